@@ -27,15 +27,15 @@ export function storedAnswers({ cache, build, afterAnswer }: Tools): AnswerStore
       const found = await cache.match(addressOf(key, revision)).catch(() => undefined);
       const details = found?.headers.get(detailsHeader);
       if (!found || !details) return undefined;
-      const { status, etag, headers } = JSON.parse(details);
+      const { route, status, etag, headers } = JSON.parse(details);
       const body = new Uint8Array(await found.arrayBuffer());
-      return { status, plain: { body, etag, headers }, brotli: null, bytes: body.byteLength };
+      return { route, status, plain: { body, etag, headers }, packed: {}, bytes: body.byteLength };
     },
-    put(key, revision, { status, plain: { body, etag, headers } }) {
+    put(key, revision, { route, status, plain: { body, etag, headers } }) {
       const stored = new Response(body, {
         headers: {
           'cache-control': `public, max-age=${storedForS}`,
-          [detailsHeader]: JSON.stringify({ status, etag, headers }),
+          [detailsHeader]: JSON.stringify({ route, status, etag, headers }),
         },
       });
       const storing = cache.put(addressOf(key, revision), stored);

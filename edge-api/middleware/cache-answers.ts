@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { DatabaseFailure } from '../db/database-failure';
-import { type CachedAnswer, cachedAnswer, reply } from '../http/caching/cached-answer';
+import { type CachedAnswer, cachedAnswer, codingFor, reply } from '../http/caching/cached-answer';
 import { askedEachTime, cdnHeaders } from '../http/caching/cdn-headers';
 import type { RevisionCache } from '../http/caching/revision-cache';
 import type { WorkLimit } from '../http/limits/work-limit';
-import { patternOf } from '../http/route-of';
+import { routeOf } from '../http/route-of';
 import { note } from '../log/seen-request';
 import { requestIdHeader } from './request-ids';
 
@@ -23,7 +23,7 @@ type Way = {
  * for it.
  */
 export function cacheAnswers(
-  { answers, making, placeOf }: RevisionCache,
+  { answers, making, placeOf, pattern }: RevisionCache,
   work: WorkLimit,
   cdnMaxAgeS: number,
 ) {
@@ -42,7 +42,7 @@ export function cacheAnswers(
       const { key, status, atCdn } = placeOf(request.url);
       const madeAt = answers.current();
       const flight = madeAt === null ? null : `${madeAt} ${key}`;
-      const cached = answers.getAgain(key);
+      const cached = answers.getAgain(key, codingFor(request.headers));
       if (cached) {
         note(c.env, { cache: answers.source() });
         return reply(request, cached, atCdn);
@@ -100,8 +100,8 @@ export function cacheAnswers(
     // A cached answer answers many requests, so it has the id of none.
     const { [requestIdHeader]: _, ...fields } = Object.fromEntries(c.res.headers);
     const collect = async (stream: ReadableStream) => {
-      const answer = await cachedAnswer(status, await bytesOf(stream), { ...fields, ...caching });
-      const made = { ...answer, route: patternOf(c) ?? undefined };
+      const named = { route: routeOf(c, { pattern }), status };
+      const made = await cachedAnswer(named, await bytesOf(stream), { ...fields, ...caching });
       store(made);
       finish(made);
       return made;

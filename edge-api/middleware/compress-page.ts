@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps';
-import { takesBrotli } from '../http/caching/cached-answer';
+import { codingFor } from '../http/caching/cached-answer';
 
 // Takes a third of the time of 9, and is still a tenth smaller than gzip.
 const quality = 5;
@@ -17,9 +17,9 @@ export function compressPage({ brotli }: Pick<Deps, 'brotli'>): MiddlewareHandle
     const { res } = c;
     const etag = res.headers.get('etag');
     const caching = res.headers.get('cache-control') ?? '';
-    const isWhole = etag || /\bprivate\b/.test(caching);
+    const isWhole = etag || /private/.test(caching);
     if (!brotli || !res.body || !isWhole || c.req.method === 'HEAD') return;
-    if (res.headers.has('content-encoding') || !takesBrotli(c.req.raw.headers)) return;
+    if (res.headers.has('content-encoding') || codingFor(c.req.raw.headers) !== 'br') return;
     if (!compressible.test(res.headers.get('content-type') ?? '')) return;
     if (/\bno-transform\b/.test(caching)) return;
     const whole = new Uint8Array(await res.arrayBuffer());

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Deps } from '../../deps';
 import type { CacheResult } from '../../log/seen-request';
-import { type CachedAnswer, packedAnswer } from './cached-answer';
+import { type CachedAnswer, type Coding, packed, withForm } from './cached-answer';
 
 const mostBytes = 24 * 1024 * 1024;
 // Anyone can make up values of parameters; those answers must not push out the others.
@@ -67,10 +67,10 @@ export function answerCache({
     return isUsable ? kept : undefined;
   }
 
-  /** As `get`; what is asked for again gets compressed. */
-  function getAgain(key: string): CachedAnswer | undefined {
+  /** As `get`; what is asked for again gets compressed, as its visitor takes it. */
+  function getAgain(key: string, coding: Coding | null): CachedAnswer | undefined {
     const answer = get(key);
-    if (answer) pack(key, answer);
+    if (answer && coding) pack(key, answer, coding);
     return answer;
   }
 
@@ -92,18 +92,20 @@ export function answerCache({
   }
 
   /** Compresses with the strongest quality, after the answer was sent. */
-  function pack(key: string, answer: CachedAnswer): void {
-    if (!brotli || answer.brotli || packing.has(key) || packing.size >= mostToPack) return;
-    packing.add(key);
+  function pack(key: string, { plain, packed: forms }: CachedAnswer, coding: Coding): void {
+    const work = `${coding} ${key}`;
+    if (!brotli || forms[coding] || packing.has(work) || packing.size >= mostToPack) return;
+    packing.add(work);
     packOne(async () => {
-      const packed = await packedAnswer(answer, brotli);
+      const form = await packed(plain, coding, brotli);
       // A change may have replaced it meanwhile.
       const kept = placeOf(key).peek(key);
-      if (kept?.answer === answer) placeOf(key).set(key, { ...kept, answer: packed });
+      if (kept?.answer.plain !== plain) return;
+      placeOf(key).set(key, { ...kept, answer: withForm(kept.answer, coding, form) });
     })
       // The answer stays as it is; the next request for it tries again.
       .catch(() => undefined)
-      .finally(() => packing.delete(key));
+      .finally(() => packing.delete(work));
   }
 
   return {

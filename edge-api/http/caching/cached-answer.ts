@@ -6,14 +6,16 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type Brotli = (bytes: Bytes, quality?: number) => Promise<Bytes>;
 type Fields = Record<string, string>;
 type Encoded = { body: Bytes; etag: string; headers: Fields };
+/** How cached answers are compressed. */
+export type Coding = 'br' | 'gzip';
 
-/** A whole answer, in each encoding that is cached; `bytes` is the memory that it takes. */
+/** A whole answer, in each encoding that was asked for; `bytes` is the memory that it takes. */
 export type CachedAnswer = {
-  /** The pattern of its address; missing for pages, whose pattern the table of addresses knows. */
-  route?: string | undefined;
+  /** The pattern of its address, as the log and the metrics name it. */
+  route: string;
   status: 200 | 404;
   plain: Encoded;
-  brotli: Encoded | null;
+  packed: Partial<Record<Coding, Encoded>>;
   bytes: number;
 };
 
@@ -29,27 +31,43 @@ const longBytes = 512 * 1024;
 const qualityOfLong = 5;
 
 /**
- * Tags an answer with a strong tag; `packedAnswer` compresses it.
+ * Tags an answer with a strong tag; `packed` compresses it.
  * @param fields the headers that it has so far, with what caches may do
  */
 export async function cachedAnswer(
-  status: CachedAnswer['status'],
+  { route, status }: Pick<CachedAnswer, 'route' | 'status'>,
   body: Bytes,
   fields: Fields,
 ): Promise<CachedAnswer> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   const hash = btoa(String.fromCharCode(...digest.subarray(0, 15))).replace(/[+/]/g, '-');
   const plain = encoded(body, fields, `"${hash}"`);
-  return { status, plain, brotli: null, bytes: body.byteLength };
+  return { route, status, plain, packed: {}, bytes: body.byteLength };
 }
 
-/** The same answer with Brotli as well, under another strong tag. */
-export async function packedAnswer(answer: CachedAnswer, brotli: Brotli): Promise<CachedAnswer> {
-  const { body, headers, etag } = answer.plain;
+/** The plain form compressed, under another strong tag. */
+export async function packed(
+  { body, headers, etag }: Encoded,
+  coding: Coding,
+  brotli: Brotli,
+): Promise<Encoded> {
   const quality = body.byteLength > longBytes ? qualityOfLong : undefined;
-  const packed = encoded(await brotli(body, quality), headers, `${etag.slice(0, -1)}-br"`);
-  packed.headers['content-encoding'] = 'br';
-  return { ...answer, brotli: packed, bytes: body.byteLength + packed.body.byteLength };
+  const bytes = await (coding === 'br' ? brotli(body, quality) : gzipped(body));
+  const form = encoded(bytes, headers, `${etag.slice(0, -1)}-${coding}"`);
+  form.headers['content-encoding'] = coding;
+  return form;
+}
+
+/** The same answer with one more form. */
+export const withForm = (answer: CachedAnswer, coding: Coding, form: Encoded): CachedAnswer => ({
+  ...answer,
+  packed: { ...answer.packed, [coding]: form },
+  bytes: answer.bytes + form.body.byteLength,
+});
+
+async function gzipped(bytes: Bytes): Promise<Bytes> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 function encoded(body: Bytes, fields: Fields, etag: string): Encoded {
@@ -62,20 +80,26 @@ function encoded(body: Bytes, fields: Fields, etag: string): Encoded {
  * values only: the Node adapter writes those without making Fetch objects.
  * @param atCdn whether a CDN may have it under this address, if its headers allow that
  */
-export function reply({ headers: asked }: Request, answer: CachedAnswer, atCdn: boolean): Response {
-  const { status, plain, brotli } = answer;
-  const { body, etag, headers: all } = (takesBrotli(asked) && brotli) || plain;
+export function reply(request: Request, answer: CachedAnswer, atCdn: boolean): Response {
+  const { status, plain, packed } = answer;
+  const { method, headers: asked } = request;
+  const coding = codingFor(asked);
+  const { body, etag, headers: all } = (coding && packed[coding]) || plain;
   const headers = atCdn ? all : withoutCdn(all);
   if (status !== 200 || !matches(asked.get('if-none-match'), etag, plain.etag)) {
-    return new Response(body, { status, headers });
+    return new Response(method === 'HEAD' ? null : body, { status, headers });
   }
   const { 'content-encoding': _, ...rest } = headers;
   return new Response(null, { status: 304, headers: rest });
 }
 
-export function takesBrotli(asked: Headers): boolean {
+/** The better compression of those that the sender of a request takes; null: none of ours. */
+export function codingFor(asked: Headers): Coding | null {
   const accepted = parseAccept(asked.get('accept-encoding') ?? '');
-  return accepted.some(({ type, q }) => type.toLowerCase() === 'br' && q > 0);
+  const takes = (coding: string) =>
+    accepted.some(({ type, q }) => type.toLowerCase() === coding && q > 0);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
 }
 
 /**

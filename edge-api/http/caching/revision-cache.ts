@@ -1,10 +1,10 @@
 import { knownSearch } from '../../contract/catalogue/known-search';
 import type { SiteAddresses } from '../../contract/page';
 import type { Deps } from '../../deps';
-import { type SeenRequest, unknownRoute } from '../../log/seen-request';
+import type { SeenRequest } from '../../log/seen-request';
 import { pathOf } from '../path-of-url';
 import { answerCache } from './answer-cache';
-import { type CachedAnswer, reply, takesBrotli } from './cached-answer';
+import { type CachedAnswer, codingFor, reply } from './cached-answer';
 import { inFlight } from './in-flight';
 
 type Needs = Pick<Deps, 'revision' | 'brotli' | 'apart'> & {
@@ -43,6 +43,7 @@ export function revisionCache({
 
   return {
     answers,
+    pattern,
     /** Answers that are being made; null where no request may wait for another. */
     making: apart ? null : inFlight<CachedAnswer>(),
     /**
@@ -62,14 +63,19 @@ export function revisionCache({
       const endless = (parameters(pathname) ?? []).filter(({ values }) => !values);
       return knownSearch(search, endless) !== '' || isSearchPath(pathname);
     },
-    /** Used before the app: what is cached and needs no more work. Null sends the request on. */
+    /**
+     * Used before the app: what is cached as its visitor takes it, and needs no more work. Null sends the
+     * request on.
+     */
     serve(request: Request, seen?: SeenRequest): Response | null {
-      if (request.method !== 'GET' || !takesBrotli(request.headers)) return null;
-      const { key, isOwn, pathname } = keyOf(request.url);
+      if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+      const { key, isOwn } = keyOf(request.url);
       const answer = answers.get(key);
-      if (!answer?.brotli) return null;
+      if (!answer) return null;
+      const coding = codingFor(request.headers);
+      if (coding && !answer.packed[coding]) return null;
       if (seen) {
-        seen.route = answer.route ?? pattern(pathname) ?? unknownRoute;
+        seen.route = answer.route;
         seen.cache = answers.source();
       }
       return reply(request, answer, isOwn);
