@@ -72,7 +72,7 @@ async function bench() {
   await server.emulatorIsUp();
   const booted = memoryOf(server.pid);
   await printScriptsAndDocuments(server);
-  printTable('Throughput, Brotli, medians', await throughputRows(server));
+  printTable('Throughput of what is stored, medians', await throughputRows(server));
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   printTable('Resident memory of the API process', memoryRows(booted, memoryOf(server.pid)));
   printTable('Growth, medians', await growthRows(server, serverScript, dataDir));

@@ -3,11 +3,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** @param answers `{ path, headers, body }`, the headers as a flat list and the body in base64 */
-export async function startBare(answers) {
+/**
+ * @param answers `{ path, status, headers, body }`, the status 200 by default, the headers as a flat list
+ * and the body in base64
+ * @param built the value that `/built` makes into JSON for each request
+ */
+export async function startBare(answers, built) {
   const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
   const listening = once(child, 'message');
-  child.send({ answers });
+  child.send({ answers, built });
   const [{ port }] = await listening;
   const stop = async () => {
     child.kill();

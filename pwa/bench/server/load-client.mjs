@@ -3,15 +3,16 @@
 // This one only counts bytes, because all answers have the same length.
 import { connect } from 'node:net';
 
-const [address, connections, seconds] = process.argv.slice(2);
-const { host, hostname, port, pathname } = new URL(address);
-const question = `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`;
-const SUCCESS = Buffer.from('HTTP/1.1 200 ');
+const { url, method, headers, status, connections, seconds } = JSON.parse(process.argv[2]);
+const { host, hostname, port, pathname } = new URL(url);
+const fields = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+const question = `${method} ${pathname} HTTP/1.1\r\n${fields.join('')}\r\n`;
+const SUCCESS = Buffer.from(`HTTP/1.1 ${status} `);
 
 const answerBytes = await lengthOfAnswer();
-const endsAt = performance.now() + Number(seconds) * 1000;
+const endsAt = performance.now() + seconds * 1000;
 const startedAt = performance.now();
-const counts = await Promise.all(Array.from({ length: Number(connections) }, askUntilTheEnd));
+const counts = await Promise.all(Array.from({ length: connections }, askUntilTheEnd));
 const answered = counts.reduce((sum, count) => sum + count, 0);
 const took = (performance.now() - startedAt) / 1000;
 process.stdout.write(JSON.stringify({ answered, perSecond: answered / took }));
@@ -23,11 +24,11 @@ function askUntilTheEnd() {
     let received = 0;
     socket.on('data', (chunk) => {
       if (received === 0 && chunk.compare(SUCCESS, 0, SUCCESS.length, 0, SUCCESS.length) !== 0) {
-        socket.destroy(new Error(`${address} failed`));
+        socket.destroy(new Error(`${url} failed`));
       }
       received += chunk.length;
       if (received < answerBytes) return;
-      if (received > answerBytes) socket.destroy(new Error(`${address} changed its length`));
+      if (received > answerBytes) socket.destroy(new Error(`${url} changed its length`));
       received = 0;
       answered += 1;
       if (performance.now() < endsAt) socket.write(question);
@@ -47,10 +48,11 @@ function lengthOfAnswer() {
       head += chunk.toString('latin1');
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
-      const body = Number(head.slice(0, end).match(/content-length: (\d+)/i)?.[1]);
+      const hasBody = method !== 'HEAD' && status !== 304;
+      const body = hasBody ? Number(head.slice(0, end).match(/content-length: (\d+)/i)?.[1]) : 0;
       socket.destroy();
       if (Number.isInteger(body)) resolve(end + 4 + body);
-      else reject(new Error(`${address} does not say its length`));
+      else reject(new Error(`${url} does not say its length`));
     });
     socket.once('error', reject);
   });
