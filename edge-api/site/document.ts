@@ -67,6 +67,9 @@ export function documentStream(
   return readable;
 }
 
+/** What the document without a page says until scripts fill it, and where they can't. */
+const beforeScripts = `<noscript><p>This page needs JavaScript. Please write to ${company.email}.</p></noscript><p class="try-again">This takes longer than it should. <a href="">Try again</a></p>`;
+
 /** The document without a page: what the service worker answers every navigation with. */
 export function shellDocument(build: ClientBuild, { reportsErrors = false } = {}): string {
   const head = `<title>${company.brand}</title>\n<meta name="robots" content="noindex">`;
@@ -76,7 +79,7 @@ export function shellDocument(build: ClientBuild, { reportsErrors = false } = {}
   // With the worker the font is there; a first visit reads its first screen in the reader's own.
   const headText = [head, ...fontPreloads].join('\n');
   const ofRoot = ` class="brand-font"${reportsErrors ? reporting : ''}`;
-  return opening(build.filesOf(), headText, ofRoot) + closing(build.entry, []);
+  return opening(build.filesOf(), headText, ofRoot) + beforeScripts + closing(build.entry, []);
 }
 
 function opening({ style, sheets }: PageFiles, head: string, ofRoot = ''): string {

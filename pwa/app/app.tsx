@@ -20,6 +20,7 @@ export function App({ pageData }: { pageData: PageData }) {
   // From here on the page answers to its visitor; the benchmark reads it.
   useEffect(() => {
     performance.mark('interactive');
+    document.documentElement.classList.add('hydrated');
     startAuth();
     awaitQuiet();
   }, []);

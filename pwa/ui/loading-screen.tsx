@@ -1,15 +1,36 @@
+import type { ReactNode } from 'react';
 import { company } from '../config/company/company';
 import { BrandMark } from './brand-mark';
 import styles from './loading-screen.module.css';
+import { TryAgain } from './needs-scripts';
 
-/** Shown while the code of a page loads. */
-export function LoadingScreen() {
+const needsScripts = (
+  <>
+    This page needs JavaScript. You can also write to{' '}
+    <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
+    <a href={company.phone.tel}>{company.phone.display}</a>.
+  </>
+);
+
+/**
+ * Shown while the code of a page loads, and for ten seconds at most nothing else.
+ * `withoutScripts` is what a browser without them says instead.
+ */
+export function LoadingScreen({ withoutScripts = needsScripts }: { withoutScripts?: ReactNode }) {
   return (
-    <div className={styles.screen} role="status" aria-label="Loading" data-loading>
-      <span className={styles.spinner} aria-hidden="true" />
-      <span className={styles.wordmark}>
-        <BrandMark size={26} /> {company.brand}
-      </span>
-    </div>
+    <>
+      <noscript>
+        <p className={styles.instead}>{withoutScripts}</p>
+      </noscript>
+      <div className={styles.screen} role="status" aria-label="Loading" data-loading>
+        <span className={styles.spinner} aria-hidden="true" />
+        <span className={styles.wordmark}>
+          <BrandMark size={26} /> {company.brand}
+        </span>
+        <p>
+          <TryAgain>This takes longer than it should.</TryAgain>
+        </p>
+      </div>
+    </>
   );
 }

@@ -29,16 +29,13 @@ export default function BasketPage() {
 
 function NotKnownYet() {
   return (
-    <>
-      <noscript>
-        <p>
+    <LoadingScreen
+      withoutScripts={
+        <>
           Collecting products needs JavaScript. Please write to {company.email} or call{' '}
           <a href={company.orderPhone.tel}>{company.orderPhone.display}</a>.
-        </p>
-      </noscript>
-      <div className={styles.loading}>
-        <LoadingScreen />
-      </div>
-    </>
+        </>
+      }
+    />
   );
 }

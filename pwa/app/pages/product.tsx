@@ -11,6 +11,7 @@ import { productKey, useProduct } from '../../features/catalogue/shop/use-produc
 import { AddToBasket } from '../../features/enquiry/basket/add-to-basket';
 import { lazy } from '../../loading/lazy';
 import { ButtonLink } from '../../ui/button';
+import { NeedsScripts } from '../../ui/needs-scripts';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import { ItemNotLoaded } from '../item-not-loaded';
 import { NotFoundNotice } from '../not-found-notice';
@@ -60,7 +61,14 @@ export default function ProductPage({ params }: { params: PageParams }) {
       />
       <Breadcrumbs trail={trail} />
       <AgeNote stored={stored} />
-      <ProductArticle product={product} addToBasket={<AddToBasket product={product} />} />
+      <ProductArticle
+        product={product}
+        addToBasket={
+          <NeedsScripts>
+            <AddToBasket product={product} />
+          </NeedsScripts>
+        }
+      />
       <RecentlyViewed product={product} />
     </PageBody>
   );

@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
+import { userIcon } from '../support/accounts';
+import { test as asAdmin, openScreen } from '../support/admin';
+import { expectNoSeriousFaults } from '../support/axe';
 import { cards } from '../support/cards';
 import { hydrated } from '../support/forms';
 import { expect, test } from '../support/test';
@@ -155,6 +158,31 @@ test('each link of the menu on phones leads where it says', async ({ page, reque
   }
   await (await openPhoneMenu(page)).getByRole('link', { name: 'View All Services' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freight services');
+});
+
+test('axe finds nothing serious in what opens from the bar', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.setViewportSize(phone);
+  await openPhoneMenu(page);
+  await expectNoSeriousFaults(page, [360]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(wide);
+  for (const name of ['Services', 'Product'] as const) {
+    await openPanel(page, name);
+    await expectNoSeriousFaults(page, [1440]);
+  }
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cargo');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectNoSeriousFaults(page);
+});
+
+asAdmin('axe finds nothing serious in the menu of the account', async ({ page }) => {
+  await openScreen(page, '/dashboard/manageProducts', 'Products');
+  await userIcon(page).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectNoSeriousFaults(page, [1440]);
 });
 
 async function openPanel(page: Page, name: 'Services' | 'Product'): Promise<Locator> {

@@ -43,7 +43,7 @@ test('a tap opens the picture over the screen; a tap there shows it 2.5 times as
   const page = await context.newPage();
   await page.goto(path);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Enlarge the picture' }).tap();
+  await page.getByRole('link', { name: 'Enlarge the picture' }).tap();
   const dialog = page.getByRole('dialog');
   const picture = dialog.getByRole('img');
   await expect(picture).toBeVisible();
@@ -59,7 +59,7 @@ test('a tap opens the picture over the screen; a tap there shows it 2.5 times as
 test('the keyboard opens and enlarges the picture, and the focus returns', async ({ page }) => {
   await page.goto(path);
   await hydrated(page);
-  const open = page.getByRole('button', { name: 'Enlarge the picture' });
+  const open = page.getByRole('link', { name: 'Enlarge the picture' });
   await open.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -1,15 +1,15 @@
 import { Button } from '../button';
+import { NeedsScripts } from '../needs-scripts';
 import { showToast } from '../toast';
-import styles from './share-button.module.css';
 
 /** Shares the address with the device's share menu, or copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
-    <span className={styles.share}>
+    <NeedsScripts>
       <Button look="outline" icon="share" onClick={() => share(title, location.origin + path)}>
         Share
       </Button>
-    </span>
+    </NeedsScripts>
   );
 }
 

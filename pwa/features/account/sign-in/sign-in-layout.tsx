@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { company } from '../../../config/company/company';
 import { inSecondWave } from '../../../loading/second-wave';
 import formStyles from '../../../ui/forms/form.module.css';
+import { TryAgain } from '../../../ui/needs-scripts';
 import styles from '../account.module.css';
 import { FailureNote, OfflineNote } from '../failure-note';
 import { leftForGoogle, mayLoadGoogle } from '../google-redirect';
@@ -54,6 +55,9 @@ export function SignInLayout({ children }: { children: ReactNode }) {
           Signing in needs JavaScript. You don’t need an account to write to us: {company.email}.
         </p>
       </noscript>
+      <p className="until-scripts">
+        One moment: what signs you in is still loading. <TryAgain />
+      </p>
       <OfflineNote />
       {returning && (
         <p className={formStyles.note} role="status">

@@ -2,6 +2,7 @@ import type { Department } from '../../../../edge-api/contract/catalogue/departm
 import { company } from '../../../config/company/company';
 import { departmentTexts } from '../../../config/company/department-texts';
 import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { bytesText } from '../../../ui/text/bytes';
 import styles from './store-offline.module.css';
@@ -12,7 +13,7 @@ export function StoreOffline({ department }: { department: Department }) {
   const { state, prepare, store, cancel } = useStoreOffline(department);
   const name = departmentTexts[department].title;
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, 'needs-scripts')}>
       {(state.step === 'idle' || state.step === 'measuring') && (
         <Button
           look="quiet"

@@ -9,7 +9,7 @@ const PictureDialog = lazy(() => import('./picture-dialog'), 'PictureDialog');
 
 /**
  * A product's picture in a box of 400 × 400; under a mouse it grows 2.5 times around the pointer.
- * A tap, a click or the keyboard opens it large.
+ * A tap, a click or the keyboard opens it large; without scripts that is the picture’s own file.
  */
 export function HoverZoom({ picture, note }: { picture: PictureData; note: string | null }) {
   const box = useRef<HTMLDivElement>(null);
@@ -27,17 +27,19 @@ export function HoverZoom({ picture, note }: { picture: PictureData; note: strin
     <>
       <div ref={box} className={styles.box} onPointerMove={follow}>
         <Picture key={picture.src} picture={picture} eager />
-        <button
-          type="button"
+        <a
+          href={picture.src}
           className={styles.open}
           aria-label="Enlarge the picture"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
         >
           <span className={styles.hint}>
             <Icon name="search" />
           </span>
-        </button>
+        </a>
       </div>
       {open && <PictureDialog picture={picture} note={note} onClose={() => setOpen(false)} />}
     </>

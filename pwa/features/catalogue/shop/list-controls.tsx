@@ -113,6 +113,11 @@ export function ListControls({ listing, given, what }: Props) {
               ))}
             </SelectField>
             <CheckField label="Only with a price" name="priced" value="1" defaultChecked={priced} />
+            <noscript>
+              <Button type="submit" look="outline">
+                Show
+              </Button>
+            </noscript>
           </div>
         </details>
       </form>

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
+import { NeedsScripts } from '../../../ui/needs-scripts';
 import styles from './slab-fields.module.css';
 import { type SlabRow, slabRows, slabsText, withRow } from './slab-rows';
 
@@ -52,12 +53,14 @@ export function SlabFields({ legend, name, text, currency, error, onChange }: Pr
             />
           </div>
           {rows.length > 1 && (
-            <Button
-              look="quiet"
-              icon="trash"
-              aria-label={`Remove slab ${index + 1}`}
-              onClick={() => remove(index)}
-            />
+            <NeedsScripts>
+              <Button
+                look="quiet"
+                icon="trash"
+                aria-label={`Remove slab ${index + 1}`}
+                onClick={() => remove(index)}
+              />
+            </NeedsScripts>
           )}
         </fieldset>
       ))}
@@ -66,11 +69,13 @@ export function SlabFields({ legend, name, text, currency, error, onChange }: Pr
           {error}
         </p>
       )}
-      <div>
-        <Button look="outline" icon="plus" onClick={() => onChange(withRow(text))}>
-          Add a slab
-        </Button>
-      </div>
+      <NeedsScripts>
+        <div>
+          <Button look="outline" icon="plus" onClick={() => onChange(withRow(text))}>
+            Add a slab
+          </Button>
+        </div>
+      </NeedsScripts>
     </fieldset>
   );
 }

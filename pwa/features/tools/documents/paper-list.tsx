@@ -9,6 +9,7 @@ import {
 } from '../../../../edge-api/contract/papers/paper-case';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { NeedsScripts } from '../../../ui/needs-scripts';
 import { Actions } from '../../../ui/page-parts';
 import { CheckedOn } from './checked-on';
 import { PaperLinks } from './paper-links';
@@ -50,9 +51,11 @@ export function PaperList({ list, ...paperCase }: Props) {
         </section>
       ))}
       <Actions>
-        <Button look="outline" icon="document" onClick={() => print()}>
-          Print the list
-        </Button>
+        <NeedsScripts>
+          <Button look="outline" icon="document" onClick={() => print()}>
+            Print the list
+          </Button>
+        </NeedsScripts>
         {done > 0 && (
           <Button look="quiet" icon="close" onClick={clear}>
             Clear the ticks

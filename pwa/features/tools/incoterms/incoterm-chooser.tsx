@@ -10,6 +10,7 @@ import { links } from '../../../config/links';
 import type { RequestStart } from '../../../config/request-query';
 import { tools } from '../../../config/tools';
 import { Button } from '../../../ui/button';
+import { NeedsScripts } from '../../../ui/needs-scripts';
 import { choiceRule } from '../../../ui/tools/choice-rule';
 import { ChoiceSelect } from '../../../ui/tools/choice-select';
 import type { FigureRules } from '../../../ui/tools/read-figures';
@@ -131,9 +132,11 @@ function NoRule({ toDrop, drop }: NoRuleProps) {
       <ul className={styles.drops}>
         {toDrop.map((question) => (
           <li key={question}>
-            <Button look="outline" icon="close" onClick={() => drop(question)}>
-              {incotermQuestions[question].label}
-            </Button>
+            <NeedsScripts>
+              <Button look="outline" icon="close" onClick={() => drop(question)}>
+                {incotermQuestions[question].label}
+              </Button>
+            </NeedsScripts>
           </li>
         ))}
       </ul>

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Around what only scripts can do: not shown before they can, and its place is kept. */
+export const NeedsScripts = ({ children }: { children: ReactNode }) => (
+  <span className="needs-scripts">{children}</span>
+);
+
+/** Shown after ten seconds, where scripts did not come: a link that opens the same address once more. */
+export const TryAgain = ({ children }: { children?: ReactNode }) => (
+  <span className="try-again">
+    {children}{' '}
+    {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this one, on the server too. */}
+    <a href="">Try again</a>
+  </span>
+);
