@@ -1,3 +1,4 @@
+import { inSecondWave } from '../../loading/second-wave';
 import type { DraftStore } from '../../ui/forms/use-draft';
 
 /**
@@ -51,7 +52,7 @@ export function enquiryDraft<Values>(
             .catch(() => {});
         });
       };
-      load().then(follow, () => {});
+      inSecondWave(() => load().then(follow, () => {}));
       return () => {
         isOver = true;
         stop();

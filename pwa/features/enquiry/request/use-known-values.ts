@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { inSecondWave } from '../../../loading/second-wave';
 import { withKnown } from '../known-values';
 import type { RequestValues } from '../request-values';
 import type { Beginning } from './known-person';
@@ -43,7 +44,9 @@ export function useKnownValues(form: Form, beginning: Beginning | null): void {
       if (typed.length === 0 && !form.formState.isDirty) reset({ ...others, contact: filledIn });
       else setValue('contact', filledIn);
     };
-    fillIn().catch(() => {}); // Not known now: the person fills it in.
+    const tryToFillIn = () => void fillIn().catch(() => {}); // Not known now: the person fills it in.
+    if (beginning) tryToFillIn();
+    else inSecondWave(tryToFillIn);
     return () => {
       isOver = true;
     };
