@@ -80,13 +80,14 @@ export async function openHttpServer(
   let isDraining = false;
   const watched = answered && seenRequests(answered);
   const answer = getRequestListener((request, env) => {
-    const bindings = env as HttpBindings;
-    // Asked now: the socket of a client that has hung up no longer knows it.
+    const { incoming, outgoing } = env as HttpBindings;
     return fetch(request, {
-      ...bindings,
-      peer: bindings.incoming.socket.remoteAddress,
-      seen: watched?.of(bindings.outgoing),
-      cut: () => cut(bindings.outgoing),
+      incoming,
+      outgoing,
+      // Asked now: the socket of a client that has hung up no longer knows it.
+      peer: incoming.socket.remoteAddress,
+      seen: watched?.of(outgoing),
+      cut: () => cut(outgoing),
     });
   });
   const respond = (request: IncomingMessage, response: ServerResponse) => {

@@ -49,11 +49,19 @@ export function serverLog(
     request(answered) {
       const level = quietRoutes.has(answered.route) ? 'debug' : 'info';
       if (!shown(level)) return;
-      const { requestId, route, method, status, uid, bytes, cut, traceId } = answered;
-      const ms = Math.round(answered.ms * 10) / 10;
-      const fields = { requestId, method, route, status, ms, bytes };
-      const optional = { ...(uid && { uid }), ...(cut && { cut }), ...(traceId && { traceId }) };
-      write(level, 'request', { ...fields, ...optional });
+      const { requestId, route, method, status, bytes, traceId } = answered;
+      write(level, 'request', {
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(answered.ms * 10) / 10,
+        bytes,
+        // What is undefined is not written.
+        uid: answered.uid ?? undefined,
+        cut: answered.cut || undefined,
+        traceId,
+      });
     },
     flush: output.flush,
   };
