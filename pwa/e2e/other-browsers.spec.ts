@@ -104,8 +104,12 @@ function isWriting(): boolean {
   return 'writes' in document.documentElement.dataset;
 }
 
-/** What a browser and Workbox log about a request without an answer. */
-const saysNoAnswer = /NetworkError|no-response|ServiceWorker|Failed to load/;
+/**
+ * What a browser and Workbox log about a request without an answer, and Firefox about a font whose page
+ * was left before it came (NS_BINDING_ABORTED).
+ */
+const saysNoAnswer =
+  /NetworkError|no-response|ServiceWorker|Failed to load|downloadable font.*status=2152398850/s;
 
 async function startBrowser(name: string): Promise<OtherBrowser> {
   const webkit = findWebkit();

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { contactMessage, serviceRequest, shipment } from '../../../edge-api/test-support/samples';
-import { makeAccount, signIn, storedToken, userIcon } from '../support/accounts';
+import { fillSignIn, makeAccount, signIn, storedToken, userIcon } from '../support/accounts';
 import { openScreen, test, untilAdminFilesStored } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
+import { delayRequests, open, refused } from '../support/network';
 import { expect } from '../support/test';
 
 test('people see the steps of their own requests, and no others', async ({
@@ -101,6 +102,40 @@ test('people open what they sent, with a connection and without one', async ({
   await expect(page.getByText('Last known state, from')).toBeVisible();
   await page.goto('/dashboard/profile?open=of-another-account');
   await expect(page.getByText('This device does not have it.')).toBeVisible();
+  await context.close();
+});
+
+test('what people sent is asked for again once their session has a token, and the connection is back', async ({
+  browser,
+  network,
+}) => {
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  const account = await makeAccount();
+  await page.goto('/login');
+  const late = delayRequests(/^\/api\/jwttoken/);
+  network.behave(late.behaviour);
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect.poll(late.met).toBeGreaterThan(0);
+  const unreachable = page.getByText('Our server can’t be reached').first();
+  await expect(unreachable).toBeVisible();
+  late.release();
+  const nothingYet = page.getByText('You have not asked for a service');
+  await expect(nothingYet).toBeVisible();
+  await expect(unreachable).toBeHidden();
+
+  network.behave(refused(/^\/api\//));
+  await page.reload();
+  const asOfLast = page.getByText('Last known state, from').first();
+  await expect(asOfLast).toBeVisible();
+  network.behave(open);
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect(asOfLast).toBeHidden();
+  await expect(nothingYet).toBeVisible();
   await context.close();
 });
 
