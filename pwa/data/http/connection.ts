@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { onSetAside } from '../store/set-aside';
 
 /** Whether our own API answered last; null before the first call. */
 const reachable = atom<boolean | null>(null);
@@ -22,18 +23,26 @@ export function onConnection(listener: () => void): () => void {
 }
 
 let channel: BroadcastChannel | undefined;
+let following = false;
 
 /** Undefined where the browser has none: then each page knows of its own calls alone. */
 function answers(): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('sampan-answers');
+  if (typeof BroadcastChannel === 'undefined') return;
+  channel ??= new BroadcastChannel('sampan-answers');
   return channel;
 }
-
-let following = false;
 
 function follow(): void {
   if (following) return;
   following = true;
   addEventListener('offline', () => reachable.set(false));
+  listen();
+  onSetAside(() => {
+    channel?.close();
+    channel = undefined;
+  }, listen);
+}
+
+function listen(): void {
   answers()?.addEventListener('message', () => reachable.set(true));
 }

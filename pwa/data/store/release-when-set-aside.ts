@@ -1,5 +1,6 @@
 import type Dexie from 'dexie';
 import type { DBCoreTransaction } from 'dexie';
+import { onSetAside } from './set-aside';
 
 const open = new Set<DBCoreTransaction & EventTarget>();
 
@@ -26,9 +27,7 @@ export function releaseWhenSetAside<Db extends Dexie>(db: Db): Db {
   });
 }
 
-// Only pages have this event: workers don't, nor do tests outside a browser.
-globalThis.addEventListener?.('pagehide', (event) => {
-  if (!('persisted' in event && event.persisted)) return;
+onSetAside(() => {
   for (const transaction of open) {
     try {
       transaction.abort();

@@ -5,11 +5,36 @@ import { exclusive } from './locks';
 afterEach(() => vi.unstubAllGlobals());
 
 test('asks the browser’s lock where there is one', async () => {
-  const request = vi.fn((_: string, work: () => Promise<string>) => work());
+  const request = vi.fn((_: string, _options: object, work: () => Promise<string>) => work());
   vi.stubGlobal('navigator', { locks: { request } });
   const work = async () => 'done';
   expect(await exclusive('outbox')(work)).toBe('done');
-  expect(request).toHaveBeenCalledExactlyOnceWith('outbox', work);
+  expect(request).toHaveBeenCalledOnce();
+  expect(request.mock.lastCall?.[0]).toBe('outbox');
+});
+
+test('gives the lock back when the page is set aside, and finishes its work when it is shown again', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const events: string[] = [];
+  const request = async (_: string, { signal }: LockOptions, work: () => Promise<unknown>) => {
+    signal?.throwIfAborted();
+    await work().finally(() => events.push('free'));
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  let finish = (_: string) => {};
+  const work = new Promise<string>((resolve) => {
+    finish = resolve;
+  });
+  const run = exclusive('outbox')(() => work);
+  await turn();
+  expect(events).toEqual([]);
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  await turn();
+  expect(events).toEqual(['free']);
+  finish('done');
+  expect(await run).toBe('done');
 });
 
 test('without one lets the passes of a page run one after the other, also after a failure', async () => {

@@ -1,18 +1,47 @@
+import { onSetAside } from '../store/set-aside';
+
 /** Runs work while no other tab, nor the service worker, runs its own. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * One holder at a time among all tabs and the service worker. In a browser without Web Locks, only
  * among the calls of this page; the server's idempotency then prevents two pages from doing things twice.
+ * So it does when a page is set aside in the middle of its work: others have the lock from then on, and the
+ * work is finished when the page is shown again. @throws DOMException when it is set aside while it waits
  */
 export function exclusive(name: string): Lock {
   // On the server, which renders the layout of signed-in screens, there is no `navigator`.
   const locks = globalThis.navigator?.locks;
-  if (locks) return (work) => locks.request(name, work) as ReturnType<typeof work>;
+  if (locks) return (work) => releasedWhenSetAside(locks, name, work);
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const run = last.then(work, work);
     last = run.catch(() => {}); // Reported to the caller of that run.
     return run;
   };
+}
+
+async function releasedWhenSetAside<T>(
+  locks: LockManager,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const waiting = new AbortController();
+  let stop = () => {};
+  const isSetAside = new Promise<void>((resolve) => {
+    stop = onSetAside(() => {
+      waiting.abort();
+      resolve();
+    });
+  });
+  let run: Promise<T> | undefined;
+  try {
+    await locks.request(name, { signal: waiting.signal }, () => {
+      run = work();
+      return Promise.race([run, isSetAside]);
+    });
+    return (await run) as T;
+  } finally {
+    stop();
+  }
 }

@@ -61,7 +61,7 @@ export const rows = [
   },
   {
     files: 'pwa/data/http/*',
-    from: [...shared, 'type edge-api/app.ts'],
+    from: [...shared, 'pwa/data/store/set-aside.ts', 'type edge-api/app.ts'],
     packages: onTheDevice,
     why: 'the typed client knows the server by its type',
   },

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { makeAccount, signIn } from '../support/accounts';
+import { messagesAbout, unique } from '../support/deliveries';
+import { rowsInPage } from '../support/device';
+import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
+import { slowAnswers } from '../support/network';
+import { readyForOffline } from '../support/offline';
+import { routes, saysNotFound } from '../support/routes';
+import { test as base, expect } from '../support/test';
+
+declare global {
+  interface Window {
+    isRestored?: boolean;
+  }
+}
+
+/** In a browser that can show a page again as it was left, which Playwright's own is told not to. */
+const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, provide) => {
+      await provide({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const parts = [0, 1, 2, 3];
+
+for (const part of parts) {
+  test(`every public page is shown again by "Back" without loading it, part ${part + 1}`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(saysNotFound);
+    await page.goto('/about');
+    await readyForOffline(page);
+    for (const { path } of routes.filter((_, at) => at % parts.length === part)) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await everythingStarted(page);
+        await expectRestored(page);
+      });
+    }
+  });
+}
+
+test('a signed-in person’s pages are shown again too', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await readyForOffline(page);
+  for (const path of ['/', '/services/request', '/product/women', '/dashboard']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await roleFollowed(page);
+      await expectRestored(page, roleFollowed);
+    });
+  }
+});
+
+test('what was being sent when its page was left arrives once, and the page is shown again', async ({
+  page,
+  network,
+  rows,
+}) => {
+  const subject = unique('Sent while leaving');
+  await page.goto('/contact');
+  await readyForOffline(page);
+  const slow = slowAnswers(/^\/api\/contact-messages/, 2000);
+  network.behave(slow);
+  await fillContactForm(page, { subject });
+  await sendContactForm(page);
+  await expect.poll(() => slow.counts.begun).toBeGreaterThan(0);
+  await expectRestored(page);
+  await expect.poll(() => page.evaluate(rowsInPage, 'outbox')).toEqual([]);
+  expect(await messagesAbout(rows, subject)).toHaveLength(1);
+});
+
+/** What waits until the page is idle has begun, and what it fetched is stored. */
+async function everythingStarted(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(rowsInPage, 'scopes');
+}
+
+/** The page hears from our server when the user's rights change; one page of all does. */
+async function roleFollowed(page: Page): Promise<void> {
+  await page.waitForResponse((answer) => answer.url().endsWith('/api/me/events'));
+}
+
+/** Leaves for another page, which does all that a page does, and goes back. */
+async function expectRestored(page: Page, started = everythingStarted): Promise<void> {
+  const found: { isRestored?: boolean; hindrances: string[] } = { hindrances: [] };
+  const session = await page.context().newCDPSession(page);
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    found.hindrances = notRestoredExplanations.map(({ reason }) => reason);
+  });
+  await session.send('Page.enable');
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', (event) => {
+      window.isRestored = event.persisted;
+    });
+  });
+  const left = page.url();
+  await page.goto(left.endsWith('/terms') ? '/privacy' : '/terms');
+  await started(page);
+  // Our server answers it, which it tells every other page.
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/healthz'));
+  await page.evaluate(() => {
+    for (const event of ['offline', 'online']) dispatchEvent(new Event(event));
+  });
+  await answered;
+  await page.evaluate(() => history.back());
+  // The page that is asked may be on its way out.
+  const shown = () => page.evaluate(() => location.href).catch(() => '');
+  await expect.poll(shown).toBe(left);
+  found.isRestored = await page.evaluate(() => window.isRestored);
+  expect(found).toEqual({ isRestored: true, hindrances: [] });
+  await session.detach();
+}
