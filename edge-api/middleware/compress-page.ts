@@ -17,7 +17,7 @@ export function compressPage({ brotli }: Pick<Deps, 'brotli'>): MiddlewareHandle
     const { res } = c;
     const etag = res.headers.get('etag');
     const caching = res.headers.get('cache-control') ?? '';
-    const isWhole = etag || /private/.test(caching);
+    const isWhole = etag || /\bprivate\b/.test(caching);
     if (!brotli || !res.body || !isWhole || c.req.method === 'HEAD') return;
     if (res.headers.has('content-encoding') || codingFor(c.req.raw.headers) !== 'br') return;
     if (!compressible.test(res.headers.get('content-type') ?? '')) return;
