@@ -73,6 +73,9 @@ test('a new admin can work at once, and a former admin is refused at once', asyn
   await expect(page.getByText('Not sent yet')).toBeHidden();
   await theirs.reload();
   await openScreen(theirs, '/dashboard/contactData', 'Messages');
+  await theirs.setViewportSize({ width: 1280, height: 200 });
+  await theirs.mouse.wheel(0, 300);
+  await expect.poll(() => theirs.evaluate(() => scrollY)).toBeGreaterThan(100);
 
   consoleErrors.allow(/status of 403 \(Forbidden\)/);
   await page.getByRole('button', { name: 'Make a customer' }).click();
@@ -80,5 +83,8 @@ test('a new admin can work at once, and a former admin is refused at once', asyn
   await expect(page.getByText('Not sent yet')).toBeHidden();
   // Without a reload.
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This part is for admins');
+  const refusal = theirs.locator(':focus');
+  await expect(refusal).toContainText('This part is for admins');
+  expect(await theirs.evaluate(() => scrollY)).toBe(0);
   await context.close();
 });

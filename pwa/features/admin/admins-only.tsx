@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import type { SessionUser } from '../../data/store/db';
@@ -6,8 +7,16 @@ import { Notice } from '../../ui/notice';
 
 /** In place of an admins' screen, for a user who is no admin or whose role is not known yet. */
 export function AdminsOnly({ user }: { user: SessionUser }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const isRefused = user.role !== null;
+  useEffect(() => {
+    if (!isRefused) return;
+    // Someone may just have read the end of a long list, which is gone.
+    scrollTo(0, 0);
+    notice.current?.focus({ preventScroll: true });
+  }, [isRefused]);
   const name = user.displayName || user.email;
-  if (user.role === null) {
+  if (!isRefused) {
     return (
       <Notice icon="clock" title="One moment">
         <p>We are checking what {name} may do here. This needs a connection once.</p>
@@ -15,12 +24,14 @@ export function AdminsOnly({ user }: { user: SessionUser }) {
     );
   }
   return (
-    <Notice icon="alert" title="This part is for admins">
-      <p>
-        You are signed in as {name}, and this account may not use it. If it should, ask an admin of{' '}
-        {company.brand} to change your role.
-      </p>
-      <ButtonLink href={links.profile}>My account</ButtonLink>
-    </Notice>
+    <div ref={notice} tabIndex={-1}>
+      <Notice icon="alert" title="This part is for admins">
+        <p>
+          You are signed in as {name}, and this account may not use it. If it should, ask an admin
+          of {company.brand} to change your role.
+        </p>
+        <ButtonLink href={links.profile}>My account</ButtonLink>
+      </Notice>
+    </div>
   );
 }
