@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { hydrated } from '../support/forms';
 import { delayScripts, refused } from '../support/network';
 import { expect, test } from '../support/test';
@@ -58,7 +59,15 @@ test('where the code of the search can’t be loaded, Enter asks the server', as
   consoleErrors.allow(/status of 502|dynamically imported module|can't be loaded/);
   await page.goto('/about');
   await hydrated(page);
-  network.behave(refused(/\/assets\/.*\.(js|css)$/));
+  // Each file of the search is refused once.
+  const met = new Set<string>();
+  network.behave(
+    refused(/\/assets\/.*\.(js|css)$/, ({ incoming: { url = '' } }) => {
+      const isFirst = !met.has(url);
+      met.add(url);
+      return isFirst;
+    }),
+  );
   await page.getByRole('button', { name: 'Search services and more' }).click();
   await page.keyboard.type('reefer');
   await page.keyboard.press('Enter');
@@ -107,9 +116,18 @@ test.describe('before and after', () => {
           scripts.release();
           await hydrated(page);
           const after = await page.screenshot({ style });
-          expect(after.equals(before)).toBe(true);
+          expect(await changedPixels(before, after)).toBe(0);
         });
       }
     });
   }
 });
+
+/** How many values of two pictures differ by more than the browser's own rounding of edges. */
+async function changedPixels(before: Buffer, after: Buffer): Promise<number> {
+  const [one, other] = await Promise.all(
+    [before, after].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
+  );
+  if (one?.length !== other?.length) return Number.POSITIVE_INFINITY;
+  return [...(one ?? [])].filter((value, at) => Math.abs(value - (other?.[at] ?? 0)) > 24).length;
+}

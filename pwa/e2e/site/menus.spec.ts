@@ -180,6 +180,7 @@ test('axe finds nothing serious in what opens from the bar', async ({ page }) =>
 
 asAdmin('axe finds nothing serious in the menu of the account', async ({ page }) => {
   await openScreen(page, '/dashboard/manageProducts', 'Products');
+  await page.setViewportSize(wide);
   await userIcon(page).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expectNoSeriousFaults(page, [1440]);
