@@ -157,10 +157,17 @@ const departmentPages = [
   ]),
 ];
 
+/** What stands in for panels that do not open. */
+const insteadOfPanels = [
+  page('/search?q=reefer', 'Search', ['Reefer Cargo'], { canonical: null }),
+  page('/menu', 'Menu', ['Reefer Cargo', 'View All Services'], { canonical: null }),
+];
+
 /** Every screen of the site, once: its address, the status it answers with, its heading. */
 export const routes: readonly Route[] = [
   ...Object.values(pages).flat(),
   ...departmentPages,
+  ...insteadOfPanels,
   missing('/no/such/page', 'There is no page at this address', 'Page not found · Sampan', [
     'See our services',
   ]),
