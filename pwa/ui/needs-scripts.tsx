@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Around what only scripts can do: not shown before they can, and its place is kept. */
 export const NeedsScripts = ({ children }: { children: ReactNode }) => (
-  <span className="needs-scripts">{children}</span>
+  <div className="needs-scripts">{children}</div>
 );
 
 /** Shown after ten seconds, where scripts did not come: a link that opens the same address once more. */

@@ -59,11 +59,11 @@ export function NavMenu({ id, label, href, isCurrent, children }: Props) {
         <Icon name="chevron-down" size={18} />
       </Opener>
       <Panel ref={panel} id={id} below onKeyDown={moveInMenu}>
-        <div className={classNames(entryStyles.entries, styles.inner)}>
+        <div className={styles.inner}>
           <div className={styles.head}>
             <CloseButton panel={id} label={`Close the ${label} menu`} />
           </div>
-          {children}
+          <div className={entryStyles.entries}>{children}</div>
         </div>
       </Panel>
     </div>
