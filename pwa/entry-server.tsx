@@ -6,10 +6,11 @@ import { Router } from 'wouter';
 import type { CatalogueReader, Render } from '../edge-api/contract/page';
 import type { PageData } from '../edge-api/contract/page-data';
 import { App } from './app/app';
+import { formData } from './app/posted/posted-forms';
 import { findRoute } from './app/routes';
 import { type HeadState, TitleAndMetaSink } from './app/title-and-meta';
 
-export { readForm } from './app/posted-forms';
+export { readForm } from './app/posted/posted-forms';
 export { loadEveryPage } from './app/routes';
 export { siteAddresses as addresses } from './app/site-addresses';
 export { company } from './config/company/company';
@@ -22,8 +23,9 @@ export const render: Render = async (path, read, report, form) => {
   const ofPage = (await load?.(read, params, search)) ?? {};
   if ('status' in ofPage) return ofPage;
   const pageData = {
-    ...(ofPage.services ? ofPage : { ...ofPage, ...(await ofMenus(read, report)) }),
-    ...(form && { form: { of: pathname, value: form } }),
+    ...ofPage,
+    ...(ofPage.services ? {} : await ofMenus(read, report)),
+    ...(form && (await formData(pathname, search, form))),
   };
   const sink: HeadState = { head: undefined, status: 200 };
 

@@ -4,6 +4,7 @@ import { addresses, readForm } from '../../pwa/entry-server';
 import { addProducts, product } from '../test-support/catalogue/catalogue';
 import { fullestRequest, longestContactMessage } from '../test-support/costly-bodies';
 import { fixedPage } from '../test-support/fixed-parts';
+import { fieldsOf } from '../test-support/forms/fields-of';
 import { type Call, requestOf } from '../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
 import { json } from '../test-support/fuzz/fuzz-headers';
@@ -36,8 +37,10 @@ const sent = (body: () => unknown) => () => ({ headers: json, body: body() });
 const posted = (path: string, fields: () => object) => () => ({
   path,
   headers: { 'content-type': 'application/x-www-form-urlencoded', origin: testOrigin },
-  body: new TextEncoder().encode(new URLSearchParams({ ...fields() }).toString()),
+  body: new TextEncoder().encode(new URLSearchParams(fieldsOf(fields())).toString()),
 });
+/** Files and answers to questions that no service asks are in no form. */
+const fullestPostedRequest = () => ({ ...fullestRequest(), files: [], answers: [] });
 const lists = (count: number) => Array(count).fill(Array(20).fill([]));
 
 const hazardous = Array(20).fill({ subsidiaryHazards: Array(100).fill({}) });
@@ -119,6 +122,12 @@ const costly: Record<string, Costly> = {
     refusals: [atAnother('/nowhere-')],
   },
   'GET /app-shell': {},
+  'POST /services/request': {
+    success: posted('/services/request', () => ({ ...fullestPostedRequest(), go: 'send' })),
+    refusals: [
+      posted('/services/request', () => ({ shipment: { cargo: Array(1200).fill({ kind: '' }) } })),
+    ],
+  },
   'POST /contact': {
     success: posted('/contact', longestContactMessage),
     refusals: [

@@ -41,6 +41,8 @@ type PageDataKinds = {
   found: Found;
   privacySettings: PrivacySettings;
   form: DocumentForm;
+  /** All countries in their order, where the form of a document was sent without scripts. */
+  countries: { code: string; label: string }[];
   receipt: ShownReceipt | null;
 };
 

@@ -2,8 +2,8 @@ import { v7 as uuidV7 } from 'uuid';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseFailure } from '../db/database-failure';
 import { usualLimits, usualReads } from '../http/limits/rate-limits';
+import { appWithForms, valueIn } from '../test-support/forms/posted-forms';
 import { testMails } from '../test-support/mail/mail';
-import { appWithForms, valueIn } from '../test-support/posted-forms';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 

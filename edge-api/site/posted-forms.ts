@@ -51,13 +51,10 @@ async function answerForm(deps: Needs, c: Context<AppEnv>, path: string): Promis
   let read: ReadForm | undefined;
   try {
     read = await site.readForm(path, fields, pageReader(deps));
-    const { values, errors, submission } = read;
+    const { values, errors, submission, note } = read;
     if (!submission) {
-      return await again(deps, c, path, errors ? 422 : 200, {
-        id,
-        values,
-        ...(errors && { errors }),
-      });
+      const form = { id, values, ...(errors && { errors }), ...(note && { note }) };
+      return await again(deps, c, path, errors ? 422 : 200, form);
     }
     const receipt = await send(deps, c, submission, id, fields);
     return c.redirect(site.addresses.receipt(receipt.id), 303);

@@ -76,9 +76,13 @@ export const addresses = {
   },
   request: {
     ...inServices,
+    ...form,
     pattern: '/services/request',
     page: 'request',
-    query: ['service'],
+    query: [
+      ...['service', 'mode', 'from', 'to', 'ready', 'cargo'],
+      ...['containers', 'weight', 'goods', 'terms', 'value', 'plan'],
+    ],
     sitemap: 'page',
   },
   articles: { ...inServices, pattern: '/services/blogs', page: 'articles', sitemap: 'page' },

@@ -3,8 +3,8 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { type CargoKind, packageKinds } from '../../../edge-api/contract/freight/cargo-group';
 import { containerTypes } from '../../../edge-api/contract/freight/container-types';
 import { packageKindLabels } from '../../../edge-api/contract/freight/labels';
-import { Button } from '../../ui/button';
 import { CheckField, SelectField, TextField } from '../../ui/forms/field';
+import { GoButton } from '../../ui/forms/go-button';
 import styles from './cargo-lines.module.css';
 import { MeasureField } from './measure-field';
 import {
@@ -14,7 +14,7 @@ import {
   type RequestValues,
 } from './request-values';
 import { UnitChoice } from './unit-choice';
-import { useRequestError, useRequestField } from './use-form-field';
+import { useRequestCheck, useRequestError, useRequestField } from './use-form-field';
 
 const addLabels: Record<CargoKind, string> = {
   packages: 'Add packages',
@@ -44,30 +44,42 @@ export function CargoLines({ kinds, empty = emptyGroup, more }: Props) {
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.line}>
           <legend>{lineName(getValues(`shipment.cargo.${index}.kind`), index)}</legend>
+          <input
+            type="hidden"
+            name={`shipment.cargo.${index}.kind`}
+            value={getValues(`shipment.cargo.${index}.kind`)}
+          />
           <Line kind={getValues(`shipment.cargo.${index}.kind`)} index={index} />
           {more?.(index)}
           {fields.length > 1 && (
             <div className={styles.remove}>
-              <Button
+              <GoButton
                 look="quiet"
                 icon="trash"
                 aria-label={`Remove line ${index + 1}`}
-                onClick={() => remove(index)}
+                go={`remove-line ${index}`}
+                onGo={() => remove(index)}
               />
             </div>
           )}
         </fieldset>
       ))}
       {error && (
-        <p className={styles.error} role="alert">
+        <p id="shipment.cargo" className={styles.error} role="alert">
           {error}
         </p>
       )}
       <div className={styles.add}>
         {kinds.map((kind) => (
-          <Button key={kind} look="outline" icon="plus" onClick={() => append(empty(kind))}>
+          <GoButton
+            key={kind}
+            look="outline"
+            icon="plus"
+            go={`add-line ${kind}`}
+            onGo={() => append(empty(kind))}
+          >
             {addLabels[kind]}
-          </Button>
+          </GoButton>
         ))}
       </div>
     </fieldset>
@@ -113,7 +125,7 @@ function Sides({ index }: { index: number }) {
 
 function PackageLine({ index }: { index: number }) {
   const field = useRequestField();
-  const { register } = useFormContext<RequestValues>();
+  const check = useRequestCheck();
   return (
     <>
       <SelectField label="Kind" {...field(`shipment.cargo.${index}.packageKind`)}>
@@ -125,14 +137,14 @@ function PackageLine({ index }: { index: number }) {
       </SelectField>
       <Quantity index={index} unit="pcs" />
       <Sides index={index} />
-      <CheckField label="Can be stacked" {...register(`shipment.cargo.${index}.stackable`)} />
+      <CheckField label="Can be stacked" {...check(`shipment.cargo.${index}.stackable`)} />
     </>
   );
 }
 
 function ContainerLine({ index }: { index: number }) {
   const field = useRequestField();
-  const { register } = useFormContext<RequestValues>();
+  const check = useRequestCheck();
   return (
     <>
       <SelectField
@@ -155,7 +167,7 @@ function ContainerLine({ index }: { index: number }) {
       />
       <CheckField
         label="Shipper’s own container"
-        {...register(`shipment.cargo.${index}.shippersOwn`)}
+        {...check(`shipment.cargo.${index}.shippersOwn`)}
       />
     </>
   );

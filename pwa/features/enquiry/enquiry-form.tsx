@@ -3,6 +3,7 @@ import { company } from '../../config/company/company';
 import { lazy } from '../../loading/lazy';
 import { Button } from '../../ui/button';
 import formStyles from '../../ui/forms/form.module.css';
+import { DefaultButton } from '../../ui/forms/go-button';
 import { Icon } from '../../ui/icon';
 import { PrivacyNote } from '../../ui/legal-note';
 import styles from './enquiry-form.module.css';
@@ -53,6 +54,7 @@ export function EnquiryForm({
       noValidate
       onSubmit={onSubmit}
     >
+      <DefaultButton />
       <input type="hidden" name="id" value={documentId ?? ''} />
       {given?.note && <p className={formStyles.note}>{given.note}</p>}
       {entry && (
@@ -71,7 +73,7 @@ export function EnquiryForm({
       {/* For robots: see robot-hints.ts. */}
       <input
         name="website"
-        className={styles.unseen}
+        className={formStyles.unseen}
         tabIndex={-1}
         autoComplete="off"
         aria-hidden="true"
@@ -89,10 +91,12 @@ export function EnquiryForm({
   );
 }
 
+type SendProps = { busy: boolean; go?: string; children: ReactNode };
+
 /** The button that sends the form. */
-export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function SendButton({ busy, go, children }: SendProps) {
   return (
-    <Button type="submit" icon="send" busy={busy}>
+    <Button type="submit" icon="send" busy={busy} {...(go && { name: 'go', value: go })}>
       {children}
     </Button>
   );

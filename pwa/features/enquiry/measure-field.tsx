@@ -28,6 +28,7 @@ export function MeasureField({ name, label, what, optional }: Props) {
       step="any"
       min="0"
       ref={field.ref}
+      id={name}
       name={name}
       error={useRequestError(name)}
       value={typed ?? asTyped(field.value as number | undefined, unit)}

@@ -9,6 +9,7 @@ export function UnitChoice() {
       <label>
         Lengths in
         <select
+          name="units.length"
           value={length}
           onChange={({ target }) => chooseUnits({ length: target.value === 'in' ? 'in' : 'cm' })}
         >
@@ -19,6 +20,7 @@ export function UnitChoice() {
       <label>
         Weights in
         <select
+          name="units.weight"
           value={weight}
           onChange={({ target }) => chooseUnits({ weight: target.value === 'lb' ? 'lb' : 'kg' })}
         >

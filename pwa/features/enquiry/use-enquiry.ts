@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { hasStart } from '../../config/request-query';
+import { sendByBrowser } from '../../ui/forms/send-by-browser';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import { enquiryDraft } from './enquiry-draft';
@@ -68,25 +69,41 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     return { kind: 'stored', id: entry.id, reference: entry.reference };
   }
 
+  /** Leaves it to the browser; false where that would lose something, or the server can't be reached. */
+  async function byBrowser(element: HTMLFormElement): Promise<boolean> {
+    const { files } = form.getValues() as { files?: unknown[] };
+    if (entry || files?.length || !(await sendByBrowser(element))) return false;
+    // It would be there again behind the receipt.
+    await draft.forget();
+    return true;
+  }
+
   /** Checks some fields; false when one of them is wrong, or the check can't be loaded. */
-  async function check(fields: Path<Values>[]): Promise<boolean> {
+  async function check(element: HTMLFormElement, fields: Path<Values>[]): Promise<boolean> {
     let fine = false;
-    await run(async () => {
+    const work = async (): Promise<SubmissionState> => {
       fine = await form.trigger(fields);
       return { kind: 'idle' };
-    });
+    };
+    await run(work, () => byBrowser(element));
     return fine;
   }
 
   /** Checks the form and sends it. */
-  async function send(event: SubmitEvent, onInvalid: (errors: FieldErrors<Values>) => void) {
-    const next = await run(async () => {
+  async function send(
+    event: SubmitEvent<HTMLFormElement>,
+    onInvalid: (errors: FieldErrors<Values>) => void,
+  ) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const work = async () => {
       let outcome: SubmissionState = { kind: 'idle' };
       await form.handleSubmit(async (output) => {
         outcome = await sendEntry(output);
-      }, onInvalid)(event);
+      }, onInvalid)();
       return outcome;
-    });
+    };
+    const next = await run(work, () => byBrowser(element));
     if (next.kind === 'stored' || next.kind === 'sent') {
       // In this order: emptying the form would store a draft.
       const forgotten = draft.forget();
@@ -99,5 +116,15 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     }
   }
 
-  return { entry, belongsToOther, state, documentId, given, check, send, startOver: reset };
+  return {
+    entry,
+    belongsToOther,
+    state,
+    documentId,
+    given,
+    check,
+    send,
+    sendByBrowser: byBrowser,
+    startOver: reset,
+  };
 }

@@ -54,15 +54,22 @@ export function useSubmission(submissionKind: SubmissionKind, given: DocumentFor
     [submissionKind, documentId],
   );
 
-  /** Runs one way of sending; when it throws, the text stays in the form and the person is told. */
-  const run = useCallback(async (work: () => Promise<SubmissionState>) => {
-    setState({ kind: 'busy' });
-    const next = await work().catch((error) =>
-      error instanceof StorageTimeoutError ? unanswered : incomplete,
-    );
-    setState(next);
-    return next;
-  }, []);
+  /**
+   * Runs one way of sending. When its code can't be loaded there is `otherwise`; else the text stays in the
+   * form and the person is told.
+   */
+  const run = useCallback(
+    async (work: () => Promise<SubmissionState>, otherwise: () => Promise<boolean>) => {
+      setState({ kind: 'busy' });
+      const next = await work().catch(async (error): Promise<SubmissionState> => {
+        if (error instanceof StorageTimeoutError) return unanswered;
+        return (await otherwise()) ? { kind: 'busy' } : incomplete;
+      });
+      setState(next);
+      return next;
+    },
+    [],
+  );
 
   return { state, documentId, submit, run, reset: useCallback(() => setState(idle), []) };
 }

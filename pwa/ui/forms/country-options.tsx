@@ -1,20 +1,27 @@
 import { useEffect, useState } from 'react';
-import { type Country, nearestCountries } from './nearest-countries';
+import { usePageData } from '../../loading/page-data';
+import { type Country, nearestCountries, otherCountry } from './nearest-countries';
 
 /** The countries as options of a select; `chosen` is one of them, or empty. */
 export function CountryOptions({ chosen }: { chosen: string }) {
-  const [countries, setCountries] = useState<Country[]>(nearestCountries);
+  const given = usePageData('countries');
+  const [countries, setCountries] = useState<Country[]>(given ?? nearestCountries);
   // The whole list comes after rendering, so that the page's HTML stays small.
   useEffect(() => {
     import('./all-countries')
       .then(({ allCountries }) => setCountries(allCountries()))
       .catch(() => {}); // Not loaded: the nearest remain, and the chosen one.
   }, []);
-  return withCountry(countries, chosen).map(({ code, label }) => (
-    <option key={code} value={code}>
-      {label}
-    </option>
-  ));
+  return (
+    <>
+      {withCountry(countries, chosen).map(({ code, label }) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+      {countries === nearestCountries && <option value={otherCountry}>Another country</option>}
+    </>
+  );
 }
 
 /** The whole list may not be here yet: a country that was chosen before is shown by its code. */

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import styles from './error-summary.module.css';
 import { errorsByName } from './errors-by-name';
 import { fieldNamed, placeInForm, sentenceAbout } from './fields-in-document';
-
-const never = () => () => {};
+import { useIsFromDocument } from './use-is-from-document';
 
 /**
  * The errors of the form in the order of its fields, each with the name of its field and group and a
@@ -12,11 +11,7 @@ const never = () => () => {};
  */
 export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
-  const isDocument = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isDocument = useIsFromDocument();
   const [attemptOfDocument] = useState(isDocument ? attempt : 0);
   const entries = errorsByName(errors)
     // The document is not there yet, or not yet taken over.

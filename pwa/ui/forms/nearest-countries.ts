@@ -5,3 +5,6 @@ export type Country = { code: string; label: string };
 
 /** Where the company is. They are first in the list, and the only ones that the server renders. */
 export const nearestCountries: Country[] = homes.map(({ code, name }) => ({ code, label: name }));
+
+/** Chosen where only the nearest are offered: the page comes again with all of them. */
+export const otherCountry = 'other';

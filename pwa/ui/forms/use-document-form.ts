@@ -1,17 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
 import { usePageData } from '../../loading/page-data';
-
-const never = () => () => {};
+import { useIsFromDocument } from './use-is-from-document';
 
 /** The form that came with the document, for its first screen alone; undefined on every later one. */
 export function useDocumentForm(path: string): DocumentForm | undefined {
   const given = usePageData('form', path);
-  const isFirst = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isFirst = useIsFromDocument();
   const [form] = useState(isFirst ? given : undefined);
   return form;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { lazy } from '../../../loading/lazy';
+import { DefaultButton } from '../../../ui/forms/go-button';
 import { LeftOutNote } from '../../../ui/tools/tool-form';
 import { CargoLines } from '../cargo-lines';
 import {
@@ -32,6 +33,7 @@ export function ContainerPlanner() {
       <LeftOutNote leftOut={leftOut} />
       <div className={styles.planner}>
         <form className={styles.input} onSubmit={(event) => event.preventDefault()}>
+          <DefaultButton />
           <CargoLines
             kinds={['packages']}
             empty={emptyLine}

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { batteryNumbers } from '../../../../edge-api/contract/freight/dangerous-goods';
-import { Button } from '../../../ui/button';
 import fieldStyles from '../../../ui/forms/field.module.css';
+import { GoButton } from '../../../ui/forms/go-button';
 import { emptyGood, type RequestValues } from '../request-values';
 import { useRequestError } from '../use-form-field';
 import { GoodFields } from './good-fields';
@@ -24,24 +24,25 @@ export function DangerousFields() {
           <legend>Dangerous good {index + 1}</legend>
           <GoodFields index={index} />
           <div className={styles.remove}>
-            <Button
+            <GoButton
               look="quiet"
               icon="trash"
               aria-label={`Remove dangerous good ${index + 1}`}
-              onClick={() => remove(index)}
+              go={`remove-good ${index}`}
+              onGo={() => remove(index)}
             />
           </div>
         </fieldset>
       ))}
       {error && (
-        <p className={fieldStyles.error} role="alert">
+        <p id="shipment.dangerous" className={fieldStyles.error} role="alert">
           {error}
         </p>
       )}
       <div>
-        <Button look="outline" icon="plus" onClick={() => append(emptyGood)}>
+        <GoButton look="outline" icon="plus" go="add-good" onGo={() => append(emptyGood)}>
           {fields.length === 0 ? 'Add dangerous goods' : 'Add another'}
-        </Button>
+        </GoButton>
       </div>
       <datalist id="battery-numbers">
         {batteryNumbers.map(({ unNumber, names }) => (

@@ -1,10 +1,9 @@
-import { useFormContext } from 'react-hook-form';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { extraLabels, recurrenceLabels } from '../../../../edge-api/contract/freight/labels';
 import { extras, recurrences } from '../../../../edge-api/contract/shipment';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
-import { emptyAsNull, type RequestValues } from '../request-values';
-import { useRequestField } from '../use-form-field';
+import { emptyAsNull } from '../request-values';
+import { useRequestCheck, useRequestField } from '../use-form-field';
 import { DangerousFields } from './dangerous-fields';
 import { QuestionFields } from './question-fields';
 import styles from './request-form.module.css';
@@ -12,7 +11,7 @@ import { ValueFields } from './value-fields';
 
 /** What customs, the insurer and the carrier ask: goods, dangers, time and extras. */
 export function DetailsStep({ questions }: { questions: readonly ServiceQuestion[] }) {
-  const { register } = useFormContext<RequestValues>();
+  const check = useRequestCheck();
   const field = useRequestField();
   return (
     <>
@@ -28,7 +27,7 @@ export function DetailsStep({ questions }: { questions: readonly ServiceQuestion
         <div className={styles.pair}>
           <ValueFields />
         </div>
-        <CheckField label="Insure the cargo" {...register('shipment.insurance')} />
+        <CheckField label="Insure the cargo" {...check('shipment.insurance')} />
       </fieldset>
       <DangerousFields />
       <fieldset className={styles.group}>
@@ -62,8 +61,7 @@ export function DetailsStep({ questions }: { questions: readonly ServiceQuestion
             <CheckField
               key={extra}
               label={extraLabels[extra] ?? extra}
-              value={extra}
-              {...register('shipment.extras')}
+              {...check('shipment.extras', extra)}
             />
           ))}
         </div>

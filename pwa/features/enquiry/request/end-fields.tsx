@@ -22,7 +22,7 @@ const kinds = endKinds.map((value) => ({ value, label: endKindLabels[value] }));
 export function EndFields({ name, legend, onCountry }: Props) {
   const { setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
-  const { kind, country } = useWatch<RequestValues, `shipment.${typeof name}`>({
+  const { kind, country, place, unlocode } = useWatch<RequestValues, `shipment.${typeof name}`>({
     name: `shipment.${name}`,
   });
 
@@ -49,6 +49,12 @@ export function EndFields({ name, legend, onCountry }: Props) {
           // A text typed by hand is no longer the chosen port.
           onChange: () => setValue(`shipment.${name}.unlocode`, null),
         })}
+      />
+      {/* The code with its place: a text typed by hand has none. */}
+      <input
+        type="hidden"
+        name={`shipment.${name}.unlocode`}
+        value={unlocode ? `${unlocode} ${place}` : ''}
       />
       <SelectField
         label="Country"

@@ -137,6 +137,7 @@ function SubsidiaryHazardFields({ index }: { index: number }) {
       key={place}
       label={place === 0 ? 'Subsidiary hazard' : `Subsidiary hazard ${place + 1}`}
       optional
+      id={place === 0 ? path : `${path}.${place}`}
       name={place === 0 ? path : `${path}.${place}`}
       error={place === 0 ? error : undefined}
       value={hazard}
@@ -180,6 +181,7 @@ function NetQuantityFields({ index }: { index: number }) {
         inputMode="decimal"
         step="any"
         min="0"
+        id={`${path}.amount`}
         name={`${path}.amount`}
         error={error}
         value={text}
@@ -191,6 +193,7 @@ function NetQuantityFields({ index }: { index: number }) {
       />
       <SelectField
         label="Unit of the net quantity"
+        id={`${path}.unit`}
         name={`${path}.unit`}
         value={unit}
         onChange={({ target }) => {

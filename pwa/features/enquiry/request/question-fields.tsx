@@ -40,6 +40,7 @@ function QuestionField({ question }: { question: ServiceQuestion }) {
   const name = `answers.${id}` as 'answers';
   const shared = {
     label,
+    id: name,
     name,
     optional: !required,
     error: useRequestError(name),

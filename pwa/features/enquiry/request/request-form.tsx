@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, get, useForm, useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
@@ -11,6 +11,9 @@ import { lazyResolver } from '../../../loading/lazy-resolver';
 import { Button } from '../../../ui/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import formStyles from '../../../ui/forms/form.module.css';
+import { GoButton } from '../../../ui/forms/go-button';
+import { KeptPart } from '../../../ui/forms/kept-part';
+import { useDocumentForm } from '../../../ui/forms/use-document-form';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import type { RequestValues } from '../request-values';
 import { useEnquiry } from '../use-enquiry';
@@ -22,6 +25,7 @@ import { RouteStep } from './route-step';
 import { startingRequest } from './service-start';
 import { StepProgress } from './step-progress';
 import { useKnownValues } from './use-known-values';
+import { useLaterSteps } from './use-later-steps';
 
 const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>(() =>
   import('./request-resolver').then(({ requestResolver }) => requestResolver),
@@ -30,26 +34,25 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>
 const OtherServiceNote = lazy(() => import('./other-service-note'), 'OtherServiceNote');
 const StartNote = lazy(() => import('./start-note'), 'StartNote');
 const SharedNote = lazy(() => import('../shared-note'), 'SharedNote');
-// The later steps load while the first one is filled in.
-const QuestionsStep = lazy(() => import('./question-fields'), 'QuestionsStep');
-const CargoStep = lazy(() => import('./cargo-step'), 'CargoStep');
-const DetailsStep = lazy(() => import('./details-step'), 'DetailsStep');
-const ContactStep = lazy(() => import('./contact-step'), 'ContactStep');
-const ReviewStep = lazy(() => import('./review-step'), 'ReviewStep');
-const laterSteps = [QuestionsStep, CargoStep, DetailsStep, ContactStep, ReviewStep];
-
 type Props = { services: ServiceChoice[]; serviceSlug: string | null };
 
 /** A request for a freight service, step by step, with a review before it is sent. */
 export function RequestForm({ services, serviceSlug }: Props) {
   const [{ questions, needs }, setContext] = useState<RequestContext>({ questions: [], needs: [] });
+  const given = useDocumentForm(links.request);
+  const [first] = useState(
+    () =>
+      ((given?.values ?? given?.begun) as RequestValues | undefined) ??
+      startingRequest(
+        services.find(({ slug }) => slug === serviceSlug),
+        serviceSlug,
+      ),
+  );
   const form = useForm<RequestValues, RequestContext, ServiceRequestForm>({
     resolver,
     context: { questions, needs },
-    defaultValues: startingRequest(
-      services.find(({ slug }) => slug === serviceSlug),
-      serviceSlug,
-    ),
+    defaultValues: first,
+    ...(given?.errors && { errors: given.errors }),
     shouldFocusError: false,
   });
   const subjectOf = (request: ServiceRequestForm) =>
@@ -58,6 +61,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
   const beginning = useMemo(() => beginningOf(search), [search]);
   const present = useMemo(() => presentFor(beginning), [beginning]);
   const enquiry = useEnquiry('service-request', form, subjectOf, {
+    given,
     present,
     // A request that begins with something must not replace the draft of another one.
     ...(beginning && {
@@ -72,6 +76,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
   });
   const service = services.find(({ slug }) => slug === chosen);
   const asked = services.find(({ slug }) => slug === serviceSlug);
+  const later = useLaterSteps(Boolean(first.step) || first.shipment === null);
   const [isChosenHere, setChosenHere] = useState(false);
   const choice = { services, onChosen: () => setChosenHere(true) };
   const steps = stepsOf(shipment !== null);
@@ -79,7 +84,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
   const shown = Math.min(step, last);
   const [furthest, setFurthest] = useState(0);
   const reached = Math.max(furthest, shown);
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(given?.errors ? 1 : 0);
   const { errors, isSubmitting } = form.formState;
 
   useEffect(() => {
@@ -87,9 +92,16 @@ export function RequestForm({ services, serviceSlug }: Props) {
     setContext({ questions: requestQuestions, needs: requestNeeds });
   }, [service]);
 
-  useEffect(() => {
-    for (const later of laterSteps) later.preload();
-  }, []);
+  function laterStep(parts: NonNullable<typeof later.steps>, title: string, index: number) {
+    const { QuestionsStep, CargoStep, DetailsStep, ContactStep, ReviewStep } = parts;
+    if (title === 'Service') return <QuestionsStep {...choice} questions={questions} />;
+    if (title === 'Cargo') return <CargoStep service={service} />;
+    if (title === 'Details') return <DetailsStep questions={questions} />;
+    if (title === 'Contact') return <ContactStep isReached={index <= reached} />;
+    return (
+      index === shown && <ReviewStep steps={steps} serviceTitle={service?.title} onChange={show} />
+    );
+  }
 
   function show(next: number) {
     setAttempt(0);
@@ -97,12 +109,14 @@ export function RequestForm({ services, serviceSlug }: Props) {
     form.setValue('step', next);
   }
 
-  async function next() {
+  async function next(element: HTMLFormElement) {
+    // Their code can't be loaded: the server has them.
+    if (!later.steps && !(await later.wait()) && (await enquiry.sendByBrowser(element))) return;
     // The form library stores an error only under the name of its own field.
     const fields = (steps[shown]?.fields ?? []).flatMap((field) =>
       field === 'answers' ? questions.map(({ id }) => `answers.${id}` as typeof field) : [field],
     );
-    if (await enquiry.check(fields)) show(shown + 1);
+    if (await enquiry.check(element, fields)) show(shown + 1);
     else setAttempt(attempt + 1);
   }
 
@@ -127,7 +141,7 @@ export function RequestForm({ services, serviceSlug }: Props) {
         onSubmit={(event) => {
           if (shown === last) return enquiry.send(event, showErrors);
           event.preventDefault();
-          next();
+          next(event.currentTarget);
         }}
       >
         {beginning && 'start' in beginning && <StartNote search={beginning.start} />}
@@ -158,31 +172,35 @@ export function RequestForm({ services, serviceSlug }: Props) {
           onStep={show}
         />
         {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
+        <input type="hidden" name="step" value={shown} />
+        <input type="hidden" name="formerService" value={chosen ?? ''} />
         {steps.map(({ title }, index) => (
-          <StepFrame key={title} isReached={index <= reached} isShown={index === shown}>
-            {title === 'Route' && <RouteStep {...choice} service={service} />}
-            {title === 'Service' && <QuestionsStep {...choice} questions={questions} />}
-            {title === 'Cargo' && <CargoStep service={service} />}
-            {title === 'Details' && <DetailsStep questions={questions} />}
-            {title === 'Contact' && <ContactStep />}
-            {title === 'Review' && index === shown && (
-              <ReviewStep steps={steps} serviceTitle={service?.title} onChange={show} />
+          <KeptPart key={title} className={styles.step} isShown={index === shown}>
+            {title === 'Route' ? (
+              <RouteStep {...choice} service={service} />
+            ) : (
+              later.steps && laterStep(later.steps, title, index)
             )}
-          </StepFrame>
+          </KeptPart>
         ))}
         <div className={styles.actions}>
           {shown > 0 && (
-            <Button look="outline" icon="arrow-left" onClick={() => show(shown - 1)}>
+            <GoButton
+              look="outline"
+              icon="arrow-left"
+              go={`step ${shown - 1}`}
+              onGo={() => show(shown - 1)}
+            >
               Back
-            </Button>
+            </GoButton>
           )}
-          {shown < last ? (
-            <Button type="submit">Next: {steps[shown + 1]?.title}</Button>
-          ) : (
-            <SendButton busy={enquiry.state.kind === 'busy' || isSubmitting}>
+          {shown < last && <Button type="submit">Next: {steps[shown + 1]?.title}</Button>}
+          {/* Without scripts all steps are one page. */}
+          <div className={styles.send} hidden={shown < last}>
+            <SendButton go="send" busy={enquiry.state.kind === 'busy' || isSubmitting}>
               Send the request
             </SendButton>
-          )}
+          </div>
         </div>
       </EnquiryForm>
     </FormProvider>
@@ -202,13 +220,3 @@ const presentFor = (beginning: Beginning | null) => async (stored: object) => {
     .then(({ withBegun }) => withBegun(values, beginning))
     .catch(() => values); // Not known now: the draft is shown as it is.
 };
-
-type FrameProps = { isReached: boolean; isShown: boolean; children: ReactNode };
-
-/** A step is rendered when it is first reached and then stays, so that going back shows what was typed. */
-const StepFrame = ({ isReached, isShown, children }: FrameProps) =>
-  isReached && (
-    <div className={styles.step} hidden={!isShown}>
-      {children}
-    </div>
-  );

@@ -88,9 +88,12 @@ const pathOf = (input: object, keys: readonly string[]) =>
     value: undefined,
   })) as [v.IssuePathItem, ...v.IssuePathItem[]];
 
+// The server does not know the visitor's calendar: somewhere the day before is not over.
+const behindMs = import.meta.env.SSR ? 12 * 3_600_000 : 0;
+
 /** The present day in the calendar of this device, such as 2026-11-23. */
 function today(): string {
-  const now = new Date();
+  const now = new Date(Date.now() - behindMs);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }

@@ -4,7 +4,7 @@ import type { TextFormats } from '../../../../edge-api/contract/freight/text-for
 import { answerText } from '../../../../edge-api/contract/service-answers';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import { goodText, linesOf, requestTexts } from '../../../../edge-api/contract/submission-texts';
-import { Button } from '../../../ui/button';
+import { GoButton } from '../../../ui/forms/go-button';
 import { useReaderFormats } from '../../../ui/text/reader-formats';
 import type { RequestValues } from '../request-values';
 import type { Step } from './request-steps';
@@ -54,14 +54,15 @@ export function ReviewStep({ steps, serviceTitle, onChange }: Props) {
         <section key={title} className={styles.part}>
           <div className={styles.head}>
             <h2>{title}</h2>
-            <Button
+            <GoButton
               look="quiet"
               icon="edit"
               aria-label={`Change ${title}`}
-              onClick={() => onChange(index)}
+              go={`step ${index}`}
+              onGo={() => onChange(index)}
             >
               Change
-            </Button>
+            </GoButton>
           </div>
           <dl className={styles.lines}>
             {(parts[title] ?? [])

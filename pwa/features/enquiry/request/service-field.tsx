@@ -69,6 +69,7 @@ export function ServiceField({ services, onChosen }: Props) {
     setValue('answers', answersTo(service?.requestQuestions ?? [], getValues('answers')));
   }
 
+  const isMissing = formerSlug && services.length === 0;
   return (
     <SelectField
       label="Service"
@@ -79,6 +80,7 @@ export function ServiceField({ services, onChosen }: Props) {
       })}
     >
       <option value="">Not sure, advise me</option>
+      {isMissing && <option value={formerSlug}>{formerSlug}</option>}
       {services.map(({ slug, title }) => (
         <option key={slug} value={slug}>
           {title}

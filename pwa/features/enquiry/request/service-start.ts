@@ -25,7 +25,7 @@ type Chosen = ServiceChoice | undefined;
 export function startWith(service: ServiceChoice, form: Form, former?: ServiceChoice): void {
   const filledIn = form.getValues('shipment') ?? form.getValues('setAside');
   const present = filledIn ?? emptyShipment;
-  const shipment = carries(service) ? fitting(present, service, former) : null;
+  const shipment = shipmentFor(service, present, former);
   form.setValue('setAside', shipment ? null : present);
   form.setValue('shipment', shipment, { shouldDirty: true });
   if (!shipment) return;
@@ -34,12 +34,18 @@ export function startWith(service: ServiceChoice, form: Form, former?: ServiceCh
   form.setValue('shipment.dangerous', shipment.dangerous);
 }
 
+/** A shipment that was begun with the service `former`, as another one asks; null where it carries nothing. */
+export const shipmentFor = (
+  service: ServiceChoice,
+  present: ShipmentValues,
+  former: Chosen,
+): ShipmentValues | null => (carries(service) ? fitting(present, service, former) : null);
+
 /** The empty form, as the service asks that it was opened for. */
 export const startingRequest = (service: Chosen, serviceSlug: string | null) => {
   const request = emptyRequest(serviceSlug);
   if (!service) return request;
-  const shipment = carries(service) ? fitting(emptyShipment, service, undefined) : null;
-  return { ...request, shipment };
+  return { ...request, shipment: shipmentFor(service, emptyShipment, undefined) };
 };
 
 /** Whether a service carries something, or asks only its own questions. */

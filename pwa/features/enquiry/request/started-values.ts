@@ -41,7 +41,8 @@ export async function startedValues(search: string): Promise<RequestValues | nul
       value,
       ...(goods && goodsOf(goods)),
     },
-    notes: plan ? planNote(plan, location.origin) : '',
+    // The server does not know by which address it was asked: the page adds it.
+    notes: plan && globalThis.location ? planNote(plan, location.origin) : '',
   };
 }
 

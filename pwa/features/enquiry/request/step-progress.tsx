@@ -24,7 +24,16 @@ export function StepProgress({ titles, step, reached, onStep }: Props) {
     <ol ref={list} tabIndex={-1} className={styles.progress} aria-label="Steps">
       {titles.map((title, index) => (
         <li key={title} aria-current={index === step ? 'step' : undefined}>
-          <button type="button" disabled={index > reached} onClick={() => onStep(index)}>
+          <button
+            type="submit"
+            name="go"
+            value={`step ${index}`}
+            disabled={index > reached}
+            onClick={(event) => {
+              event.preventDefault();
+              onStep(index);
+            }}
+          >
             <span className={styles.number}>{index + 1}</span>{' '}
             <span className={styles.title}>{title}</span>
           </button>

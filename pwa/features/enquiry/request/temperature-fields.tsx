@@ -30,6 +30,8 @@ export function TemperatureFields({ required }: { required: boolean }) {
     <div className={styles.group}>
       <CheckField
         label="The temperature must be controlled"
+        id="shipment.temperature"
+        name="shipment.temperature"
         checked={isChilled}
         disabled={isNeeded && isChilled}
         onChange={({ target }) => choose(target.checked)}

@@ -45,6 +45,7 @@ export function TermsField() {
             : 'Incoterms® 2020; leave it empty if you are not sure.'
         }
         error={problem?.message ?? error}
+        id="shipment.terms.rule"
         name="shipment.terms.rule"
         value={code ?? ''}
         onChange={({ target }) => take(target.value)}

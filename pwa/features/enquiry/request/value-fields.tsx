@@ -32,6 +32,7 @@ export function ValueFields() {
         inputMode="decimal"
         step="any"
         min="0"
+        id="shipment.value.amountMinor"
         name="shipment.value.amountMinor"
         error={error}
         value={amountText}
@@ -43,6 +44,7 @@ export function ValueFields() {
       />
       <SelectField
         label="Currency"
+        id="shipment.value.currency"
         name="shipment.value.currency"
         value={shownCurrency}
         onChange={({ target }) => {

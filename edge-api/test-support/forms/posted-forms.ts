@@ -1,6 +1,6 @@
-import { addresses, readForm, render } from '../../pwa/entry-server';
-import { testApp } from './test-app';
-import { testOrigin, testSite } from './test-site';
+import { addresses, readForm, render } from '../../../pwa/entry-server';
+import { testApp } from '../test-app';
+import { testOrigin, testSite } from '../test-site';
 
 type Overrides = Parameters<typeof testApp>[0];
 
@@ -53,7 +53,7 @@ export function valueIn(html: string, name: string): string | null {
 }
 
 /** Every field of the form, with its value. */
-function formOf(html: string): Fields {
+export function formOf(html: string): Fields {
   const [form = ''] = html.match(/<form[^>]*method="post"[\s\S]*?<\/form>/) ?? [];
   const names = [...form.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)];
   const values = names.map(([, name = '']) => [name, valueIn(form, name)] as const);

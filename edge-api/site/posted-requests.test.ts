@@ -1,0 +1,151 @@
+import { v7 as uuidV7 } from 'uuid';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { appWithForms, type Fields, formOf } from '../test-support/forms/posted-forms';
+
+// On Node 20 React's development build warns once of an empty piece.
+beforeEach(() => {
+  const { error } = console;
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    if (!String(said[0]).includes('ArrayBuffer.prototype.detached')) error(...said);
+  });
+});
+
+const path = '/services/request';
+const openedBefore = () => uuidV7({ msecs: Date.now() - 60_000 });
+const filledIn = {
+  'shipment.mode': 'sea',
+  'shipment.origin.place': 'Chattogram',
+  'shipment.destination.place': 'Hong Kong',
+  'shipment.commodity': 'Jute bags',
+  'shipment.cargo.0.quantity': '10',
+  'shipment.cargo.0.lengthCm': '120',
+  'shipment.cargo.0.widthCm': '100',
+  'shipment.cargo.0.heightCm': '120.5',
+  'shipment.cargo.0.weightKg': '120',
+  'shipment.value.amountMinor': '12500.5',
+  'shipment.value.currency': 'USD',
+  'contact.name': 'Test Person',
+  'contact.email': 'farida@sampan.example',
+  'contact.phone': '+880 0000 123456',
+  notes: 'First line\nsecond line',
+};
+type Testing = Awaited<ReturnType<typeof appWithForms>>;
+const requests = ({ db }: Testing) => db.selectFrom('service_requests').selectAll().execute();
+
+/** Presses a button of the form, and returns the form of the page that comes. */
+async function press({ post }: Testing, form: Fields, go = '') {
+  const answer = await post(path, { ...form, ...(go && { go }) });
+  const html = await answer.text();
+  return { status: answer.status, html, form: formOf(html) };
+}
+
+test('a request that is filled in on one page is stored once, with every field', async () => {
+  const testing = await appWithForms();
+  const form = { ...(await testing.open(path)), ...filledIn, id: openedBefore(), go: 'send' };
+  for (const _ of [1, 2]) expect((await testing.post(path, form)).status).toBe(303);
+  const [row, ...others] = await requests(testing);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    id: form.id,
+    service_slug: null,
+    contact: { name: 'Test Person', company: '', phone: '+880 0000 123456' },
+    notes: filledIn.notes,
+    files: [],
+    suspected: false,
+    shipment: {
+      mode: 'sea',
+      direction: 'export',
+      origin: { kind: 'port', country: 'BD', place: 'Chattogram', unlocode: null },
+      cargo: [{ kind: 'packages', packageKind: 'carton', heightCm: 120.5, stackable: false }],
+      value: { amountMinor: 1_250_050, currency: 'USD' },
+      temperature: null,
+      readyOn: null,
+    },
+  });
+});
+
+test('step by step, each wrong step is shown again and all values travel', async () => {
+  const testing = await appWithForms();
+  const opened = { ...(await testing.open(path)), id: openedBefore() };
+  const wrong = await press(testing, { ...opened, 'shipment.origin.place': 'Chattogram' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).toContain('href="#shipment.destination.place"');
+  expect(wrong.html).not.toContain('href="#contact.name"');
+  expect(wrong.form).toMatchObject({ step: '0', 'shipment.origin.place': 'Chattogram' });
+
+  let { form } = wrong;
+  for (const step of ['1', '2', '3', '4']) {
+    const next = await press(testing, { ...form, ...filledIn });
+    expect(next.status).toBe(200);
+    expect(next.form).toMatchObject({ ...filledIn, step });
+    form = next.form;
+  }
+  const back = await press(testing, form, 'step 1');
+  expect(back.form).toMatchObject({ ...filledIn, step: '1' });
+  expect((await testing.post(path, form)).status).toBe(303);
+  expect(await requests(testing)).toHaveLength(1);
+});
+
+test('lines and dangerous goods are added and removed', async () => {
+  const testing = await appWithForms();
+  const opened = { ...(await testing.open(path)), ...filledIn, step: '1' };
+  const more = await press(testing, opened, 'add-line containers');
+  expect(more.form).toMatchObject({ ...filledIn, 'shipment.cargo.1.kind': 'containers' });
+  const fewer = await press(testing, more.form, 'remove-line 0');
+  expect(fewer.form['shipment.cargo.0.kind']).toBe('containers');
+  expect(fewer.form['shipment.cargo.1.kind']).toBeUndefined();
+  const dangerous = await press(testing, opened, 'add-good');
+  expect(dangerous.form).toHaveProperty(['shipment.dangerous.0.unNumber'], '');
+  expect((await press(testing, dangerous.form, 'remove-good 0')).form).not.toHaveProperty([
+    'shipment.dangerous.0.unNumber',
+  ]);
+});
+
+test('what was typed in inches and pounds is stored in centimetres and kilograms', async () => {
+  const testing = await appWithForms();
+  const units = { 'units.length': 'in', 'units.weight': 'lb' };
+  const form = { ...(await testing.open(path)), ...filledIn, ...units, id: openedBefore() };
+  await testing.post(path, { ...form, go: 'send' });
+  const [row] = await requests(testing);
+  expect(row?.shipment?.cargo[0]).toMatchObject({ lengthCm: 304.8, weightKg: 54.431084 });
+});
+
+test('a door asks for its address, and another country for all of them', async () => {
+  const testing = await appWithForms();
+  const opened = { ...(await testing.open(path)), ...filledIn };
+  const door = { 'shipment.origin.kind': 'door', 'shipment.destination.country': 'other' };
+  const { status, html, form } = await press(testing, { ...opened, ...door });
+  expect(status).toBe(422);
+  expect(form).toMatchObject({ 'shipment.origin.address': '', 'shipment.origin.kind': 'door' });
+  expect(html).toContain('<option value="DE">Germany</option>');
+  const next = {
+    ...form,
+    'shipment.origin.address': 'Road 7',
+    'shipment.destination.country': 'DE',
+  };
+  expect((await press(testing, next)).form.step).toBe('1');
+});
+
+test('a service begins as it asks, by its link and when it is chosen', async () => {
+  const testing = await appWithForms();
+  const linked = await testing.open(`${path}?service=air-freight-export`);
+  expect(linked).toMatchObject({ serviceSlug: 'air-freight-export', 'shipment.mode': 'air' });
+  const opened = { ...(await testing.open(path)), ...filledIn };
+  const chosen = { ...opened, 'shipment.mode': 'sea', serviceSlug: 'customs-clearance-bangladesh' };
+  const { html, form } = await press(testing, chosen, 'send');
+  expect(html).toContain('You have chosen another service.');
+  expect(form.serviceSlug).toBe('customs-clearance-bangladesh');
+  expect(await requests(testing)).toEqual([]);
+});
+
+test('the beginning of a quotation on the home page is in the form', async () => {
+  const { open } = await appWithForms();
+  const form = await open(`${path}?from=chattogram&to=DEHAM+Hamburg&mode=sea&ready=2099-01-31`);
+  expect(form).toMatchObject({
+    'shipment.mode': 'sea',
+    'shipment.origin.unlocode': 'BDCGP Chattogram',
+    'shipment.destination.place': 'Hamburg',
+    'shipment.destination.country': 'DE',
+    'shipment.readyOn': '2099-01-31',
+  });
+});

@@ -1,0 +1,105 @@
+import type { ServiceChoice } from '../../../edge-api/contract/catalogue/cards';
+import { type FormFields, fieldText } from '../../../edge-api/contract/forms/form-fields';
+import { formValue } from '../../../edge-api/contract/forms/form-value';
+import { isReefer } from '../../../edge-api/contract/freight/cargo-group';
+import { questionText, type ServiceAnswer } from '../../../edge-api/contract/service-answers';
+import { ServiceRequestForm } from '../../../edge-api/contract/service-request';
+import { carries, shipmentFor } from '../../features/enquiry/request/service-start';
+import {
+  emptyShipment,
+  noTemperature,
+  numberOrNothing,
+  type RequestValues,
+  type ShipmentValues,
+} from '../../features/enquiry/request-values';
+import { otherCountry } from '../../ui/forms/nearest-countries';
+import { fromTyped, type Units } from '../../ui/text/units';
+
+type Services = readonly ServiceChoice[];
+
+/** The values of the request form that a browser sent, as the page has them. */
+export function postedRequest(fields: FormFields, services: Services): RequestValues {
+  const named = (name: string) => services.find(({ slug }) => slug === fieldText(fields, name));
+  const service = named('serviceSlug');
+  const former = named('formerService');
+  const values = formValue(ServiceRequestForm, fields) as RequestValues;
+  const sent = values.shipment && asTyped(values.shipment, fields, service);
+  const carried = service && (service !== former || !carries(service));
+  const shipment = carried ? shipmentFor(service, sent ?? emptyShipment, former) : sent;
+  return {
+    ...values,
+    shipment: shipment ?? (service && !carries(service) ? null : emptyShipment),
+    answers: answersIn(fields, service),
+    files: [],
+    step: numberOrNothing(fieldText(fields, 'step')) ?? 0,
+  };
+}
+
+/** What the fields of a shipment show in another way than its value has it. */
+function asTyped(
+  shipment: ShipmentValues,
+  fields: FormFields,
+  service: ServiceChoice | undefined,
+): ShipmentValues {
+  const units = {
+    length: fieldText(fields, 'units.length') === 'in' ? 'in' : 'cm',
+    weight: fieldText(fields, 'units.weight') === 'lb' ? 'lb' : 'kg',
+  } as const satisfies Units;
+  const { value } = shipment;
+  return {
+    ...shipment,
+    origin: endWithCode(shipment.origin),
+    destination: endWithCode(shipment.destination),
+    cargo: shipment.cargo.map((line) => inMetric(line, units)),
+    value: value && { ...value, amountMinor: Math.round(value.amountMinor * 100) },
+    temperature: temperatureIn(shipment, fields, service),
+  };
+}
+
+/** The field has the code with its place: what was typed over it since is no longer that port. */
+function endWithCode(end: ShipmentValues['origin']): ShipmentValues['origin'] {
+  const [code = '', ...place] = (end.unlocode ?? '').split(' ');
+  const isChosen = place.join(' ') === end.place && code.startsWith(end.country);
+  const country = end.country === otherCountry ? '' : end.country;
+  return { ...end, country, unlocode: isChosen && code ? code : null };
+}
+
+const measures = {
+  lengthCm: 'length',
+  widthCm: 'length',
+  heightCm: 'length',
+  weightKg: 'weight',
+  cargoWeightKg: 'weight',
+} as const;
+
+function inMetric<Line extends ShipmentValues['cargo'][number]>(line: Line, units: Units): Line {
+  const converted = Object.entries(measures).flatMap(([name, what]) => {
+    const typed: unknown = Reflect.get(line, name);
+    return typeof typed === 'number' ? [[name, fromTyped(String(typed), units[what])]] : [];
+  });
+  return { ...line, ...Object.fromEntries(converted) };
+}
+
+/** A box that must be ticked is not sent: browsers leave out what can't be changed. */
+function temperatureIn(
+  { cargo }: ShipmentValues,
+  fields: FormFields,
+  service: ServiceChoice | undefined,
+): ShipmentValues['temperature'] {
+  const isNeeded = service?.requestNeeds.includes('temperature') || cargo.some(isReefer);
+  if (!isNeeded && !fields.has('shipment.temperature')) return null;
+  const number = (name: string) =>
+    numberOrNothing(fieldText(fields, `shipment.temperature.${name}`));
+  const { celsius = noTemperature.celsius, ventilationM3PerHour = null } = {
+    celsius: number('celsius'),
+    ventilationM3PerHour: number('ventilationM3PerHour'),
+  };
+  return { celsius, ventilationM3PerHour };
+}
+
+const answersIn = (fields: FormFields, service: ServiceChoice | undefined): ServiceAnswer[] =>
+  (service?.requestQuestions ?? []).flatMap((question) => {
+    const answer = fieldText(fields, `answers.${question.id}`);
+    if (answer.trim() === '') return [];
+    return [{ questionId: question.id, question: questionText(question), answer }];
+  });

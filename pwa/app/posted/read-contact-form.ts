@@ -1,0 +1,13 @@
+import { ContactMessageForm } from '../../../edge-api/contract/contact-message';
+import type { FormFields } from '../../../edge-api/contract/forms/form-fields';
+import { formValue } from '../../../edge-api/contract/forms/form-value';
+import { contactResolver } from '../../features/enquiry/contact/contact-resolver';
+import { checkPosted } from './check-posted';
+
+/** Reads the contact form that a browser sent. */
+export const readContactForm = (fields: FormFields) =>
+  checkPosted(
+    'contact-message',
+    contactResolver,
+    formValue(ContactMessageForm, fields) as ContactMessageForm,
+  );

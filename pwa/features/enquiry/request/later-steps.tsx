@@ -1,0 +1,63 @@
+// The steps behind Route, as one file.
+import { useWatch } from 'react-hook-form';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
+import { lazy } from '../../../loading/lazy';
+import { TextAreaField, TextField } from '../../../ui/forms/field';
+import { CargoFigures } from '../cargo-figures';
+import { CargoLines } from '../cargo-lines';
+import type { RequestValues } from '../request-values';
+import { useRequestField } from '../use-form-field';
+import styles from './request-form.module.css';
+import { TemperatureFields } from './temperature-fields';
+
+export { DetailsStep } from './details-step';
+export { QuestionsStep } from './question-fields';
+export { ReviewStep } from './review-step';
+
+const FilesField = lazy(() => import('../files-field'), 'FilesField');
+
+/** What the goods are and how they are packed. */
+export function CargoStep({ service }: { service: ServiceChoice | undefined }) {
+  const field = useRequestField();
+  const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
+  const kinds = kindsByMode[mode] ?? kindsByMode.multimodal;
+  const wanted = kinds.filter((kind) => service?.requestCargo.includes(kind) ?? true);
+  return (
+    <>
+      <TextField
+        label="Commodity"
+        hint="What it is, as the invoice will name it."
+        {...field('shipment.commodity')}
+      />
+      <CargoLines kinds={wanted.length > 0 ? wanted : kinds} />
+      <CargoFigures />
+      <TemperatureFields required={service?.requestNeeds.includes('temperature') ?? false} />
+    </>
+  );
+}
+
+/** Who the company answers, and what it should read. */
+export function ContactStep({ isReached }: { isReached: boolean }) {
+  const field = useRequestField();
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label="Name" autoComplete="name" {...field('contact.name')} />
+        <TextField
+          label="Company"
+          optional
+          autoComplete="organization"
+          {...field('contact.company')}
+        />
+        <TextField label="E-mail" type="email" autoComplete="email" {...field('contact.email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('contact.phone')} />
+      </div>
+      <TextAreaField label="Notes" optional {...field('notes')} />
+      <p className={styles.withoutScripts}>
+        Files need JavaScript. Send the request without them: we will ask you for them.
+      </p>
+      {isReached && <FilesField />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { use, useEffect, useState } from 'react';
+import { whenIdle } from '../../../loading/when-idle';
+
+type LaterSteps = typeof import('./later-steps');
+
+let loaded: LaterSteps | undefined;
+let loading: Promise<LaterSteps | undefined> | undefined;
+/** The first attempt, for which a document waits; where it fails the page goes on without them. */
+let firstLoading: typeof loading;
+
+/** Undefined while they can't be loaded; the next call asks again. */
+function load(): Promise<LaterSteps | undefined> {
+  loading ??= import('./later-steps').then(
+    (steps) => {
+      loaded = steps;
+      return steps;
+    },
+    () => {
+      loading = undefined;
+      return undefined;
+    },
+  );
+  return loading;
+}
+
+// The server renders all steps.
+if (import.meta.env.SSR) await load();
+
+/**
+ * The steps behind the first one, which load while that is filled in. A document that shows one of them is
+ * taken over with their code, so that what is typed meanwhile stays.
+ */
+export function useLaterSteps(isShownFirst: boolean) {
+  if (isShownFirst && !loaded) {
+    firstLoading ??= load();
+    use(firstLoading);
+  }
+  const [steps, setSteps] = useState(loaded);
+  useEffect(() => {
+    if (!steps) whenIdle(() => load().then(setSteps));
+  }, [steps]);
+  return {
+    steps,
+    /** False where they can't be loaded now. */
+    async wait(): Promise<boolean> {
+      const now = await load();
+      setSteps(now);
+      return now !== undefined;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../button';
+import styles from './form.module.css';
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
+  /** What the server is asked for, where no script takes the click: it answers with the page again. */
+  go: string;
+  onGo: () => void;
+};
+
+/** A button of a form that changes the form: by our script, or else by sending it. */
+export const GoButton = ({ go, onGo, ...button }: Props) => (
+  <Button
+    {...button}
+    type="submit"
+    name="go"
+    value={go}
+    onClick={(event) => {
+      event.preventDefault();
+      onGo();
+    }}
+  />
+);
+
+/**
+ * First in a form with such buttons: Enter in a field presses the first button of a form, and it must not
+ * be one of those.
+ */
+export const DefaultButton = () => (
+  <button type="submit" className={styles.unseen} tabIndex={-1} aria-hidden="true" />
+);
