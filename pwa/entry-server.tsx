@@ -25,7 +25,7 @@ export const render: Render = async (path, read, report, form) => {
   const pageData = {
     ...ofPage,
     ...(ofPage.services ? {} : await ofMenus(read, report)),
-    ...(form && (await formData(pathname, search, form))),
+    ...(form && (await formData(pathname, search, form, read))),
   };
   const sink: HeadState = { head: undefined, status: 200 };
 

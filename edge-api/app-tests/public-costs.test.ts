@@ -39,6 +39,7 @@ const posted = (path: string, fields: () => object) => () => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded', origin: testOrigin },
   body: new TextEncoder().encode(new URLSearchParams(fieldsOf(fields())).toString()),
 });
+const line = { product: 'karnaphuli-court-sneaker', quantity: 1 };
 /** Files and answers to questions that no service asks are in no form. */
 const fullestPostedRequest = () => ({ ...fullestRequest(), files: [], answers: [] });
 const lists = (count: number) => Array(count).fill(Array(20).fill([]));
@@ -127,6 +128,10 @@ const costly: Record<string, Costly> = {
     refusals: [
       posted('/services/request', () => ({ shipment: { cargo: Array(1200).fill({ kind: '' }) } })),
     ],
+  },
+  'POST /enquiry': {
+    success: posted('/enquiry', () => ({ ...longestContactMessage(), line: Array(20).fill(line) })),
+    refusals: [posted('/enquiry', () => ({ name: 'x'.repeat(120_000) }))],
   },
   'POST /contact': {
     success: posted('/contact', longestContactMessage),

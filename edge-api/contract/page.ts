@@ -71,11 +71,12 @@ export type Render = (
   form?: DocumentForm,
 ) => Promise<RenderedPage | MovedPage>;
 
-/** Reads what a browser sent from the form of the page at `path`, and checks it as the page does. */
+/** Reads what a browser sent from the form of the page at `path`, and checks it as the page does. `origin` is the site's. */
 export type ReadPostedForm = (
   path: string,
   fields: FormFields,
   read: CatalogueReader,
+  origin: string,
 ) => Promise<ReadForm>;
 
 /** What the server itself says of the company: in error pages, and to who finds a weakness. */

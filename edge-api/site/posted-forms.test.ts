@@ -185,3 +185,35 @@ test('while the database is away the form keeps its text', async () => {
   expect(answer.status).toBe(503);
   expect(valueIn(await answer.text(), 'message')).toBe(filledIn.message);
 });
+
+test('an enquiry about products of an address is the message that the page would send', async () => {
+  const testing = await appWithForms();
+  const opened = await testing.open(
+    '/enquiry?product=karnaphuli-court-sneaker&product=kowloon-canvas-tote&product=nothing',
+  );
+  expect(opened).toMatchObject({
+    'line.0.product': 'karnaphuli-court-sneaker',
+    'line.0.quantity': '1',
+    'line.1.product': 'kowloon-canvas-tote',
+  });
+  const person = { name: 'Test Person', email: 'farida@sampan.example', note: 'Size 40' };
+  const form = { ...opened, ...openedBefore(), ...person, 'line.0.quantity': '3' };
+  const wrong = await testing.post('/enquiry', { ...form, name: '' });
+  expect(wrong.status).toBe(422);
+  expect(valueIn(await wrong.text(), 'line.0.quantity')).toBe('3');
+  expect((await testing.post('/enquiry', form)).status).toBe(303);
+  const [row, ...others] = await messages(testing);
+  expect(others).toEqual([]);
+  expect(row?.subject).toBe('Enquiry: Karnaphuli Court Sneaker and 1 more');
+  expect(row?.message).toContain(
+    '3 × Karnaphuli Court Sneaker: https://sampan.example/women/productdescription/karnaphuli-court-sneaker',
+  );
+  expect(row?.message).toMatch(/Size 40$/);
+});
+
+test('an enquiry without a product is not sent', async () => {
+  const testing = await appWithForms();
+  const answer = await testing.post('/enquiry', { ...openedBefore(), ...filledIn });
+  expect(answer.status).toBe(422);
+  expect(await messages(testing)).toEqual([]);
+});

@@ -50,7 +50,7 @@ async function answerForm(deps: Needs, c: Context<AppEnv>, path: string): Promis
   const id = v.is(UuidV7, given) ? given : uuidV7();
   let read: ReadForm | undefined;
   try {
-    read = await site.readForm(path, fields, pageReader(deps));
+    read = await site.readForm(path, fields, pageReader(deps), site.origin);
     const { values, errors, submission, note } = read;
     if (!submission) {
       const form = { id, values, ...(errors && { errors }), ...(note && { note }) };
@@ -64,7 +64,7 @@ async function answerForm(deps: Needs, c: Context<AppEnv>, path: string): Promis
     const { status, retryAfter, limit, ...told } = refusal;
     deps.refused(c, status, { limit });
     if (retryAfter) c.header('retry-after', retryAfter);
-    const { values } = read ?? (await site.readForm(path, fields, emptyReader(deps)));
+    const { values } = read ?? (await site.readForm(path, fields, emptyReader(deps), site.origin));
     // Under the former id the first text is stored.
     return again(deps, c, path, status, { id: told.note ? uuidV7() : id, values, ...told });
   }

@@ -65,6 +65,7 @@ test('the values that count in the query of each page', () => {
       ...{ containers: any, weight: any, goods: any, terms: any, value: any, plan: any },
     },
     '/contact': { about: any },
+    '/enquiry': { product: any },
     '/product/usedProduct': list,
     '/product/newProduct': list,
     '/product/used/:category': list,

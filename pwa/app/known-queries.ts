@@ -10,9 +10,10 @@ import { measures } from '../../edge-api/contract/tools/measures';
 import type { Address } from '../config/addresses';
 import { valueCurrencies } from '../config/company/money';
 import { modeLabels } from '../config/service-labels';
+import { basketLimits } from '../data/enquiry/basket';
 import { counts, times } from '../features/tools/demurrage/demurrage-figures';
 
-type Values = Pick<KnownParameter, 'values' | 'wrong'>;
+type Values = Omit<KnownParameter, 'name'>;
 
 const oneOf = (values: readonly string[]): Values => ({ values });
 /** A choice of a tool, which says when the address has another one. */
@@ -31,6 +32,7 @@ const valuesByPage: Record<string, Record<string, Values> | undefined> = {
     grade: oneOf(grades),
     priced: oneOf(['1']),
   },
+  basket: { product: { most: basketLimits.products } },
   'tools/landed-cost': { currency: choiceOf(valueCurrencies) },
   'tools/demurrage': {
     time: choiceOf(valuesOf(times)),

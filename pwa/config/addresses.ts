@@ -149,7 +149,7 @@ export const addresses = {
   lanes: { ...inServices, pattern: '/lanes', page: 'lanes', sitemap: 'page' },
   lane: { ...inServices, pattern: '/lanes/:lane', page: 'lane', sitemap: 'lanes' },
   contact: { ...form, pattern: '/contact', page: 'contact', query: ['about'], sitemap: 'page' },
-  basket: { pattern: '/enquiry', page: 'basket' },
+  basket: { ...form, pattern: '/enquiry', page: 'basket', query: ['product'] },
   // Without scripts, and in browsers that open no panel.
   search: { pattern: '/search', page: 'search', query: ['q'], storeVisits: false },
   menu: { pattern: '/menu', page: 'menu' },

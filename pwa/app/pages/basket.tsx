@@ -1,5 +1,11 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
 import { company } from '../../config/company/company';
+import { links } from '../../config/links';
+import { AskedForm } from '../../features/enquiry/basket/asked-form';
+import type { AskedProduct } from '../../features/enquiry/basket/asked-products';
 import { lazy } from '../../loading/lazy';
+import { useDocumentForm } from '../../ui/forms/use-document-form';
 import { LoadingScreen } from '../../ui/loading-screen';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { TitleAndMeta } from '../title-and-meta';
@@ -7,8 +13,17 @@ import styles from './basket.module.css';
 
 const Basket = lazy(() => import('../basket'), 'Basket');
 
-/** The basket. Only this device knows its products: the server sends the frame of the page. */
+/** The basket. Only this device knows its products; those that the address names the server knows too. */
 export default function BasketPage() {
+  const [, navigate] = useLocation();
+  const given = useDocumentForm(links.basket);
+  const { asked = [] } = (given?.values ?? given?.begun ?? {}) as { asked?: AskedProduct[] };
+  const [isCollected, setCollected] = useState(false);
+  const show = useCallback(() => {
+    setCollected(true);
+    // A reload must not put them in again.
+    navigate(links.basket, { replace: true });
+  }, [navigate]);
   return (
     <PageBody narrow>
       <TitleAndMeta
@@ -21,7 +36,11 @@ export default function BasketPage() {
         connection. This is not an order yet.
       </PageTitle>
       <div className={styles.body}>
-        <Basket waiting={<NotKnownYet />} fallback={<NotKnownYet />} />
+        {given && asked.length > 0 && !isCollected ? (
+          <AskedForm given={given} asked={asked} onCollected={show} />
+        ) : (
+          <Basket waiting={<NotKnownYet />} fallback={<NotKnownYet />} />
+        )}
       </div>
     </PageBody>
   );
@@ -32,7 +51,8 @@ function NotKnownYet() {
     <LoadingScreen
       withoutScripts={
         <>
-          Collecting products needs JavaScript. Please write to {company.email} or call{' '}
+          Collecting several products needs JavaScript. “Add to basket” on the page of a product
+          begins an enquiry about it. Or write to {company.email}, or call{' '}
           <a href={company.orderPhone.tel}>{company.orderPhone.display}</a>.
         </>
       }

@@ -1,11 +1,12 @@
 import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
-import type { ReadPostedForm } from '../../../edge-api/contract/page';
+import type { CatalogueReader, ReadPostedForm } from '../../../edge-api/contract/page';
 import type { PageData } from '../../../edge-api/contract/page-data';
 import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
 import { hasStart } from '../../config/request-query';
 import { startedValues } from '../../features/enquiry/request/started-values';
 import { allCountries } from '../../ui/forms/all-countries';
+import { askedIn, readBasketForm } from './read-basket-form';
 import { readContactForm } from './read-contact-form';
 import { readRequestForm } from './read-request-form';
 
@@ -17,6 +18,7 @@ type ReadFormOfPage = (
 const readers: Record<string, ReadFormOfPage | undefined> = {
   contact: readContactForm,
   request: readRequestForm,
+  basket: readBasketForm,
 };
 
 /** Reads what a browser sent from the form of the page at `path`. @throws Error where the page has none */
@@ -31,13 +33,18 @@ export async function formData(
   path: string,
   search: string,
   form: DocumentForm,
+  read: CatalogueReader,
 ): Promise<PageData> {
-  const isRequest = path === links.request;
-  const begun =
-    isRequest && !form.values && hasStart(`?${search}`) && (await startedValues(search));
+  const begun = form.values ? null : await begunForm(path, search, read);
   return {
     form: { of: path, value: { ...form, ...(begun && { begun }) } },
     // Before that, the page stays small.
-    ...(isRequest && form.values && { countries: { value: allCountries() } }),
+    ...(path === links.request && form.values && { countries: { value: allCountries() } }),
   };
+}
+
+/** What the address says of the form at its path. */
+async function begunForm(path: string, search: string, read: CatalogueReader) {
+  if (path === links.request && hasStart(`?${search}`)) return startedValues(search);
+  return path === links.basket ? { asked: await askedIn(search, read) } : null;
 }

@@ -15,7 +15,7 @@ type Props = {
 
 /** Adds a product to the basket, or removes it again. */
 export function AddToBasket({ product, corner }: Props) {
-  const { id, name } = product;
+  const { id, name, slug } = product;
   const [, navigate] = useLocation();
   const isInBasket = useIsInBasket(id);
   const icon = isInBasket ? 'check' : 'plus';
@@ -40,14 +40,24 @@ export function AddToBasket({ product, corner }: Props) {
     );
   }
   return (
-    <span className={styles.button}>
-      <Button look="outline" icon={icon} onClick={toggle}>
+    // Without scripts the page of the basket begins an enquiry about it.
+    <form action={links.basket} className={styles.button}>
+      <input type="hidden" name="product" value={slug} />
+      <Button
+        type="submit"
+        look="outline"
+        icon={icon}
+        onClick={(event) => {
+          event.preventDefault();
+          toggle();
+        }}
+      >
         {/* Both have their space, so that nothing moves when one replaces the other. */}
         <span className={styles.words}>
           <span data-shown={!isInBasket}>Add to basket</span>
           <span data-shown={isInBasket}>Remove from basket</span>
         </span>
       </Button>
-    </span>
+    </form>
   );
 }

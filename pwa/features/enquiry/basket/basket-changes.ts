@@ -10,6 +10,7 @@ import {
   takeOut,
 } from '../../../data/enquiry/basket';
 import { showToast } from '../../../ui/toast';
+import { type AskedProduct, wantedQuantity } from './asked-products';
 
 /** Adds a product to the basket and says so; `see` opens the page of the basket. */
 export const add = (product: CardProduct, see: () => void) =>
@@ -20,6 +21,18 @@ export const add = (product: CardProduct, see: () => void) =>
       about: 'basket',
     });
   });
+
+/** Puts products of an address into the basket, with these quantities. @throws Error where nothing can be stored */
+export async function collectAll(
+  asked: readonly AskedProduct[],
+  quantities: readonly number[],
+): Promise<void> {
+  for (const [place, { product, quantity }] of asked.entries()) {
+    await collect(db, product, Date.now());
+    const wanted = wantedQuantity(quantities[place] || quantity);
+    await changeQuantity(db, product.id, (now) => Math.max(now, wanted));
+  }
+}
 
 /** Removes a product from the basket, and offers to undo it. */
 export const remove = (id: string, see: () => void) =>

@@ -5,12 +5,10 @@ import { links } from '../../../config/links';
 import type { BasketLine } from '../../../data/enquiry/basket';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
-import { TextAreaField } from '../../../ui/forms/field';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { PersonFields } from '../person-fields';
 import { useEnquiry } from '../use-enquiry';
-import { useFormField } from '../use-form-field';
-import type { BasketValues } from './basket-values';
+import { type BasketValues, emptyBasket, NoteField } from './note-field';
 
 const resolver = lazyResolver<BasketValues, ContactMessageForm, BasketLine[]>(() =>
   import('./basket-resolver').then(({ basketResolver }) => basketResolver),
@@ -29,7 +27,7 @@ export function BasketForm({ lines, list, instead }: Props) {
   const form = useForm<BasketValues, BasketLine[], ContactMessageForm>({
     resolver,
     context: lines,
-    defaultValues: { name: '', email: '', phone: '', note: '' },
+    defaultValues: emptyBasket,
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
@@ -71,9 +69,4 @@ export function BasketForm({ lines, list, instead }: Props) {
       </EnquiryForm>
     </FormProvider>
   );
-}
-
-function NoteField() {
-  const field = useFormField<BasketValues>();
-  return <TextAreaField label="Note" optional {...field('note')} />;
 }

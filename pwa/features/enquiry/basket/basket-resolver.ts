@@ -11,13 +11,18 @@ export const basketResolver: Resolver<BasketValues, BasketLine[], ContactMessage
   values,
   lines = [],
   options,
-) => {
-  const message = v.pipe(
-    BasketForm,
-    v.transform(({ note, ...person }) => ({
-      ...person,
-      ...basketMessage(lines, note, location.origin),
-    })),
-  );
-  return valibotResolver(message)(values, lines, options);
-};
+) => basketResolverAt(location.origin)(values, lines, options);
+
+/** As `basketResolver`, for products with their addresses on this origin. */
+export const basketResolverAt =
+  (origin: string): typeof basketResolver =>
+  (values, lines = [], options) => {
+    const message = v.pipe(
+      BasketForm,
+      v.transform(({ note, ...person }) => ({
+        ...person,
+        ...basketMessage(lines, note, origin),
+      })),
+    );
+    return valibotResolver(message)(values, lines, options);
+  };

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright/test';
+import { messagesAbout, requestsFor, unique } from '../support/deliveries';
+import { fillContactForm, hydrated } from '../support/forms';
+import { badGateway, delayScripts, type Network, open } from '../support/network';
+import { expect, test } from '../support/test';
+
+const script = /^\/assets\/.*\.js$/;
+
+/** Requests for these files are answered by a proxy's own page. */
+function refuse(network: Network, which: RegExp): void {
+  network.behave((exchange) =>
+    (which.test(exchange.incoming.url ?? '') ? badGateway : open)(exchange),
+  );
+}
+
+const reference = /\b(?:CM|SR)-[2-9A-Z]{4}-[2-9A-Z]{4}\b/;
+
+/** The receipt's page is open; returns its reference. */
+async function receiptOf(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/received\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
+  const text = await page.getByRole('main').innerText();
+  return text.match(reference)?.[0] ?? '';
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send the message' }).click();
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message with an error comes back, and is stored once however often it is sent', async ({
+    page,
+    rows,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/422/);
+    const subject = unique('Without scripts');
+    await page.goto('/contact');
+    await fillContactForm(page, { subject, email: 'nonsense' });
+    await send(page);
+    const summary = page.getByRole('alert');
+    await expect(summary).toContainText('Please look at one field');
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link').click();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('Subject')).toHaveValue(subject);
+    await page.getByLabel('E-mail').fill('ayesha@shipper.example');
+    await send(page);
+    const first = await receiptOf(page);
+    await page.goBack();
+    await send(page);
+    expect(await receiptOf(page)).toBe(first);
+    await page.reload();
+    expect(await receiptOf(page)).toBe(first);
+    expect(await messagesAbout(rows, subject)).toEqual([first]);
+  });
+
+  test('a request is one page with one button, and asks for what its choices need', async ({
+    page,
+    rows,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/422/);
+    const commodity = unique('Jute bags');
+    await page.goto('/services/request');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Files need JavaScript');
+    await expect(main.getByRole('button', { name: /Next/ })).toBeHidden();
+    await fillRequest(page, commodity);
+    await page.getByRole('group', { name: 'From', exact: true }).getByText('Door').check();
+    await main.getByRole('button', { name: 'Add containers' }).click();
+    await main.getByRole('button', { name: 'Remove line 2' }).click();
+    await main.getByRole('button', { name: 'Send the request' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Please fill in the address');
+    await main.getByLabel('Address', { exact: true }).fill('Road 7');
+    await main.getByRole('button', { name: 'Send the request' }).dblclick();
+    const receipt = await receiptOf(page);
+    expect(await requestsFor(rows, commodity)).toEqual([receipt]);
+  });
+
+  test('the beginning of a quotation on the home page is in the form', async ({ page }) => {
+    await page.goto('/');
+    const start = page.getByRole('form', { name: 'Start a quotation' });
+    await start.getByLabel('From').fill('Chattogram');
+    await start.getByLabel('Ready on').fill('2099-01-31');
+    await start.getByRole('button').click();
+    const from = page.getByRole('group', { name: 'From', exact: true });
+    await expect(from.getByLabel('Port, airport or town')).toHaveValue('Chattogram');
+    await expect(page.getByLabel('Ready on')).toHaveValue('2099-01-31');
+  });
+});
+
+test.describe('with scripts that are late or broken', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a form is sent by the browser before its scripts come, and once', async ({
+    page,
+    network,
+    rows,
+  }) => {
+    network.behave(delayScripts().behaviour);
+    const subject = unique('Scripts are late');
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await fillContactForm(page, { subject });
+    await page.getByRole('button', { name: 'Send the message' }).dblclick();
+    const receipt = await receiptOf(page);
+    expect(await messagesAbout(rows, subject)).toEqual([receipt]);
+  });
+
+  test('a form is sent where no script can be loaded', async ({
+    page,
+    network,
+    rows,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/502|MIME type/);
+    refuse(network, script);
+    const subject = unique('No script comes');
+    await page.goto('/contact');
+    await fillContactForm(page, { subject });
+    await send(page);
+    expect(await messagesAbout(rows, subject)).toEqual([await receiptOf(page)]);
+  });
+
+  test('a form is sent where its check can’t be loaded', async ({
+    page,
+    network,
+    rows,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/502|MIME type|Failed to fetch/);
+    refuse(network, /^\/assets\/contact-resolver-.*\.js$/);
+    const subject = unique('A part is missing');
+    await page.goto('/contact');
+    await hydrated(page);
+    await fillContactForm(page, { subject });
+    await send(page);
+    expect(await messagesAbout(rows, subject)).toEqual([await receiptOf(page)]);
+    await page.goto('/contact');
+    await hydrated(page);
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+  });
+
+  test('a request goes on step by step where the code of its later steps can’t be loaded', async ({
+    page,
+    network,
+    rows,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/502|MIME type|Failed to fetch/);
+    refuse(network, /^\/assets\/later-steps-.*\.js$/);
+    const commodity = unique('Step by step');
+    await page.goto('/services/request');
+    await hydrated(page);
+    const main = page.getByRole('main');
+    await fillRoute(page);
+    await main.getByRole('button', { name: 'Next: Cargo' }).click();
+    await fillCargo(page, commodity);
+    await main.getByRole('button', { name: 'Next: Details' }).click();
+    await main.getByRole('button', { name: 'Next: Contact' }).click();
+    await fillPerson(page);
+    await main.getByRole('button', { name: 'Next: Review' }).click();
+    await expect(main).toContainText('Please check what we will receive');
+    await main.getByRole('button', { name: 'Send the request' }).click();
+    expect(await requestsFor(rows, commodity)).toEqual([await receiptOf(page)]);
+  });
+});
+
+async function fillRequest(page: Page, commodity: string): Promise<void> {
+  await fillRoute(page);
+  await fillCargo(page, commodity);
+  await fillPerson(page);
+}
+
+async function fillRoute(page: Page): Promise<void> {
+  for (const [end, place] of [
+    ['From', 'Chattogram'],
+    ['To', 'Hong Kong'],
+  ] as const) {
+    const group = page.getByRole('group', { name: end, exact: true });
+    await group.getByLabel('Port, airport or town').fill(place);
+  }
+}
+
+async function fillCargo(page: Page, commodity: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Commodity').fill(commodity);
+  for (const side of ['Length', 'Width', 'Height', 'Weight each']) {
+    await main.getByLabel(side, { exact: true }).fill('120');
+  }
+}
+
+async function fillPerson(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Name', { exact: true }).fill('Test Person');
+  await main.getByLabel('E-mail').fill('ayesha@shipper.example');
+  await main.getByLabel('Phone').fill('+880 0000 123456');
+}
