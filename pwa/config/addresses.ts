@@ -41,6 +41,7 @@ export type Address = {
 
 const inServices = { menu: 'services' } as const;
 const inProducts = { menu: 'products' } as const;
+const tool = { sitemap: 'page' } as const;
 
 const form = { hasForm: true, forOne: true } as const;
 const signIn = { query: ['next'], offersSignIn: true, storeVisits: false } as const;
@@ -105,46 +106,42 @@ export const addresses = {
     page: 'tools/chargeable-weight',
     sitemap: 'page',
   },
-  containerLoad: {
-    pattern: '/tools/container-load',
-    page: 'tools/container-load',
-    sitemap: 'page',
-  },
+  containerLoad: { ...tool, pattern: '/tools/container-load', page: 'tools/container-load' },
   landedCost: {
+    ...tool,
     pattern: '/tools/landed-cost',
     page: 'tools/landed-cost',
     query: [
       ...['goods', 'freight', 'insurance', 'currency', 'rate'],
       ...['cd', 'rd', 'sd', 'vat', 'ait', 'at', 'other', 'pieces'],
     ],
-    sitemap: 'page',
   },
   demurrage: {
+    ...tool,
     pattern: '/tools/demurrage-detention',
     page: 'tools/demurrage',
     query: [
       ...['time', 'count', 'discharged', 'out', 'returned', 'free', 'slabs'],
       ...['detentionFree', 'detentionSlabs', 'currency', 'containers'],
     ],
-    sitemap: 'page',
   },
   unitConverter: {
+    ...tool,
     pattern: '/tools/unit-converter',
     page: 'tools/unit-converter',
     query: ['kind', 'from', 'to', 'left', 'right'],
-    sitemap: 'page',
   },
   incoterms: {
+    ...tool,
     pattern: '/tools/incoterms',
     page: 'tools/incoterms',
     query: ['mode', 'carriage', 'insurance', 'export', 'import', 'risk'],
-    sitemap: 'page',
   },
   documents: {
+    ...tool,
     pattern: '/tools/documents',
     page: 'tools/documents',
     query: ['from', 'to', 'mode', 'goods'],
-    sitemap: 'page',
   },
   lanes: { ...inServices, pattern: '/lanes', page: 'lanes', sitemap: 'page' },
   lane: { ...inServices, pattern: '/lanes/:lane', page: 'lane', sitemap: 'lanes' },

@@ -10,11 +10,11 @@ import {
   useEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { OptionalPart } from './optional-part';
 import { inSecondWave, secondWave } from './second-wave';
 import { untilLoaded } from './until-loaded';
+import { useIsFromDocument } from './use-is-from-document';
 
 type Load<Name extends string, Props> = () => Promise<{ [Key in Name]: ComponentType<Props> }>;
 type Code<Props> = ReturnType<typeof codeOf<string, Props>>;
@@ -102,13 +102,3 @@ function codeOf<Name extends string, Props>(load: Load<Name, Props>, name: Name)
   };
   return code;
 }
-
-const never = () => () => {};
-
-/** True while React hydrates what came in the document. */
-const useIsFromDocument = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );

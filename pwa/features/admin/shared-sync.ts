@@ -4,7 +4,7 @@ import { startAdminSync } from '../../data/admin/admin-sync';
 import type { AdminApi } from '../../data/http/admin-api';
 import type { PrivateDb } from '../../data/store/private-db';
 import { pageEvents } from '../../ui/page-events';
-import { whenIdle } from '../../ui/when-idle';
+import { whenIdle } from './when-idle';
 
 type Tools = { db: PrivateDb; api: AdminApi };
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { type WordSearch, wordSearch } from '../../data/admin/word-search';
-import { whenIdle } from '../../ui/when-idle';
+import { whenIdle } from './when-idle';
 
 const preparedAtOnce = 500;
 

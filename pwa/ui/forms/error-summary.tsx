@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { useIsFromDocument } from '../../loading/use-is-from-document';
 import styles from './error-summary.module.css';
 import { errorsByName } from './errors-by-name';
 import { fieldNamed, placeInForm, sentenceAbout } from './fields-in-document';
-import { useIsFromDocument } from './use-is-from-document';
 
 /**
  * The errors of the form in the order of its fields, each with the name of its field and group and a

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useIsFromDocument } from './use-is-from-document';
+import { useIsFromDocument } from '../../loading/use-is-from-document';
 
 type Props = {
   isShown: boolean;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
 import { usePageData } from '../../loading/page-data';
-import { useIsFromDocument } from './use-is-from-document';
+import { useIsFromDocument } from '../../loading/use-is-from-document';
 
 /** The form that came with the document, for its first screen alone; undefined on every later one. */
 export function useDocumentForm(path: string): DocumentForm | undefined {

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { whenIdle } from '../../../loading/when-idle';
+import { inSecondWave } from '../../../loading/second-wave';
 
 type LaterSteps = typeof import('./later-steps');
 
@@ -37,7 +37,7 @@ export function useLaterSteps(isShownFirst: boolean) {
   }
   const [steps, setSteps] = useState(loaded);
   useEffect(() => {
-    if (!steps) whenIdle(() => load().then(setSteps));
+    if (!steps) inSecondWave(() => load().then(setSteps));
   }, [steps]);
   return {
     steps,
