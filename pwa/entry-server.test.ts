@@ -122,3 +122,37 @@ test('the calculator of chargeable weight is one page for every cargo', async ()
   const { html } = await rendered(`${path}?cargo=${'9-carton-1999x1x1-5_'.repeat(100)}`);
   expect(html).toBe((await rendered(path)).html);
 });
+
+test('every page has the services of its menus, and is shown without them where they can’t be read', async () => {
+  const link = /<a href="\/serviceDetail\/drone-freight"[^>]*>Drone freight<\/a>/g;
+  const { html } = await rendered('/about');
+  expect(html.match(link)).toHaveLength(2);
+  const failing = {
+    ...read,
+    menuServices: () => Promise.reject(new Error('The database is away.')),
+  };
+  const reported: unknown[] = [];
+  const page = await render('/about', failing, (error) => void reported.push(error));
+  if (page.status !== 200) throw new Error('There is no page.');
+  const without = await new Response(page.body).text();
+  expect(without).toContain('>All services</a>');
+  expect(page.pageData).toEqual({});
+  expect(reported).toHaveLength(1);
+});
+
+test('a page with all services has them once in its data', async () => {
+  const page = await render('/services', read, () => undefined);
+  if (page.status !== 200) throw new Error('There is no page.');
+  expect(Object.keys(page.pageData)).toEqual(['services']);
+});
+
+test('the search finds services first, by any part of their titles in any case', async () => {
+  const page = await render('/search?q=FREIGHT', read, () => undefined);
+  if (page.status !== 200) throw new Error('There is no page.');
+  expect(page.pageData.found?.value.services.map(({ label }) => label)).toEqual([
+    'Air freight',
+    'Drone freight',
+    'Sea freight',
+  ]);
+  expect(page.head.canonicalPath).toBeNull();
+});

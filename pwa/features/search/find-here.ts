@@ -45,7 +45,7 @@ function findTyped({ services, products, ports }: Sources, pages: Pages, query: 
   const groups = [
     ...pages.map(({ title, entries }) => ({ title, hits: findIn<Hit>(entries, query) })),
     { title: 'Ports', hits: places.map(portHit) },
-    { title: productsTitle, hits: findIn(products.map(productHit), query) },
+    { title: productsTitle, hits: findIn(products.filter(isNamed).map(productHit), query) },
   ];
   return {
     services: findServices(services, query).map(({ title, slug }) => ({
@@ -64,6 +64,9 @@ function findPorts(ports: Port[], query: string): Port[] {
   const found = [...placeNames(query), query].flatMap(find);
   return [...new Set(found.length > 0 ? found : find(tellingWords(query).join(' ')))];
 }
+
+/** A damaged record, or one of a newer server, hides no other. */
+const isNamed = ({ name }: FindableProduct) => typeof name === 'string';
 
 export const productHit = (product: FindableProduct): Hit & { words: string } => {
   const note = placeLabel(product.department, product.category);
