@@ -40,21 +40,15 @@ export type SubmissionState =
 
 /**
  * A submission of the form on the screen, with what tells people from robots. It has the id of its
- * document, by which the server knows what the browser has sent already, unless this device sent it before.
+ * document, by which the server knows what the browser has sent already.
  */
-export async function compose(
+export const compose = (
   kind: SubmissionKind,
   subject: string,
   form: object,
   documentId: string | undefined,
-): Promise<Submission> {
-  const isUsed =
-    documentId !== undefined &&
-    // A storage that does not answer stores no submission either.
-    (await answersWithin(limits.storageFormMs, isKnownHere(db, documentId)).catch(() => false));
-  const said = { ...form, ...robotHints() };
-  return composeSubmission(kind, subject, said, new Date(), isUsed ? undefined : documentId);
-}
+): Submission =>
+  composeSubmission(kind, subject, { ...form, ...robotHints() }, new Date(), documentId);
 
 /**
  * Stores a submission in the outbox; sends it directly only when this device can't store it in time.
@@ -64,14 +58,12 @@ export async function take(
   submission: Submission,
   productIds?: string[],
 ): Promise<SubmissionState> {
-  const { id, reference } = submission;
   const gaveUp = new AbortController();
+  let stored: Submission;
   try {
-    await answersWithin(
+    stored = await answersWithin(
       limits.storageFormMs,
-      productIds
-        ? enqueueBasket(db, submission, productIds, gaveUp.signal)
-        : enqueue(db, submission, gaveUp.signal),
+      store(submission, productIds, gaveUp.signal),
     );
   } catch {
     // The person is told that it is not stored: a storage that answers late must not store it.
@@ -84,7 +76,20 @@ export async function take(
   sendSoon();
   // Asks the browser to keep this site's storage when space is short.
   navigator.storage?.persist?.().catch(() => {});
-  return { kind: 'stored', id, reference };
+  return { kind: 'stored', id: stored.id, reference: stored.reference };
+}
+
+/** Under an id of its own where this device has sent the form of its document before. */
+async function store(
+  submission: Submission,
+  productIds: string[] | undefined,
+  signal: AbortSignal,
+): Promise<Submission> {
+  const { id, kind, subject, body } = submission;
+  const isUsed = await isKnownHere(db, id);
+  const own = isUsed ? composeSubmission(kind, subject, body) : submission;
+  await (productIds ? enqueueBasket(db, own, productIds, signal) : enqueue(db, own, signal));
+  return own;
 }
 
 async function sendDirectly(submission: Submission): Promise<SubmissionState> {

@@ -40,7 +40,7 @@ export function useSubmission(submissionKind: SubmissionKind, given: DocumentFor
       const submission =
         lastTried.current?.text === text
           ? lastTried.current.submission
-          : await compose(submissionKind, subject, form, documentId);
+          : compose(submissionKind, subject, form, documentId);
       lastTried.current = { submission, text };
       const next = await take(submission, productIds);
       if (next.kind !== 'not-saved') {
