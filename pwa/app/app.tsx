@@ -5,7 +5,7 @@ import { startAuth } from '../features/account/use-auth';
 import { PageOf } from '../loading/lazy-page';
 import { PageDataProvider } from '../loading/page-data';
 import { awaitQuiet } from '../loading/second-wave';
-import { LoadingScreen } from '../ui/loading-screen';
+import { LoadingScreen } from '../ui/loading/loading-screen';
 import { ErrorBoundary } from './error-boundary';
 import { PageEnd } from './page-end';
 import { findRoute } from './routes';

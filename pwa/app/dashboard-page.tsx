@@ -8,7 +8,7 @@ import { useAuth } from '../features/account/use-auth';
 import { AdminProvider } from '../features/admin/admin-context';
 import { AdminsOnly } from '../features/admin/admins-only';
 import { DashboardLayout } from '../features/admin/dashboard-layout';
-import { LoadingScreen } from '../ui/loading-screen';
+import { LoadingScreen } from '../ui/loading/loading-screen';
 import { TitleAndMeta } from './title-and-meta';
 
 type Props = {

@@ -6,7 +6,7 @@ import { AskedForm } from '../../features/enquiry/basket/asked-form';
 import type { AskedProduct } from '../../features/enquiry/basket/asked-products';
 import { lazy } from '../../loading/lazy';
 import { useDocumentForm } from '../../ui/forms/use-document-form';
-import { LoadingScreen } from '../../ui/loading-screen';
+import { LoadingScreen } from '../../ui/loading/loading-screen';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { TitleAndMeta } from '../title-and-meta';
 import styles from './basket.module.css';

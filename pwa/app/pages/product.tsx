@@ -11,7 +11,7 @@ import { productKey, useProduct } from '../../features/catalogue/shop/use-produc
 import { AddToBasket } from '../../features/enquiry/basket/add-to-basket';
 import { lazy } from '../../loading/lazy';
 import { ButtonLink } from '../../ui/button';
-import { NeedsScripts } from '../../ui/needs-scripts';
+import { NeedsScripts } from '../../ui/loading/needs-scripts';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import { ItemNotLoaded } from '../item-not-loaded';
 import { NotFoundNotice } from '../not-found-notice';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { links } from '../../config/links';
-import { LoadingScreen } from '../../ui/loading-screen';
+import { LoadingScreen } from '../../ui/loading/loading-screen';
 import { useAuth } from './use-auth';
 
 /** Around what only signed-in users see: others go to the login page, and return here afterwards. */

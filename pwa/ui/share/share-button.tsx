@@ -1,5 +1,5 @@
 import { Button } from '../button';
-import { NeedsScripts } from '../needs-scripts';
+import { NeedsScripts } from '../loading/needs-scripts';
 import { showToast } from '../toast';
 
 /** Shares the address with the device's share menu, or copies it. */

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { company } from '../../../config/company/company';
 import { inSecondWave } from '../../../loading/second-wave';
 import formStyles from '../../../ui/forms/form.module.css';
-import { NeedsScripts, TryAgain } from '../../../ui/needs-scripts';
+import { NeedsScripts, TryAgain } from '../../../ui/loading/needs-scripts';
 import styles from '../account.module.css';
 import { FailureNote, OfflineNote } from '../failure-note';
 import { leftForGoogle, mayLoadGoogle } from '../google-redirect';

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
-import { NeedsScripts } from '../../../ui/needs-scripts';
+import { NeedsScripts } from '../../../ui/loading/needs-scripts';
 import styles from './slab-fields.module.css';
 import { type SlabRow, slabRows, slabsText, withRow } from './slab-rows';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../edge-api/contract/papers/paper-case';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { NeedsScripts } from '../../../ui/needs-scripts';
+import { NeedsScripts } from '../../../ui/loading/needs-scripts';
 import { Actions } from '../../../ui/page-parts';
 import { CheckedOn } from './checked-on';
 import { PaperLinks } from './paper-links';

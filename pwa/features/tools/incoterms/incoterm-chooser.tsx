@@ -10,7 +10,7 @@ import { links } from '../../../config/links';
 import type { RequestStart } from '../../../config/request-query';
 import { tools } from '../../../config/tools';
 import { Button } from '../../../ui/button';
-import { NeedsScripts } from '../../../ui/needs-scripts';
+import { NeedsScripts } from '../../../ui/loading/needs-scripts';
 import { choiceRule } from '../../../ui/tools/choice-rule';
 import { ChoiceSelect } from '../../../ui/tools/choice-select';
 import type { FigureRules } from '../../../ui/tools/read-figures';

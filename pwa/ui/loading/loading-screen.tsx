@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { company } from '../config/company/company';
-import { BrandMark } from './brand-mark';
+import { company } from '../../config/company/company';
+import { BrandMark } from '../brand-mark';
 import styles from './loading-screen.module.css';
 import { TryAgain } from './needs-scripts';
 
