@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { makeAccount, signIn } from '../support/accounts';
 import { messagesAbout, unique } from '../support/deliveries';
 import { rowsInPage } from '../support/device';
-import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
+import { fillContactForm, hydrated, secondWave, sendContactForm } from '../support/forms';
 import { slowAnswers } from '../support/network';
 import { readyForOffline } from '../support/offline';
 import { routes, saysNotFound } from '../support/routes';
@@ -74,10 +74,10 @@ test('what was being sent when its page was left arrives once, and the page is s
   expect(await messagesAbout(rows, subject)).toHaveLength(1);
 });
 
-/** What waits until the page is idle has begun, and what it fetched is stored. */
+/** What waits until the page is quiet has begun, and what it fetched is stored. */
 async function everythingStarted(page: Page): Promise<void> {
   await hydrated(page);
-  await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0);
+  await secondWave(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(rowsInPage, 'scopes');
 }
