@@ -41,7 +41,10 @@ const posted = (path: string, fields: () => object) => () => ({
 });
 const line = { product: 'karnaphuli-court-sneaker', quantity: 1 };
 /** Files and answers to questions that no service asks are in no form. */
-const fullestPostedRequest = () => ({ ...fullestRequest(), files: [], answers: [] });
+const fullestPostedRequest = () => {
+  const request = fullestRequest();
+  return { ...request, shipment: { ...request.shipment, readyOn: null }, files: [], answers: [] };
+};
 const lists = (count: number) => Array(count).fill(Array(20).fill([]));
 
 const hazardous = Array(20).fill({ subsidiaryHazards: Array(100).fill({}) });
@@ -124,9 +127,13 @@ const costly: Record<string, Costly> = {
   },
   'GET /app-shell': {},
   'POST /services/request': {
-    success: posted('/services/request', () => ({ ...fullestPostedRequest(), go: 'send' })),
+    success: posted('/services/request', () => ({
+      ...fullestPostedRequest(),
+      go: 'send',
+      formerService: 'air-freight-export',
+    })),
     refusals: [
-      posted('/services/request', () => ({ shipment: { cargo: Array(1200).fill({ kind: '' }) } })),
+      posted('/services/request', () => ({ shipment: { cargo: Array(1300).fill({ kind: '' }) } })),
     ],
   },
   'POST /enquiry': {

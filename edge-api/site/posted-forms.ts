@@ -15,7 +15,8 @@ import { DatabaseFailure, retryAfterS } from '../db/database-failure';
 import { ReusedIdError, TakenReferenceError } from '../db/submissions/submission-queries';
 import type { AppEnv, Deps } from '../deps';
 import type { ContentPolicy } from '../http/content-policy';
-import { ProblemError } from '../http/problem';
+import { readLimit } from '../http/limits/read-limit';
+import { ProblemError, tooOften } from '../http/problem';
 import type { reportRefusals } from '../http/report-refusals';
 import { type Sent, takeSubmission } from '../http/submissions/take-submission';
 import { answerPage } from './answer-page';
@@ -23,27 +24,47 @@ import { emptyReader, pageReader } from './page-reader';
 
 type Needs = Pick<
   Deps,
-  'db' | 'site' | 'privacy' | 'errorReports' | 'log' | 'clientAddress' | 'limits' | 'mails'
+  | 'db'
+  | 'site'
+  | 'privacy'
+  | 'errorReports'
+  | 'log'
+  | 'clientAddress'
+  | 'limits'
+  | 'reads'
+  | 'mails'
 > & { policy: ContentPolicy; refused: ReturnType<typeof reportRefusals> };
+
+const fieldsAtOnce = 10;
 
 /**
  * Forms as a browser sends them without a script, each to the path of its page: 303 to the receipt, or
  * the page again with all that was filled in. `app.ts` puts in front what limits and reads them.
  */
 export function postedFormRoutes(deps: Needs) {
+  const take = readLimit(deps.reads.formsAgain);
+  /** @throws ProblemError 429 */
+  const limitAgain = (c: Context, fields: FormFields) => {
+    for (let left = fields.size; left > 0; left -= fieldsAtOnce) {
+      const waitMs = take(deps.clientAddress(c));
+      if (waitMs !== null) throw tooOften({ limit: 'forms-again', waitMs });
+    }
+  };
   const routes = new Hono<AppEnv>();
   for (const path of deps.site.addresses.forms) {
     routes.post(path, async (c) => {
       // A form can't send the token of a session, which scripts alone can read.
       c.set('user', null);
       c.set('rights', { of: 'visitor' });
-      return answerForm(deps, c, path);
+      return answerForm({ ...deps, limitAgain }, c, path);
     });
   }
   return routes;
 }
 
-async function answerForm(deps: Needs, c: Context<AppEnv>, path: string): Promise<Response> {
+type Limited = Needs & { limitAgain: (c: Context, fields: FormFields) => void };
+
+async function answerForm(deps: Limited, c: Context<AppEnv>, path: string): Promise<Response> {
   const { site } = deps;
   const fields = readFormFields(await c.req.text());
   const given = fieldText(fields, 'id');
@@ -53,6 +74,7 @@ async function answerForm(deps: Needs, c: Context<AppEnv>, path: string): Promis
     read = await site.readForm(path, fields, pageReader(deps), site.origin);
     const { values, errors, submission, note } = read;
     if (!submission) {
+      deps.limitAgain(c, fields);
       const form = { id, values, ...(errors && { errors }), ...(note && { note }) };
       return await again(deps, c, path, errors ? 422 : 200, form);
     }
@@ -64,6 +86,7 @@ async function answerForm(deps: Needs, c: Context<AppEnv>, path: string): Promis
     const { status, retryAfter, limit, ...told } = refusal;
     deps.refused(c, status, { limit });
     if (retryAfter) c.header('retry-after', retryAfter);
+    deps.limitAgain(c, fields);
     const { values } = read ?? (await site.readForm(path, fields, emptyReader(deps), site.origin));
     // Under the former id the first text is stored.
     return again(deps, c, path, status, { id: told.note ? uuidV7() : id, values, ...told });

@@ -8,11 +8,12 @@ import type { ContentPolicy } from '../http/content-policy';
 import { pathOf } from '../http/path-of-url';
 import { answerPage } from './answer-page';
 import { shellDocument } from './document';
+import { formDocuments } from './form-documents';
 import { pageReader } from './page-reader';
 
 const pathWithoutPage = '/nowhere/to-be-found';
 
-type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy' | 'errorReports'> & {
+type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy' | 'errorReports' | 'revision'> & {
   policy: ContentPolicy;
 };
 
@@ -21,6 +22,7 @@ export const siteRoutes = (deps: Needs) => {
   const { site, log, errorReports, policy } = deps;
   const reportsErrors = errorReports !== null;
   const read = pageReader(deps);
+  const documentOf = formDocuments(deps);
   return (
     new Hono()
       .get('/app-shell', async (c) => {
@@ -39,14 +41,18 @@ export const siteRoutes = (deps: Needs) => {
             route: site.addresses.pattern(pathname),
             error: error instanceof Error ? error : String(error),
           });
-        const form = site.addresses.forms.includes(pathname) ? { id: uuidV7() } : undefined;
-        const page = await site.render(renderedPath(site, pathname, search), read, report, form);
-        // Browsers store a 301 for ever unless they are told to ask: the address may be used again.
-        if (page.status === 301) {
-          const location = page.path.includes('?') ? page.path : page.path + search;
-          return c.body(null, 301, { location, 'cache-control': 'no-cache' });
-        }
-        return answerPage(c, deps, page);
+        const answer = async (id?: string) => {
+          const path = renderedPath(site, pathname, search);
+          const page = await site.render(path, read, report, id === undefined ? id : { id });
+          // Browsers store a 301 for ever unless they are told to ask: the address may be used again.
+          if (page.status === 301) {
+            const location = page.path.includes('?') ? page.path : page.path + search;
+            return c.body(null, 301, { location, 'cache-control': 'no-cache' });
+          }
+          return answerPage(c, deps, page);
+        };
+        if (!site.addresses.forms.includes(pathname)) return answer();
+        return search ? answer(uuidV7()) : documentOf(c, pathname, answer);
       })
   );
 };

@@ -78,6 +78,11 @@ export const usualReads = {
   pictures: { burst: 3000, perMinute: 100 * 60 },
   /** Submissions that are refused or come again, too: each that may be stored could come twice. */
   submissions: { burst: 4000, perMinute: 600 },
+  /**
+   * Forms that were sent without scripts and are shown again: one for each ten fields, as rendering takes
+   * a millisecond for each ten.
+   */
+  formsAgain: { burst: 600, perMinute: 300 },
   /** With one API key, from the second request on. */
   apiKeys: { burst: 300, perMinute: 300 },
   /** With API keys that this process has not seen yet, from one address. */

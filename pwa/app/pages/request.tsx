@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { routeName } from '../../../edge-api/contract/catalogue/slug';
@@ -41,10 +41,14 @@ export default function RequestPage() {
         key={useBeginning(search)}
         services={services.value ?? []}
         serviceSlug={serviceSlug}
+        readFields={readFields}
       />
     </PageBody>
   );
 }
+
+const readFields: ComponentProps<typeof RequestForm>['readFields'] = async (fields, services) =>
+  (await import('../posted/posted-request')).postedRequest(fields, services);
 
 /**
  * The query that the form began with: another one is another request, with a form and a draft of its

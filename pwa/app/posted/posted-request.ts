@@ -87,7 +87,7 @@ function temperatureIn(
   service: ServiceChoice | undefined,
 ): ShipmentValues['temperature'] {
   const isNeeded = service?.requestNeeds.includes('temperature') || cargo.some(isReefer);
-  if (!isNeeded && !fields.has('shipment.temperature')) return null;
+  if (!isNeeded && fieldText(fields, 'shipment.temperature') === '') return null;
   const number = (name: string) =>
     numberOrNothing(fieldText(fields, `shipment.temperature.${name}`));
   const { celsius = noTemperature.celsius, ventilationM3PerHour = null } = {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, get, useForm, useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import type { FormFields } from '../../../../edge-api/contract/forms/form-fields';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import { links } from '../../../config/links';
@@ -14,6 +15,7 @@ import formStyles from '../../../ui/forms/form.module.css';
 import { GoButton } from '../../../ui/forms/go-button';
 import { KeptPart } from '../../../ui/forms/kept-part';
 import { useDocumentForm } from '../../../ui/forms/use-document-form';
+import { useEarlyFields } from '../../../ui/forms/use-early-fields';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import type { RequestValues } from '../request-values';
 import { useEnquiry } from '../use-enquiry';
@@ -24,7 +26,7 @@ import { stepsOf } from './request-steps';
 import { RouteStep } from './route-step';
 import { startingRequest } from './service-start';
 import { StepProgress } from './step-progress';
-import { useKnownValues } from './use-known-values';
+import { useEarlyValues, useKnownValues } from './use-known-values';
 import { useLaterSteps } from './use-later-steps';
 
 const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>(() =>
@@ -34,10 +36,15 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>
 const OtherServiceNote = lazy(() => import('./other-service-note'), 'OtherServiceNote');
 const StartNote = lazy(() => import('./start-note'), 'StartNote');
 const SharedNote = lazy(() => import('../shared-note'), 'SharedNote');
-type Props = { services: ServiceChoice[]; serviceSlug: string | null };
+type Props = {
+  services: ServiceChoice[];
+  serviceSlug: string | null;
+  /** Reads the fields of the form as the server does. */
+  readFields: (fields: FormFields, services: ServiceChoice[]) => Promise<RequestValues>;
+};
 
 /** A request for a freight service, step by step, with a review before it is sent. */
-export function RequestForm({ services, serviceSlug }: Props) {
+export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const [{ questions, needs }, setContext] = useState<RequestContext>({ questions: [], needs: [] });
   const given = useDocumentForm(links.request);
   const [first] = useState(
@@ -69,6 +76,9 @@ export function RequestForm({ services, serviceSlug }: Props) {
     }),
   });
   useKnownValues(form, beginning);
+  const fields = useEarlyFields(links.request);
+  const [early] = useState(() => fields && readFields(fields, services));
+  useEarlyValues(form, early);
   const { control } = form;
   const [step = 0, chosen, shipment] = useWatch({
     control,

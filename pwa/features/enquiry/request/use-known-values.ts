@@ -7,6 +7,28 @@ import type { Beginning } from './known-person';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
 
+/** Fills in what was chosen and typed before the scripts came, where it was not changed since. */
+export function useEarlyValues(form: Form, early: Promise<RequestValues> | null): void {
+  const { getValues, setValue, reset } = form;
+  useEffect(() => {
+    if (!early) return;
+    let isOver = false;
+    const taken = structuredClone(getValues());
+    early
+      .then((values) => {
+        if (isOver) return;
+        const present = getValues();
+        reset(withKnown(present, taken, values), { keepDefaultValues: true });
+        // Its draft must get all of it: a reset alone is not stored.
+        setValue('step', present.step);
+      })
+      .catch(() => {}); // Its code can't be had: the fields of the form library have what is theirs.
+    return () => {
+      isOver = true;
+    };
+  }, [early, getValues, setValue, reset]);
+}
+
 /**
  * Fills in what is known: what the request begins with, or else the contact of the person who is
  * signed in, where nothing was typed.

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { FormFields } from '../../../edge-api/contract/forms/form-fields';
+import { useIsFromDocument } from '../../loading/use-is-from-document';
+
+/**
+ * What is in the form of the document that is sent to `path`, where a person has changed it before the
+ * scripts came; else null. It is read before the form takes over its fields.
+ */
+export function useEarlyFields(path: string): FormFields | null {
+  const isFromDocument = useIsFromDocument();
+  const [fields] = useState(() =>
+    isFromDocument && !import.meta.env.SSR ? changedFields(path) : null,
+  );
+  return fields;
+}
+
+function changedFields(path: string): FormFields | null {
+  const form = document.querySelector<HTMLFormElement>(`form[action="${path}"][method="post"]`);
+  if (!form || ![...form.elements].some(isChanged)) return null;
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of new FormData(form)) {
+    fields.set(name, [...(fields.get(name) ?? []), String(value)]);
+  }
+  return fields;
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement)) return false;
+  const { type, checked, defaultChecked, value, defaultValue } = field;
+  if (type === 'radio' || type === 'checkbox') return checked !== defaultChecked;
+  return value !== defaultValue;
+}
