@@ -1,4 +1,3 @@
-import type { Route } from 'playwright/test';
 import sharp from 'sharp';
 import { hydrated } from '../support/forms';
 import { delayScripts, refused } from '../support/network';
@@ -109,16 +108,22 @@ test.describe('before and after', () => {
       for (const path of ['/', '/services', '/product/women', '/contact']) {
         await test.step(path, async () => {
           // Held in the browser: at the server they would take all connections from the pictures.
-          const held: Route[] = [];
-          await page.route(isScript, (route) => void held.push(route));
+          let release = () => {};
+          const released = new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          await page.route(isScript, async (route) => {
+            await released;
+            await route.continue();
+          });
           await page.goto(path, { waitUntil: 'commit' });
           await expect(page.getByRole('contentinfo')).toBeAttached();
           await page.waitForFunction(seenPicturesAreHere);
           const before = await page.screenshot({ style });
-          await page.unroute(isScript);
-          for (const route of held) await route.continue();
+          release();
           await hydrated(page);
           const after = await page.screenshot({ style });
+          await page.unroute(isScript);
           expect(await changedPixels(before, after)).toBe(0);
         });
       }
@@ -129,7 +134,10 @@ test.describe('before and after', () => {
 /** Runs in the page: no picture on the screen is still on its way. */
 const seenPicturesAreHere = () =>
   [...document.images].every(
-    (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+    (image) =>
+      (image.complete && image.naturalWidth > 0) ||
+      image.getBoundingClientRect().top > innerHeight ||
+      !image.checkVisibility(),
   );
 
 /** How many values of two pictures differ by more than the browser's own rounding of edges. */
