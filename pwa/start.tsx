@@ -6,7 +6,10 @@ import { pageDataOfDocument } from './loading/page-data';
 import { inSecondWave } from './loading/second-wave';
 import { untilLoaded } from './loading/until-loaded';
 
-/** Hydrates the page that came as HTML, or renders the one of this address. */
+/**
+ * Hydrates the page that came as HTML, or renders the one of this address. HTML works without its code: it
+ * stays as it is until that can be loaded. A page without HTML says itself that it can't be loaded.
+ */
 export async function start(root: HTMLElement): Promise<void> {
   const pageData = pageDataOfDocument();
   const app = (
@@ -14,10 +17,14 @@ export async function start(root: HTMLElement): Promise<void> {
       <App pageData={pageData ?? {}} />
     </StrictMode>
   );
-  // A page that can't be loaded says so itself, inside the layout.
-  await findRoute(location.pathname)
-    .route.load()
-    .catch(() => {});
+  const { route } = findRoute(location.pathname);
+  const load = () =>
+    route.load().catch((error) => {
+      route.forget();
+      throw error;
+    });
+  if (pageData) await untilLoaded(load);
+  else await route.load().catch(() => {});
   // As a transition it yields to the browser every few milliseconds.
   if (pageData) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
