@@ -104,7 +104,7 @@ export async function untilAdminFilesStored(page: Page) {
     .poll(() =>
       page.evaluate(async () => (await (await caches.open('sampan-office')).keys()).length),
     )
-    .toBeGreaterThan(10);
+    .toBeGreaterThan(4);
 }
 
 /** Answers the question that is open with the button of this name. */

@@ -16,6 +16,7 @@ export function watchConnection(): void {
   setInterval(ask, limits.probeEveryMs);
   // An answer that was on its way may arrive after the network has gone, as if it were back.
   addEventListener('offline', () => setTimeout(isApiThere, limits.lateAnswerMs));
-  // The network may have come back before this was loaded.
+  // The network may have come back, or gone, before this was loaded.
   if (navigator.onLine) ask();
+  else isApiThere();
 }
