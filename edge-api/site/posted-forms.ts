@@ -71,12 +71,13 @@ async function answerForm(deps: Limited, c: Context<AppEnv>, path: string): Prom
   const id = v.is(UuidV7, given) ? given : uuidV7();
   let read: ReadForm | undefined;
   try {
-    read = await site.readForm(path, fields, pageReader(deps), site.origin);
+    const reader = pageReader(deps);
+    read = await site.readForm(path, fields, reader, site.origin);
     const { values, errors, submission, note } = read;
     if (!submission) {
       deps.limitAgain(c, fields);
       const form = { id, values, ...(errors && { errors }), ...(note && { note }) };
-      return await again(deps, c, path, errors ? 422 : 200, form);
+      return await again(deps, c, { path, reader, form }, errors ? 422 : 200);
     }
     const receipt = await send(deps, c, submission, id, fields);
     return c.redirect(site.addresses.receipt(receipt.id), 303);
@@ -87,30 +88,29 @@ async function answerForm(deps: Limited, c: Context<AppEnv>, path: string): Prom
     deps.refused(c, status, { limit });
     if (retryAfter) c.header('retry-after', retryAfter);
     deps.limitAgain(c, fields);
-    const { values } = read ?? (await site.readForm(path, fields, emptyReader(deps), site.origin));
+    const reader = error instanceof DatabaseFailure ? emptyReader(deps) : pageReader(deps);
+    const { values } = read ?? (await site.readForm(path, fields, reader, site.origin));
     // Under the former id the first text is stored.
-    return again(deps, c, path, status, { id: told.note ? uuidV7() : id, values, ...told });
+    const form = { id: told.note ? uuidV7() : id, values, ...told };
+    return again(deps, c, { path, reader, form }, status);
   }
 }
+
+type Shown = { path: string; reader: CatalogueReader; form: DocumentForm };
 
 /** The page with its form as it was filled in. */
 async function again(
   deps: Needs,
   c: Context,
-  path: string,
+  { path, reader, form }: Shown,
   status: ContentfulStatusCode,
-  form: DocumentForm,
 ): Promise<Response> {
   const report = (error: unknown) =>
     deps.log.error('part of a page failed', {
       route: path,
       error: error instanceof Error ? error : String(error),
     });
-  const render = (reader: CatalogueReader) => deps.site.render(path, reader, report, form);
-  const page = await render(pageReader(deps)).catch((error) => {
-    if (!(error instanceof DatabaseFailure)) throw error;
-    return render(emptyReader(deps));
-  });
+  const page = await deps.site.render(path, reader, report, form);
   if (page.status === 301) throw new Error(`The form at ${path} has moved.`);
   return answerPage(c, deps, page, status);
 }
