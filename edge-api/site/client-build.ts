@@ -11,6 +11,8 @@ export type ManifestChunk = {
 
 /** The file with what every page starts with; the entry asks for it when the page is painted. */
 const startFile = 'site';
+/** 0.4 kB that every file imports: a browser finds it by itself, beside the larger ones. */
+const unnamedFile = 'rolldown-runtime';
 
 /**
  * Reads the client's build from Vite's manifest.
@@ -30,11 +32,11 @@ export function clientBuild(
     const chunks = new Set<ManifestChunk>();
     for (const chunk of [entry, start, manifest[module]]) addWithImports(chunk);
     const sheets = [...new Set([...chunks].flatMap(({ css = [] }) => css))];
-    const scripts = [...chunks].map(({ file }) => `/${file}`);
+    const named = [...chunks].filter((chunk) => chunk !== entry && chunk.name !== unnamedFile);
     return {
       style: sheets.map(textOf).join(''),
       sheets: sheets.map((file) => `/${file}`),
-      scripts: scripts.filter((file) => file !== `/${entry?.file}`),
+      scripts: named.map(({ file }) => `/${file}`),
     };
 
     /** What a chunk imports comes before it: its styles override theirs. Chunks may import each other. */

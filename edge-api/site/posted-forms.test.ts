@@ -184,7 +184,6 @@ test('while the database is away the form keeps its text', async () => {
   const answer = await testing.post('/contact', { ...openedBefore(), ...filledIn });
   expect(answer.status).toBe(503);
   expect(valueIn(await answer.text(), 'message')).toBe(filledIn.message);
-  expect(testing.logged.splice(0)).toMatchObject([{ message: 'part of a page failed' }]);
 });
 
 test('an enquiry about products of an address is the message that the page would send', async () => {

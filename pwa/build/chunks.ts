@@ -26,7 +26,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['site', /^start\.tsx$/],
   ['company', pages('about|menu|not-found|received|terms')],
   ['services', pages('service|services|services-export|services-import')],
-  ['shop', pages('basket|shop')],
+  ['shop', pages('basket|products?|shop')],
   ['articles', pages('articles?')],
   ['lanes', pages('lanes?')],
   ['sign-in', pages('login|registration')],

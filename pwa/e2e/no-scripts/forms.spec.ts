@@ -130,7 +130,7 @@ test.describe('with scripts that are late or broken', () => {
     consoleErrors,
   }) => {
     consoleErrors.allow(/502|MIME type|Failed to fetch/);
-    refuse(network, /^\/assets\/contact-resolver-.*\.js$/);
+    refuse(network, /^\/assets\/sending-.*\.js$/);
     const subject = unique('A part is missing');
     await page.goto('/contact');
     await hydrated(page);
@@ -150,7 +150,7 @@ test.describe('with scripts that are late or broken', () => {
     consoleErrors,
   }) => {
     consoleErrors.allow(/502|MIME type|Failed to fetch/);
-    refuse(network, /^\/assets\/later-steps-.*\.js$/);
+    refuse(network, /^\/assets\/steps-.*\.js$/);
     const commodity = unique('Step by step');
     await page.goto('/services/request');
     await hydrated(page);
