@@ -36,6 +36,8 @@ type Needs = Pick<
 > & { policy: ContentPolicy; refused: ReturnType<typeof reportRefusals> };
 
 const fieldsAtOnce = 10;
+/** A long text costs as much as so many fields. */
+const lettersOfField = 400;
 
 /**
  * Forms as a browser sends them without a script, each to the path of its page: 303 to the receipt, or
@@ -45,7 +47,12 @@ export function postedFormRoutes(deps: Needs) {
   const take = readLimit(deps.reads.formsAgain);
   /** @throws ProblemError 429 */
   const limitAgain = (c: Context, fields: FormFields) => {
-    for (let left = fields.size; left > 0; left -= fieldsAtOnce) {
+    const letters = [...fields.values()].flat().join('').length;
+    for (
+      let left = Math.max(fields.size, letters / lettersOfField);
+      left > 0;
+      left -= fieldsAtOnce
+    ) {
       const waitMs = take(deps.clientAddress(c));
       if (waitMs !== null) throw tooOften({ limit: 'forms-again', waitMs });
     }

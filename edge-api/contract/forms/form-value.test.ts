@@ -8,6 +8,7 @@ import {
   string,
   tuple,
 } from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../../test-support/forms/fields-of';
 import { serviceRequest } from '../../test-support/samples';
@@ -63,6 +64,13 @@ const part: Arbitrary<string> = oneof(
   string({ maxLength: 4 }),
 );
 const name = array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('.'));
+
+test('a choice that is none of ours is empty, so that nothing is looked up by it', () => {
+  const schema = v.object({ mode: v.picklist(['air', 'sea']) });
+  const read = (mode: string) => formValue(schema, new Map([['mode', [mode]]]));
+  expect(read('sea')).toEqual({ mode: 'sea' });
+  expect(read('constructor')).toEqual({ mode: '' });
+});
 
 test('no name of a field reaches a prototype, makes a list with gaps, or throws', () => {
   assert(

@@ -10,7 +10,8 @@ type Parts = {
   entries?: Record<string, Parts>;
   item?: Parts;
   wrapped?: Parts;
-  options?: Parts[];
+  /** Of a variant its schemas, of a choice its texts. */
+  options?: (Parts | string)[];
   key?: string;
   literal?: unknown;
 };
@@ -41,12 +42,16 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
   if (type === 'array' && item) return listAt(item, fields, path);
   if (type === 'variant') {
     const chosen = fieldText(fields, inside(path, key));
-    const option = options.find(({ entries: own }) => own?.[key]?.literal === chosen);
-    return readValue(option ?? options[0] ?? { type: 'unknown' }, fields, path);
+    const variants = options.filter((option) => typeof option !== 'string');
+    const option = variants.find(({ entries: own }) => own?.[key]?.literal === chosen);
+    return readValue(option ?? variants[0] ?? { type: 'unknown' }, fields, path);
   }
   if (type === 'boolean') return fields.has(path);
   const text = fieldText(fields, path);
-  if (type !== 'number') return type === 'literal' ? (schema.literal ?? text) : text;
+  if (type === 'literal') return schema.literal ?? text;
+  // What is no choice of ours is nothing: pages look things up by a choice, `constructor` too.
+  if (type === 'picklist') return options.some((option) => option === text) ? text : '';
+  if (type !== 'number') return text;
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isNaN(number) ? undefined : number;
 }

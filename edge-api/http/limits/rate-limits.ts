@@ -79,8 +79,8 @@ export const usualReads = {
   /** Submissions that are refused or come again, too: each that may be stored could come twice. */
   submissions: { burst: 4000, perMinute: 600 },
   /**
-   * Forms that were sent without scripts and are shown again: one for each ten fields, as rendering takes
-   * a millisecond for each ten.
+   * Forms that were sent without scripts and are shown again: one for each ten fields or 4,000 letters, as
+   * rendering takes a millisecond for them.
    */
   formsAgain: { burst: 600, perMinute: 300 },
   /** With one API key, from the second request on. */

@@ -39,13 +39,21 @@ export function readPorts(table: Readonly<Record<string, string>>): Port[] {
   );
 }
 
+let loading: Promise<Port[]> | undefined;
+
 /**
- * About 1,750 places, in a chunk of their own: never part of a page's first load.
+ * About 1,750 places, in a chunk of their own: never part of a page's first load. They are read once.
  * Rejects when the chunk cannot be fetched.
  */
-export async function loadPorts(): Promise<Port[]> {
-  const { default: table } = await import('./ports.json');
-  return readPorts(table);
+export function loadPorts(): Promise<Port[]> {
+  loading ??= import('./ports.json').then(
+    ({ default: table }) => readPorts(table),
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
 }
 
 /**

@@ -4,15 +4,9 @@ import { TextField } from '../../ui/forms/field';
 import styles from '../../ui/forms/suggestions.module.css';
 import { useSuggestions } from '../../ui/forms/use-suggestions';
 
-let loading: Promise<Port[]> | undefined;
-
 async function findPorts(query: string): Promise<Port[]> {
   const { loadPorts, searchPorts } = await import('../../data/enquiry/ports');
-  loading ??= loadPorts().catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return searchPorts(await loading, query);
+  return searchPorts(await loadPorts(), query);
 }
 
 type Props = Omit<ComponentProps<typeof TextField>, 'className'> & { onPick: (port: Port) => void };

@@ -14,6 +14,8 @@ export const mostOfEach = 5;
 /** One letter leads to half of all ports. */
 const shortestForPorts = 2;
 export const productsTitle = 'Products';
+/** Each word is looked for in everything; nobody looks for more. */
+const mostWords = 8;
 
 /** What is known beforehand, besides the catalogue: articles, tools and the like. */
 export type Pages = readonly { title: string; entries: readonly Entry[] }[];
@@ -30,7 +32,9 @@ export type Sources = {
 };
 
 /** What is found for a text; where that is nothing, for the text without one typing error a word. */
-export function findHere(sources: Sources, pages: Pages, query: string): Found {
+export function findHere(sources: Sources, pages: Pages, asked: string): Found {
+  const words = asked.split(/\s+/);
+  const query = words.length > mostWords ? words.slice(0, mostWords).join(' ') : asked;
   const found = findTyped(sources, pages, query);
   if (found.services.length + found.others.length > 0) return found;
   const titles = sources.services.map(({ title }) => title);
