@@ -149,3 +149,9 @@ test('the beginning of a quotation on the home page is in the form', async () =>
     'shipment.readyOn': '2099-01-31',
   });
 });
+
+test('a service asks its questions in the first document too', async () => {
+  const { open } = await appWithForms();
+  const opened = await open(`${path}?service=cargo-insurance`);
+  expect(Object.keys(opened)).toContain('answers.value');
+});

@@ -23,7 +23,12 @@ export function postedRequest(fields: FormFields, services: Services): RequestVa
   const service = named('serviceSlug');
   const former = named('formerService');
   const values = formValue(ServiceRequestForm, fields) as RequestValues;
-  const sent = values.shipment && asTyped(values.shipment, fields, service);
+  // Without a database it is not known what the service needs.
+  const needsTemperature =
+    services.length === 0
+      ? fieldText(fields, 'shipment.temperature.celsius') !== ''
+      : service?.requestNeeds.includes('temperature');
+  const sent = values.shipment && asTyped(values.shipment, fields, needsTemperature);
   const carried = service && (service !== former || !carries(service));
   const shipment = carried ? shipmentFor(service, sent ?? emptyShipment, former) : sent;
   return {
@@ -39,7 +44,7 @@ export function postedRequest(fields: FormFields, services: Services): RequestVa
 function asTyped(
   shipment: ShipmentValues,
   fields: FormFields,
-  service: ServiceChoice | undefined,
+  needsTemperature: boolean | undefined,
 ): ShipmentValues {
   const units = {
     length: fieldText(fields, 'units.length') === 'in' ? 'in' : 'cm',
@@ -52,7 +57,7 @@ function asTyped(
     destination: endWithCode(shipment.destination),
     cargo: shipment.cargo.map((line) => inMetric(line, units)),
     value: value && { ...value, amountMinor: Math.round(value.amountMinor * 100) },
-    temperature: temperatureIn(shipment, fields, service),
+    temperature: temperatureIn(shipment, fields, needsTemperature),
   };
 }
 
@@ -84,9 +89,9 @@ function inMetric<Line extends ShipmentValues['cargo'][number]>(line: Line, unit
 function temperatureIn(
   { cargo }: ShipmentValues,
   fields: FormFields,
-  service: ServiceChoice | undefined,
+  needsTemperature: boolean | undefined,
 ): ShipmentValues['temperature'] {
-  const isNeeded = service?.requestNeeds.includes('temperature') || cargo.some(isReefer);
+  const isNeeded = needsTemperature || cargo.some(isReefer);
   if (!isNeeded && fieldText(fields, 'shipment.temperature') === '') return null;
   const number = (name: string) =>
     numberOrNothing(fieldText(fields, `shipment.temperature.${name}`));

@@ -45,7 +45,6 @@ type Props = {
 
 /** A request for a freight service, step by step, with a review before it is sent. */
 export function RequestForm({ services, serviceSlug, readFields }: Props) {
-  const [{ questions, needs }, setContext] = useState<RequestContext>({ questions: [], needs: [] });
   const given = useDocumentForm(links.request);
   const [first] = useState(
     () =>
@@ -54,6 +53,9 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
         services.find(({ slug }) => slug === serviceSlug),
         serviceSlug,
       ),
+  );
+  const [{ questions, needs }, setContext] = useState(() =>
+    contextOf(services.find(({ slug }) => slug === first.serviceSlug)),
   );
   const form = useForm<RequestValues, RequestContext, ServiceRequestForm>({
     resolver,
@@ -97,10 +99,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const [attempt, setAttempt] = useState(given?.errors ? 1 : 0);
   const { errors, isSubmitting } = form.formState;
 
-  useEffect(() => {
-    const { requestQuestions = [], requestNeeds = [] } = service ?? {};
-    setContext({ questions: requestQuestions, needs: requestNeeds });
-  }, [service]);
+  useEffect(() => setContext(contextOf(service)), [service]);
 
   function laterStep(parts: NonNullable<typeof later.steps>, title: string, index: number) {
     const { QuestionsStep, CargoStep, DetailsStep, ContactStep, ReviewStep } = parts;
@@ -216,6 +215,11 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
     </FormProvider>
   );
 }
+
+const contextOf = (service: ServiceChoice | undefined): RequestContext => ({
+  questions: service?.requestQuestions ?? [],
+  needs: service?.requestNeeds ?? [],
+});
 
 function beginningOf(search: string): Beginning | null {
   const again = new URLSearchParams(search).get('again');
