@@ -11,7 +11,9 @@ const cargoTools = pages('tools/(chargeable-weight|container-load)');
 const adminPart = /^(app\/pages\/dashboard|features\/(admin|account\/(own|firebase)))\//;
 const formPages = pages('contact|login|registration|request|tools/.+');
 
-const packages: [file: string, packages: RegExp][] = [
+const always: [file: string, modules: RegExp][] = [
+  // The server renders all steps of a form with its first one.
+  ['forms', /\/features\/enquiry\/((request|files)\/)?[\w-]+\.module\.css/],
   ['framework', /\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam)\//],
   ['dexie', /\/dexie\//],
 ];
@@ -75,8 +77,8 @@ export const files: Files = {
 
 /** Null: it has one beginning, in whose own file it is. */
 function fileOf(id: string, modules: Modules): string | null {
-  const ofPackage = fileIn(packages, id);
-  if (ofPackage) return ofPackage;
+  const given = fileIn(always, id);
+  if (given) return given;
   const begun = beginningsOf(id, modules);
   const named = new Set(begun.map((one) => fileIn(beginnings, one) ?? one));
   for (const file of ['main', 'site']) if (named.has(file)) return file;

@@ -11,7 +11,6 @@ import { productKey, useProduct } from '../../features/catalogue/shop/use-produc
 import { AddToBasket } from '../../features/enquiry/basket/add-to-basket';
 import { lazy } from '../../loading/lazy';
 import { ButtonLink } from '../../ui/button';
-import { NeedsScripts } from '../../ui/loading/needs-scripts';
 import { Breadcrumbs, PageBody } from '../../ui/page-parts';
 import { ItemNotLoaded } from '../item-not-loaded';
 import { NotFoundNotice } from '../not-found-notice';
@@ -61,14 +60,7 @@ export default function ProductPage({ params }: { params: PageParams }) {
       />
       <Breadcrumbs trail={trail} />
       <AgeNote stored={stored} />
-      <ProductArticle
-        product={product}
-        addToBasket={
-          <NeedsScripts>
-            <AddToBasket product={product} />
-          </NeedsScripts>
-        }
-      />
+      <ProductArticle product={product} addToBasket={<AddToBasket product={product} />} />
       <RecentlyViewed product={product} />
     </PageBody>
   );

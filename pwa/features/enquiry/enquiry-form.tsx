@@ -3,6 +3,7 @@ import { company } from '../../config/company/company';
 import { lazy } from '../../loading/lazy';
 import { Button } from '../../ui/button';
 import formStyles from '../../ui/forms/form.module.css';
+import { formAction } from '../../ui/forms/form-action';
 import { DefaultButton } from '../../ui/forms/go-button';
 import { Icon } from '../../ui/icon';
 import { PrivacyNote } from '../../ui/legal-note';
@@ -18,8 +19,8 @@ type Props = {
     ReturnType<typeof useEnquiry>,
     'state' | 'documentId' | 'given' | 'entry' | 'belongsToOther'
   >;
-  /** `off`: the browser must not fill in what it remembers of an earlier visit. */
-  autoComplete?: 'off';
+  /** What Enter does where scripts are off, if it is not the first step. */
+  goWithoutScripts?: string;
   onStartOver: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -29,7 +30,7 @@ type Props = {
 export function EnquiryForm({
   path,
   enquiry: { state, documentId, given, entry, belongsToOther },
-  autoComplete,
+  goWithoutScripts,
   onStartOver,
   onSubmit,
   children,
@@ -49,11 +50,15 @@ export function EnquiryForm({
     <form
       className={formStyles.form}
       method="post"
-      action={path}
-      autoComplete={autoComplete}
+      action={formAction(path)}
       noValidate
       onSubmit={onSubmit}
     >
+      {goWithoutScripts && (
+        <noscript>
+          <DefaultButton go={goWithoutScripts} />
+        </noscript>
+      )}
       <DefaultButton />
       <input type="hidden" name="id" value={documentId ?? ''} />
       {given?.note && <p className={formStyles.note}>{given.note}</p>}

@@ -26,6 +26,12 @@ export const GoButton = ({ go, onGo, ...button }: Props) => (
  * First in a form with such buttons: Enter in a field presses the first button of a form, and it must not
  * be one of those.
  */
-export const DefaultButton = () => (
-  <button type="submit" className={styles.unseen} tabIndex={-1} aria-hidden="true" />
+export const DefaultButton = ({ go }: { go?: string }) => (
+  <button
+    type="submit"
+    {...(go && { name: 'go', value: go })}
+    className={styles.unseen}
+    tabIndex={-1}
+    aria-hidden="true"
+  />
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormFields } from '../../../edge-api/contract/forms/form-fields';
 import { useIsFromDocument } from '../../loading/use-is-from-document';
+import { formAction } from './form-action';
 
 /**
  * What is in the form of the document that is sent to `path`, where a person has changed it before the
@@ -15,7 +16,7 @@ export function useEarlyFields(path: string): FormFields | null {
 }
 
 function changedFields(path: string): FormFields | null {
-  const form = document.querySelector<HTMLFormElement>(`form[action="${path}"][method="post"]`);
+  const form = document.querySelector<HTMLFormElement>(`form[action="${formAction(path)}"]`);
   if (!form || ![...form.elements].some(isChanged)) return null;
   const fields = new Map<string, string[]>();
   for (const [name, value] of new FormData(form)) {
@@ -26,7 +27,9 @@ function changedFields(path: string): FormFields | null {
 
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    const options = [...field.options];
+    const shown = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+    return field.selectedOptions[0] !== shown;
   }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   if (!(field instanceof HTMLInputElement)) return false;

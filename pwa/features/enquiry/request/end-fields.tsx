@@ -58,6 +58,8 @@ export function EndFields({ name, legend, onCountry }: Props) {
       />
       <SelectField
         label="Country"
+        // A browser remembers one that comes later than the form, and would choose another one.
+        autoComplete="off"
         {...field(`shipment.${name}.country`, {
           onChange: () => {
             // The chosen port is in another country.

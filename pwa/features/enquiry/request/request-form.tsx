@@ -140,8 +140,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
       <EnquiryForm
         path={links.request}
         enquiry={enquiry}
-        // It remembers a country that comes later than the form, and would choose another one.
-        autoComplete="off"
+        goWithoutScripts="send"
         onStartOver={() => {
           enquiry.startOver();
           setFurthest(0);
