@@ -50,6 +50,3 @@ export const problemMediaType = 'application/problem+json';
  * The outbox notes it with each entry.
  */
 export const contractVersion = 3;
-
-/** The header that names it: in a request that of the body, in each answer of the API that of the server. */
-export const contractHeader = 'sampan-contract';

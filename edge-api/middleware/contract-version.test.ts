@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contractHeader, contractVersion } from '../contract/problem';
+import { contractHeader } from '../contract/errors/contract-header';
+import { contractVersion } from '../contract/problem';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { contractHeader, contractVersion } from '../contract/problem';
+import { contractHeader } from '../contract/errors/contract-header';
+import { contractVersion } from '../contract/problem';
 import { ProblemError } from '../http/problem';
 
 const retryAfterS = 30;

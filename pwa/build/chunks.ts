@@ -9,11 +9,14 @@ const pages = (names: string) => new RegExp(`^app/pages/(${names})\\.tsx$`);
 const publicPage = pages('(?!dashboard/|search).+');
 const cargoTools = pages('tools/(chargeable-weight|container-load)');
 const adminPart = /^(app\/pages\/dashboard|features\/(admin|account\/(own|firebase)))\//;
-const formPages = pages('contact|login|registration|request|tools/.+');
+const withForm = pages(
+  'basket|contact|login|registration|request|tools/(chargeable-weight|container-load)',
+);
+const formPages = pages('basket|contact|login|registration|request|tools/.+');
 
 const always: [file: string, modules: RegExp][] = [
   // The server renders all steps of a form with its first one.
-  ['forms', /\/features\/enquiry\/((request|files)\/)?[\w-]+\.module\.css/],
+  ['forms', /\/enquiry\/(request\/[\w-]+|cargo-\w+|files-field)\.module\.css/],
   ['framework', /\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam)\//],
   ['dexie', /\/dexie\//],
 ];
@@ -28,7 +31,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['site', /^start\.tsx$/],
   ['company', pages('about|menu|not-found|received|terms')],
   ['services', pages('service|services|services-export|services-import')],
-  ['shop', pages('basket|products?|shop')],
+  ['shop', pages('products?|shop')],
   ['articles', pages('articles?')],
   ['lanes', pages('lanes?')],
   ['sign-in', pages('login|registration')],
@@ -59,10 +62,10 @@ const beginnings: [file: string, beginnings: RegExp][] = [
 const shared: [file: string, pages: RegExp][] = [
   ['cargo', cargoTools],
   ['tools', pages('tools/.+')],
-  ['shop', pages('basket|home|products?|shop')],
+  ['shop', pages('home|products?|shop')],
   ['sign-in', pages('login|registration')],
-  ['forms', pages('contact|login|registration|request|tools/(chargeable-weight|container-load)')],
-  ['pages', pages('(?!contact|login|registration|request|dashboard).+')],
+  ['forms', withForm],
+  ['pages', pages('(?!basket|contact|login|registration|request|dashboard).+')],
   ['site', publicPage],
 ];
 
@@ -89,7 +92,7 @@ function fileOf(id: string, modules: Modules): string | null {
   if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'later';
   const file = shared.find(([, some]) => ofPages.every((one) => some.test(one)))?.[0];
   if (!named.has('later') || !ofPages.every((one) => formPages.test(one))) return file ?? 'later';
-  return file === 'cargo' || file === 'tools' ? 'schemas' : 'site';
+  return /valibot|\/contract\/(fields|sentences|freight\/)/.test(id) ? 'schemas' : 'site';
 }
 
 const fileIn = (table: typeof beginnings, name: string) =>

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  contractHeader,
-  contractVersion,
-  Problem,
-  problemMediaType,
-} from '../../../edge-api/contract/problem';
+import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
+import { contractVersion, Problem, problemMediaType } from '../../../edge-api/contract/problem';
 import { reportReachability } from './connection';
 
 /** Our API answered with a problem. `retryAfterMs` is the wait that it asks for, null when it asks for none. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { contractHeader } from '../../../edge-api/contract/problem';
+import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
 import { limits } from '../../config/limits';
 import { UnreachableError } from './answers';
 import { send } from './client';

@@ -1,4 +1,4 @@
-import { contractHeader } from '../../../edge-api/contract/problem';
+import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
 import { jsonOf, notOurs } from './answers';
 import { reportReachability } from './connection';
 import { sendStored } from './outbox-api';

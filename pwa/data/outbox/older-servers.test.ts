@@ -2,11 +2,8 @@ import 'fake-indexeddb/auto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  contractHeader,
-  contractVersion,
-  problemMediaType,
-} from '../../../edge-api/contract/problem';
+import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
+import { contractVersion, problemMediaType } from '../../../edge-api/contract/problem';
 import { testDb, write } from '../../test-support/device';
 import { modelLock } from '../../test-support/model-server';
 import { postSubmission } from '../http/outbox-api';

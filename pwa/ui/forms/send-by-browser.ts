@@ -1,4 +1,4 @@
-import { contractHeader } from '../../../edge-api/contract/problem';
+import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
 
 const longestWaitMs = 5000;
 
