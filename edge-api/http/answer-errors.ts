@@ -11,7 +11,7 @@ import type { Log } from '../log/log';
 import { note } from '../log/seen-request';
 import type { ContentPolicy } from './content-policy';
 import { type ProblemDetails, ProblemError } from './problem';
-import { asksForPage, pageStyle, problemPage } from './problem-page';
+import { asksForPage, type Message, pageStyle, problemPage } from './problem-page';
 import { rightsProblem } from './rights-problem';
 import { patternOf } from './route-of';
 
@@ -36,21 +36,27 @@ export function answerErrors(
     why?: Pick<ProblemDetails, 'reason' | 'byUid' | 'limit'>,
   ) => void,
 ): ErrorHandler {
+  const page = async (c: Context, status: ContentfulStatusCode, message: Message) => {
+    c.header('content-security-policy', await policy(pageStyle));
+    return c.html(problemPage(company, c.req.raw, message), status);
+  };
+  const answer = (c: Context, status: ContentfulStatusCode, title: string) =>
+    isPageFor(c.req.raw, status) ? page(c, status, { title }) : problem(c, status, title);
   return async (thrown, c) => {
     const error = thrown instanceof RightsError ? rightsProblem(thrown) : thrown;
     if (error instanceof ProblemError) {
       const { headers, more, byUid, limit, ...details } = error.details;
       refused(c, error.status, { reason: details.reason, byUid, limit });
-      if (isPassing(error) && asksForPage(c.req.raw)) {
+      if (isPageFor(c.req.raw, error.status)) {
         for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
-        c.header('content-security-policy', await policy(pageStyle));
-        return c.html(problemPage(company, { title: error.title }), error.status);
+        return page(c, error.status, { title: error.title });
       }
       return problem(c, error.status, error.title, { ...more, ...details }, headers);
     }
     if (error instanceof HTTPException && error.status < 500) {
       const status = error.status as ContentfulStatusCode;
-      return problem(c, status, titlesByStatus[status] ?? 'The request was refused.');
+      refused(c, status);
+      return answer(c, status, titlesByStatus[status] ?? 'The request was refused.');
     }
     note(c.env, { failure: error });
     const isAway = error instanceof DatabaseFailure;
@@ -66,20 +72,20 @@ export function answerErrors(
       status: isRefused ? 400 : status,
       error,
     });
-    if (isRefused) return problem(c, 400, titlesByStatus[400] ?? '');
+    if (isRefused) return answer(c, 400, titlesByStatus[400] ?? '');
     const title = isAway
       ? 'This is not possible at the moment. Please try again soon.'
       : 'Something went wrong on our side. Please try again.';
     const comeBackS = isAway ? retryAfterS[error.kind] : undefined;
     if (comeBackS) c.header('retry-after', String(comeBackS));
     if (!asksForPage(c.req.raw)) return problem(c, status, title);
-    c.header('content-security-policy', await policy(pageStyle));
-    return c.html(problemPage(company, { title, retryAfterS: comeBackS }), status);
+    return page(c, status, { title, retryAfterS: comeBackS });
   };
 }
 
-/** What a person who opens a page can wait for. */
-const isPassing = ({ status }: ProblemError) => status === 429 || status === 503;
+/** Who opens a page can wait for what passes; who has sent a form reads why, whatever it is. */
+const isPageFor = (request: Request, status: number) =>
+  asksForPage(request) && (request.method === 'POST' || status === 429 || status === 503);
 
 export const notFoundProblem: NotFoundHandler = (c) => problem(c, 404, titlesByStatus[404] ?? '');
 

@@ -15,25 +15,34 @@ export const pageStyle =
   'body{max-width:34rem;margin:20vh auto;padding:0 1.5rem;font:1.125rem/1.5 system-ui,sans-serif}' +
   'a{display:inline-block;padding:.75rem 0}';
 
-type Message = {
+export type Message = {
   /** A sentence for people, without characters that need escaping. */
   title: string;
   /** After this many seconds the page asks again by itself. */
   retryAfterS?: number;
 };
 
+const tryAgain = '<a href="">Try again</a>';
+// A link or a refresh would open the page without it.
+const goBack = 'Go back: what you wrote is still there.';
+
 /** A document that needs neither the database nor a script. */
-export const problemPage = (
+export function problemPage(
   { brand, phone }: CompanyContact,
+  { method }: Pick<Request, 'method'>,
   { title, retryAfterS }: Message,
-): string => `<!doctype html>
+): string {
+  const isPosted = method === 'POST';
+  const refresh =
+    isPosted || retryAfterS === undefined
+      ? ''
+      : `\n<meta http-equiv="refresh" content="${retryAfterS}">`;
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${
-  retryAfterS === undefined ? '' : `\n<meta http-equiv="refresh" content="${retryAfterS}">`
-}
+<meta name="robots" content="noindex">${refresh}
 <title>${brand}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${pageStyle}</style>
@@ -41,11 +50,12 @@ export const problemPage = (
 <body>
 <h1>${brand}</h1>
 <p>${title}</p>
-<p><a href="">Try again</a></p>
+<p>${isPosted ? goBack : tryAgain}</p>
 <p>Or call us: <a href="${phone.tel}">${phone.display}</a></p>
 </body>
 </html>
 `;
+}
 
 const startingMessage = {
   title: 'We are starting. Please try again in a moment.',
@@ -68,6 +78,6 @@ export function startingAnswer(request: Request, company: CompanyContact): Respo
     'content-security-policy': startingPolicy,
     'x-content-type-options': 'nosniff',
   };
-  const html = problemPage(company, startingMessage);
+  const html = problemPage(company, request, startingMessage);
   return new Response(html, { status: 503, headers: { ...headers, ...ofPage } });
 }

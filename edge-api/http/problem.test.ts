@@ -64,6 +64,10 @@ test('shows a page while the server starts, and problem details to programs', as
   expect(page.headers.get('retry-after')).toBe('2');
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(await page.text()).toMatch(/We are starting[\s\S]*href="tel:/);
+  const form = new Request(`${testOrigin}/contact`, { method: 'POST', headers: browser });
+  const posted = await startingAnswer(form, site.company).text();
+  expect(posted).toContain('Go back: what you wrote is still there.');
+  expect(posted).not.toMatch(/http-equiv="refresh"|Try again</);
   const api = startingAnswer(new Request(`${testOrigin}/api/services`), site.company);
   expect(api.headers.get('content-type')).toBe('application/problem+json');
   expect((await problemOf(api)).title).toContain('starting');

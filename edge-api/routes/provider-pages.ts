@@ -167,5 +167,5 @@ async function unavailable(c: Context, { site, policy }: Needs) {
   // In the middle of a sign-in a person sees this, perhaps in an app that has no address bar.
   if (!asksForPage(c.req.raw)) return problem(c, 503, title);
   c.header('content-security-policy', await policy(pageStyle));
-  return c.html(problemPage(site.company, { title }), 503);
+  return c.html(problemPage(site.company, c.req.raw, { title }), 503);
 }
