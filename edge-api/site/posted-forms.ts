@@ -35,6 +35,7 @@ type Needs = Pick<
   | 'mails'
 > & { policy: ContentPolicy; refused: ReturnType<typeof reportRefusals> };
 
+const formsAgain = 'forms-again';
 const fieldsAtOnce = 10;
 /** A long text costs as much as so many fields. */
 const lettersOfField = 400;
@@ -54,7 +55,7 @@ export function postedFormRoutes(deps: Needs) {
       left -= fieldsAtOnce
     ) {
       const waitMs = take(deps.clientAddress(c));
-      if (waitMs !== null) throw tooOften({ limit: 'forms-again', waitMs });
+      if (waitMs !== null) throw tooOften({ limit: formsAgain, waitMs });
     }
   };
   const routes = new Hono<AppEnv>();
@@ -92,9 +93,9 @@ async function answerForm(deps: Limited, c: Context<AppEnv>, path: string): Prom
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     const { status, retryAfter, limit, ...told } = refusal;
+    deps.limitAgain(c, fields);
     deps.refused(c, status, { limit });
     if (retryAfter) c.header('retry-after', retryAfter);
-    deps.limitAgain(c, fields);
     const reader = error instanceof DatabaseFailure ? emptyReader(deps) : pageReader(deps);
     const { values } = read ?? (await site.readForm(path, fields, reader, site.origin));
     // Under the former id the first text is stored.
@@ -182,6 +183,7 @@ function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ProblemError) || (error.status !== 429 && error.status !== 503))
     return null;
   const { headers, limit } = error.details;
+  if (limit === formsAgain) return null;
   return {
     status: error.status,
     refused: error.title,

@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { usualReads } from '../http/limits/rate-limits';
+import { usualLimits, usualReads } from '../http/limits/rate-limits';
 import { appWithForms } from '../test-support/forms/posted-forms';
 import { testOrigin } from '../test-support/test-site';
 
@@ -80,4 +80,24 @@ test('a form of another site is in the security log', async () => {
   expect(securityEvents).toMatchObject([
     { event: 'request-refused', details: { status: 403, method: 'POST', route: '/contact' } },
   ]);
+});
+
+test('a form that may not be shown again is in the security log once', async () => {
+  const formsAgain = { burst: 1, perMinute: 1 };
+  const submissions = [{ name: 'submissions', per: 'address', burst: 1, perMinute: 1 }] as const;
+  const { post, securityEvents } = await appWithForms({
+    reads: { ...usualReads, formsAgain },
+    limits: { ...usualLimits, submissions },
+  });
+  expect((await post('/contact', wrong)).status).toBe(422);
+  const answer = await post('/contact', wrong);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  await pageThatLeadsBack(answer);
+  expect(securityEvents.splice(0)).toMatchObject([{ details: { status: 429 } }]);
+
+  // Neither stored nor shown again.
+  expect((await post('/contact', { id: uuidV7(), ...right })).status).toBe(303);
+  expect((await post('/contact', { id: uuidV7(), ...right })).status).toBe(429);
+  expect(securityEvents).toMatchObject([{ details: { status: 429 } }]);
 });
