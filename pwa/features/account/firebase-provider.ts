@@ -56,12 +56,12 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
       return named(user, name);
     },
     /** Changes the name of the account. */
-    rename: (name: string) => named(signedIn(auth), name),
+    rename: async (name: string) => named(await signedIn(auth), name),
     sendReset: (email: string) => sendPasswordResetEmail(auth, email),
-    sendVerification: () => sendEmailVerification(signedIn(auth)),
+    sendVerification: async () => sendEmailVerification(await signedIn(auth)),
     /** Asks again whether the address is confirmed: that may have happened on another device. */
     async reload(): Promise<ProviderUser> {
-      const user = signedIn(auth);
+      const user = await signedIn(auth);
       const { emailVerified } = user;
       await user.reload();
       // Our API reads it from the token only.
@@ -86,20 +86,20 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
     signOut: () => signOut(auth),
     /** Whether the account has a password, and when this device signed in, ms since the epoch. */
     async signedInHow(): Promise<{ byPassword: boolean; atMs: number }> {
-      const user = signedIn(auth);
+      const user = await signedIn(auth);
       const { authTime } = await user.getIdTokenResult();
       const byPassword = user.providerData.some(({ providerId }) => providerId === 'password');
       return { byPassword, atMs: Date.parse(authTime) };
     },
     /** Signs in once more, to prove that it is the same person. */
     async confirmPassword(password: string): Promise<void> {
-      const user = signedIn(auth);
+      const user = await signedIn(auth);
       const credential = EmailAuthProvider.credential(user.email ?? '', password);
       await reauthenticateWithCredential(user, credential);
     },
-    idToken: () => signedIn(auth).getIdToken(),
+    idToken: async () => (await signedIn(auth)).getIdToken(),
     /** Deletes the account at the provider, which requires a sign-in of the last minutes. */
-    deleteAccount: () => deleteUser(signedIn(auth)),
+    deleteAccount: async () => deleteUser(await signedIn(auth)),
   };
 }
 
@@ -118,7 +118,10 @@ const reported = (user: User): ProviderUser => ({
   idToken: () => user.getIdToken(),
 });
 
-function signedIn({ currentUser }: Auth): User {
+/** The provider knows it only when it has read what this device stores. */
+async function signedIn(auth: Auth): Promise<User> {
+  await auth.authStateReady();
+  const { currentUser } = auth;
   if (!currentUser) throw new Error('No user is signed in.');
   return currentUser;
 }
