@@ -13,7 +13,8 @@ export function AdminsOnly({ user }: { user: SessionUser }) {
     if (!isRefused) return;
     // Someone may just have read the end of a long list, which is gone.
     scrollTo(0, 0);
-    notice.current?.focus({ preventScroll: true });
+    // A menu of the bar that someone has just opened would close.
+    if (!document.activeElement?.closest('header')) notice.current?.focus({ preventScroll: true });
   }, [isRefused]);
   const name = user.displayName || user.email;
   if (!isRefused) {
