@@ -55,7 +55,7 @@ export async function addsUser(command: string, accounts: string): Promise<void>
 /** What the documented command says of a place in a script of the installed release. */
 export async function originBy(command: string, release: string): Promise<string> {
   const scripts = await readdir(join(release, 'client/assets'));
-  const script = scripts.find((name) => /^start-[\w-]{8}\.js$/.test(name)) ?? '';
+  const script = scripts.find((name) => /^site-[\w-]{8}\.js$/.test(name)) ?? '';
   const lines = (await readFile(join(release, 'client/assets', script), 'utf8')).trim().split('\n');
   // In the last line: those before it only import.
   let column = Math.round((lines.at(-1) ?? '').length / 2);
@@ -64,6 +64,6 @@ export async function originBy(command: string, release: string): Promise<string
     JSON.parse(await readFile(join(release, 'source-maps/assets', `${script}.map`), 'utf8')),
   );
   while (!('fileName' in map.findOrigin(lines.length, column))) column += 1;
-  const asked = command.replace('start-….js.map 1 2345', `${script}.map ${lines.length} ${column}`);
+  const asked = command.replace('site-….js.map 1 2345', `${script}.map ${lines.length} ${column}`);
   return shellIn(release, asked, cleanEnvironment());
 }

@@ -66,7 +66,7 @@ test.describe('where errors are reported', () => {
         exception: { values: [{ type: 'SyntaxError', value: 'Unexpected token' }] },
       });
       const frames = event?.exception.values[0]?.stacktrace.frames ?? [];
-      expect(frames.at(-1)?.filename).toMatch(/^app:\/\/\/assets\/start-[\w-]+\.js$/);
+      expect(frames.at(-1)?.filename).toMatch(/^app:\/\/\/assets\/site-[\w-]+\.js$/);
       expect(receiver.bytes()).not.toMatch(personal);
       expect(receiver.bytes()).not.toContain('Mozilla');
     });
