@@ -14,6 +14,7 @@ const withForm = pages(
 );
 const formPages = pages('basket|contact|login|registration|request|tools/.+');
 
+/** Whatever begins with them. */
 const always: [file: string, modules: RegExp][] = [
   // The server renders all steps of a form with its first one.
   ['forms', /\/enquiry\/(request\/[\w-]+|cargo-\w+|files-field)\.module\.css/],
@@ -91,6 +92,7 @@ function fileOf(id: string, modules: Modules): string | null {
     return named.has('admin~own') ? 'admin~own' : 'admin~staff';
   if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'later';
   const file = shared.find(([, some]) => ofPages.every((one) => some.test(one)))?.[0];
+  // What forms share with the second wave would else bring one of them with the other.
   if (!named.has('later') || !ofPages.every((one) => formPages.test(one))) return file ?? 'later';
   return /valibot|\/contract\/(fields|sentences|freight\/)/.test(id) ? 'schemas' : 'site';
 }

@@ -6,7 +6,7 @@ import type { OtherBrowser } from './support/browsers/other-browser';
 import { startWebkit } from './support/browsers/webkit';
 import { expectDelivered, messagesAbout, unique } from './support/deliveries';
 import { rowsInPage } from './support/device';
-import { cut, open } from './support/network';
+import { cut, open, refused } from './support/network';
 import { routes } from './support/routes';
 import { test as base, expect } from './support/site-test';
 
@@ -85,6 +85,25 @@ test('a page that is left while it writes keeps no other page from reading and w
   await expectDelivered(() => messagesAbout(rows, subject), [id]);
 });
 
+test('where no script can be loaded, the search opens and finds, and a message is sent', async ({
+  browserOfTest: browser,
+  network,
+  rows,
+}, { project }) => {
+  network.behave(refused(/^\/assets\/.*\.js$/));
+  await browser.open(`${network.origin}/services`);
+  await browser.click('//button[@popovertarget="site-search"]');
+  await browser.type('//*[@id="site-search"]//input[@name="q"]', 'reefer');
+  await browser.click('//*[@id="site-search"]//button[@aria-label="Search"]');
+  await expect.poll(async () => (await browser.run(readPage)).text).toContain('Reefer Cargo');
+  expect((await browser.run(readPage)).heading).toBe('Search');
+
+  const subject = unique(`Without scripts from ${project.name}`);
+  await fillIn(browser, network.origin, subject);
+  await expect.poll(() => browser.run(() => location.pathname)).toMatch(/^\/received\//);
+  expect(await messagesAbout(rows, subject)).toHaveLength(1);
+});
+
 /** From now on each transaction of this page that writes is busy for as long as the page runs. */
 function neverEndWrites(): void {
   const { transaction } = IDBDatabase.prototype;
@@ -148,14 +167,18 @@ function readPage(): { heading: string | undefined; text: string } {
 
 /** Fills in the contact form and sends it; returns the reference that the receipt shows. */
 async function send(browser: OtherBrowser, origin: string, subject: string): Promise<string> {
+  await fillIn(browser, origin, subject);
+  await expect.poll(() => browser.run(shownReference)).toMatch(/^CM-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  return browser.run(shownReference);
+}
+
+async function fillIn(browser: OtherBrowser, origin: string, subject: string): Promise<void> {
   await browser.open(`${origin}/contact`);
   await browser.type(field('Name'), 'Test Person');
   await browser.type(field('E-mail'), 'ayesha@shipper.example');
   await browser.type(field('Subject'), subject);
   await browser.type(field('Message'), 'Two pallets of jute bags, please call me.');
   await browser.click('//main//button[normalize-space()="Send the message"]');
-  await expect.poll(() => browser.run(shownReference)).toMatch(/^CM-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-  return browser.run(shownReference);
 }
 
 const field = (label: string) =>
