@@ -5,6 +5,9 @@ const begun = new Promise<void>((resolve) => {
   begin = resolve;
 });
 
+/** Begins it at once. */
+export const beginSecondWave = (): void => begin();
+
 /** Runs work that no page waits for: what the device stores, the worker, parts that come later. */
 export const inSecondWave = (work: () => void): void => void begun.then(work);
 
@@ -20,15 +23,15 @@ export function awaitQuiet(): void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (document.hidden ? wait() : begin()), quietMs);
+    timer = setTimeout(() => (document.hidden ? wait() : beginSecondWave()), quietMs);
   };
   const files = new PerformanceObserver(wait);
   files.observe({ type: 'resource' });
   const stopped = new AbortController();
   const listening = { capture: true, passive: true, signal: stopped.signal };
   for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, wait, listening);
-  addEventListener('focusin', ({ target }) => isInForm(target) && begin(), listening);
-  if (isInForm(document.activeElement)) begin();
+  addEventListener('focusin', ({ target }) => isInForm(target) && beginSecondWave(), listening);
+  if (isInForm(document.activeElement)) beginSecondWave();
   wait();
   inSecondWave(() => {
     clearTimeout(timer);

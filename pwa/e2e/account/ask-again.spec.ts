@@ -36,7 +36,7 @@ test('a sent request can be sent again as a new one, and the sender is filled in
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/known-person/, async (route) => {
+  await page.route(/\/assets\/steps-/, async (route) => {
     await arrived;
     await route.continue();
   });

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '../../data/device';
+import { beginSecondWave } from '../../loading/second-wave';
 import { enquiryDraft } from './enquiry-draft';
 import { readDraft } from './stored-drafts';
+
+beforeAll(beginSecondWave);
 
 const unchanged = async (stored: object) => stored;
 
