@@ -57,8 +57,10 @@ export function useDraft<Values extends FieldValues, Output, Context>(
     if (isFilledIn()) saveSoon(form.getValues());
     const stopFollowing = store.follow?.({
       restore(values) {
+        // It may be what was typed here, before this was looked for.
+        const isOwn = hasDraft.current;
         hasDraft.current = true;
-        if (isFilledIn()) return;
+        if (isOwn || isFilledIn()) return;
         // A draft of an older version, or of files alone, does not have all fields.
         form.reset({ ...beginning(), ...values }, { keepDefaultValues: true });
       },
