@@ -7,16 +7,16 @@ export function MenuGroups({ groups }: { groups: MenuGroup[] }) {
   return (
     <div className={styles.groups}>
       {groups.map(({ title, entries }) => (
-        <section key={title} aria-label={title}>
+        <div key={title}>
           <p className={styles.title}>{title}</p>
-          <ul>
+          <ul aria-label={title}>
             {entries.map(({ label, href }) => (
               <li key={label}>
                 <Link href={href}>{label}</Link>
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );
