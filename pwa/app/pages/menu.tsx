@@ -16,7 +16,11 @@ export default function MenuPage() {
         canonicalPath={null}
       />
       <PageTitle title="Menu" />
-      <MenuLinks account={useAuth()} serviceLinks={<ServiceMenu services={useMenuServices()} />} />
+      <MenuLinks
+        account={useAuth()}
+        serviceLinks={<ServiceMenu services={useMenuServices()} />}
+        label="Menu"
+      />
     </PageBody>
   );
 }

@@ -81,7 +81,7 @@ test.describe('after one visit, without a connection', () => {
 });
 
 for (const [what, refusing] of [
-  ['what registers the service worker', () => refused(/\/workbox-window/)],
+  ['what registers the service worker', () => refused(/\/later-/)],
   ['the service worker', () => refused(/\/service-worker\.js/)],
   ['what the service worker stores', () => refused(/\/assets\//, isFromWorker)],
 ] as const) {

@@ -8,12 +8,17 @@ import type { AccountState } from './account';
 import { MenuGroups } from './menu-groups';
 import styles from './menu-links.module.css';
 
-type Props = { account: AccountState; serviceLinks: ReactNode };
+type Props = {
+  account: AccountState;
+  serviceLinks: ReactNode;
+  /** Its name; the page `/menu` has it twice. */
+  label?: string;
+};
 
 /** The whole menu, as phones have it. */
-export function MenuLinks({ account, serviceLinks }: Props) {
+export function MenuLinks({ account, serviceLinks, label = 'All pages' }: Props) {
   return (
-    <nav aria-label="All pages" className={classNames(entryStyles.entries, styles.nav)}>
+    <nav aria-label={label} className={classNames(entryStyles.entries, styles.nav)}>
       <Link href={links.home}>Home</Link>
       <Link href={links.about}>About</Link>
       <Link href={links.contact}>Contact</Link>
