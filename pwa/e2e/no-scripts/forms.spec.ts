@@ -149,7 +149,7 @@ test.describe('with scripts that are late or broken', () => {
     rows,
     consoleErrors,
   }) => {
-    consoleErrors.allow(/502|MIME type|Failed to fetch|^$/);
+    consoleErrors.allow(/502|MIME type|Failed to fetch/);
     refuse(network, /^\/assets\/steps-.*\.js$/);
     const commodity = unique('Step by step');
     await page.goto('/services/request');

@@ -78,9 +78,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
     }),
   });
   useKnownValues(form, beginning);
-  const fields = useEarlyFields(links.request);
-  const [early] = useState(() => fields && readFields(fields, services));
-  useEarlyValues(form, early);
+  useEarlyValues(form, useEarlyFields(links.request), (fields) => readFields(fields, services));
   const { control } = form;
   const [step = 0, chosen, shipment] = useWatch({
     control,

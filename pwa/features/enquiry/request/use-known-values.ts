@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { FormFields } from '../../../../edge-api/contract/forms/form-fields';
 import { inSecondWave } from '../../../loading/second-wave';
 import { withKnown } from '../known-values';
 import type { RequestValues } from '../request-values';
@@ -8,13 +9,18 @@ import type { Beginning } from './known-person';
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
 
 /** Fills in what was chosen and typed before the scripts came, where it was not changed since. */
-export function useEarlyValues(form: Form, early: Promise<RequestValues> | null): void {
+export function useEarlyValues(
+  form: Form,
+  fields: FormFields | null,
+  read: (fields: FormFields) => Promise<RequestValues>,
+): void {
   const { getValues, setValue, reset } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read once.
   useEffect(() => {
-    if (!early) return;
+    if (!fields) return;
     let isOver = false;
     const taken = structuredClone(getValues());
-    early
+    read(fields)
       .then((values) => {
         if (isOver) return;
         const present = getValues();
@@ -26,7 +32,7 @@ export function useEarlyValues(form: Form, early: Promise<RequestValues> | null)
     return () => {
       isOver = true;
     };
-  }, [early, getValues, setValue, reset]);
+  }, [fields, getValues, setValue, reset]);
 }
 
 /**
