@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { onSetAside } from '../store/set-aside';
+import { onSetAside, whenShown } from '../store/set-aside';
 
 /** Whether our own API answered last; null before the first call. */
 const reachable = atom<boolean | null>(null);
 
 /** Called by the API client after every call. An answer is told to all tabs and the service worker. */
 export function reportReachability(answered: boolean): void {
-  if (answered) answers()?.postMessage(null);
+  if (answered) whenShown().then(() => answers()?.postMessage(null));
   reachable.set(answered);
 }
 

@@ -13,6 +13,27 @@ export function onSetAside(end: () => void, goOn: () => void = () => {}): () => 
   };
 }
 
+/** Resolves at once while the page is shown, and else when it is shown again. */
+export function whenShown(): Promise<void> {
+  if (!isSetAside) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = onTransition('pageshow', () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+let isSetAside = false;
+onSetAside(
+  () => {
+    isSetAside = true;
+  },
+  () => {
+    isSetAside = false;
+  },
+);
+
 function onTransition(name: 'pagehide' | 'pageshow', listener: () => void): () => void {
   const listen = (event: Event) => {
     if ('persisted' in event && event.persisted) listener();

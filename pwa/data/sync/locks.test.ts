@@ -14,9 +14,7 @@ test('asks the browser’s lock where there is one', async () => {
 });
 
 test('gives the lock back when the page is set aside, and finishes its work when it is shown again', async () => {
-  const page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const page = stubPage();
   const events: string[] = [];
   const request = async (_: string, { signal }: LockOptions, work: () => Promise<unknown>) => {
     signal?.throwIfAborted();
@@ -30,10 +28,24 @@ test('gives the lock back when the page is set aside, and finishes its work when
   const run = exclusive('outbox')(() => work);
   await turn();
   expect(events).toEqual([]);
-  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  page.turns('pagehide');
   await turn();
   expect(events).toEqual(['free']);
   finish('done');
+  expect(await run).toBe('done');
+});
+
+test('a page that is set aside asks for a lock when it is shown again', async () => {
+  const page = stubPage();
+  const request = vi.fn((_: string, _options: object, work: () => Promise<string>) => work());
+  vi.stubGlobal('navigator', { locks: { request } });
+  vi.resetModules();
+  const { exclusive } = await import('./locks');
+  page.turns('pagehide');
+  const run = exclusive('outbox')(async () => 'done');
+  await turn();
+  expect(request).not.toHaveBeenCalled();
+  page.turns('pageshow');
   expect(await run).toBe('done');
 });
 
@@ -53,3 +65,13 @@ test('without one lets the passes of a page run one after the other, also after 
   expect(passes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(steps).toEqual(['A starts', 'A ends', 'B starts', 'B ends', 'C starts', 'C ends']);
 });
+
+/** A page that the browser sets aside and shows again. */
+function stubPage() {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const turns = (name: 'pagehide' | 'pageshow') =>
+    page.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
+  return { turns };
+}

@@ -1,4 +1,4 @@
-import { onSetAside } from '../store/set-aside';
+import { onSetAside, whenShown } from '../store/set-aside';
 
 /** Runs work while no other tab, nor the service worker, runs its own. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -26,6 +26,8 @@ async function releasedWhenSetAside<T>(
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
+  // An answer may come after the page was set aside and before it stands still.
+  await whenShown();
   const waiting = new AbortController();
   let stop = () => {};
   const isSetAside = new Promise<void>((resolve) => {

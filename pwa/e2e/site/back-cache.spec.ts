@@ -8,12 +8,6 @@ import { readyForOffline } from '../support/offline';
 import { routes, saysNotFound } from '../support/routes';
 import { test as base, expect } from '../support/test';
 
-declare global {
-  interface Window {
-    isRestored?: boolean;
-  }
-}
-
 /** In a browser that can show a page again as it was left, which Playwright's own is told not to. */
 const test = base.extend<object, object>({
   launchOptions: [
@@ -89,17 +83,12 @@ async function roleFollowed(page: Page): Promise<void> {
 
 /** Leaves for another page, which does all that a page does, and goes back. */
 async function expectRestored(page: Page, started = everythingStarted): Promise<void> {
-  const found: { isRestored?: boolean; hindrances: string[] } = { hindrances: [] };
   const session = await page.context().newCDPSession(page);
+  const hindrances: string[] = [];
   session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-    found.hindrances = notRestoredExplanations.map(({ reason }) => reason);
+    hindrances.push(...notRestoredExplanations.map(({ reason }) => reason));
   });
   await session.send('Page.enable');
-  await page.evaluate(() => {
-    window.addEventListener('pageshow', (event) => {
-      window.isRestored = event.persisted;
-    });
-  });
   const left = page.url();
   await page.goto(left.endsWith('/terms') ? '/privacy' : '/terms');
   await started(page);
@@ -109,11 +98,20 @@ async function expectRestored(page: Page, started = everythingStarted): Promise<
     for (const event of ['offline', 'online']) dispatchEvent(new Event(event));
   });
   await answered;
-  await page.evaluate(() => history.back());
-  // The page that is asked may be on its way out.
-  const shown = () => page.evaluate(() => location.href).catch(() => '');
-  await expect.poll(shown).toBe(left);
-  found.isRestored = await page.evaluate(() => window.isRestored);
-  expect(found).toEqual({ isRestored: true, hindrances: [] });
+  // No script of ours may run in between: it would make the browser throw the page away.
+  const navigated = new Promise<{ type: string; frame: { url: string } }>((resolve) => {
+    session.on('Page.frameNavigated', (event) => {
+      if (!event.frame.parentId) resolve(event);
+    });
+  });
+  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  const entryId = entries[currentIndex - 1]?.id ?? 0;
+  await session.send('Page.navigateToHistoryEntry', { entryId });
+  const { type, frame } = await navigated;
+  expect({ hindrances, type, url: frame.url }).toEqual({
+    hindrances: [],
+    type: 'BackForwardCacheRestore',
+    url: left,
+  });
   await session.detach();
 }
