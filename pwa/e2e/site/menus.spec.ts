@@ -116,7 +116,15 @@ test('a panel opens under the mouse and closes after it, and a click elsewhere c
   await expect(bar.getByRole('link', { name: 'Educational' })).toBeVisible();
   await page.mouse.move(700, 850);
   await expect(bar.getByRole('link', { name: 'Educational' })).toHaveCount(0);
+
+  // The mouse has left it, and a key opens it before it closes.
+  await bar.getByRole('link', { name: 'Product' }).hover();
   await page.mouse.move(2, 890);
+  await page.getByRole('button', { name: 'Product menu' }).press('ArrowDown');
+  await page.waitForTimeout(400);
+  await expect(bar.getByRole('link', { name: 'Educational' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await openPanel(page, 'Product');
   await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 }, force: true });
   await page.mouse.click(2, 890);

@@ -31,6 +31,7 @@ export function NavMenu({ id, label, href, isCurrent, children }: Props) {
   function enterByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
+    clearTimeout(leaving.current);
     togglePanel(panel.current, true);
     panel.current?.querySelector('a')?.focus();
   }

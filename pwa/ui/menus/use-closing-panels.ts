@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { togglePanel } from './panel';
 
 /**
@@ -9,7 +9,8 @@ export function useClosingPanels(path: string) {
   const root = useRef<HTMLElement>(null);
   const shownPath = useRef(path);
 
-  useEffect(() => {
+  // Before a person sees the page: later it would close what they open on it.
+  useLayoutEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
     for (const panel of root.current?.querySelectorAll('[popover]') ?? []) {
