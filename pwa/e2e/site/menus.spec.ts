@@ -120,7 +120,7 @@ test('a panel opens under the mouse and closes after it, and a click elsewhere c
   // The mouse has left it, and a key opens it before it closes.
   await bar.getByRole('link', { name: 'Product' }).hover();
   await page.mouse.move(2, 890);
-  await page.getByRole('button', { name: 'Product menu' }).press('ArrowDown');
+  await page.getByRole('button', { name: 'Product menu', exact: true }).press('ArrowDown');
   await page.waitForTimeout(400);
   await expect(bar.getByRole('link', { name: 'Educational' })).toBeVisible();
   await page.keyboard.press('Escape');
