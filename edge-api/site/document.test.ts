@@ -3,7 +3,7 @@ import { pageOf } from '../test-support/pages';
 import { testApp } from '../test-support/test-app';
 import { testSite } from '../test-support/test-site';
 
-test('names its scripts at its end and nowhere before', async () => {
+test('names its scripts before its content, where pictures would be asked for first, and starts behind it', async () => {
   const scripts = ['/assets/react.js', '/assets/page.js'];
   const render = async () => pageOf(new Blob(['page']).stream());
   const { app } = await testApp({
@@ -18,7 +18,9 @@ test('names its scripts at its end and nowhere before', async () => {
   const html = await answer.text();
   const others = scripts.map((href) => `<link rel="modulepreload" href="${href}">`);
   expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual(others);
-  const end = `${others.join('')}<script type="module" src="/assets/main.js"></script></body></html>`;
+  expect(html.indexOf(others.join(''))).toBeGreaterThan(0);
+  expect(html.indexOf(others.join(''))).toBeLessThan(html.indexOf('<body>'));
+  const end = '<script type="module" src="/assets/main.js"></script></body></html>';
   expect(html.endsWith(end)).toBe(true);
   expect(html.split('/assets/main.js').length).toBe(2);
 });

@@ -59,7 +59,7 @@ export function documentStream(
     await write(opening(files, head, reportsErrors ? reporting : ''));
     await body.pipeTo(writable, { preventClose: true });
     const data = jsonElement(`type="application/json" id="${pageDataId}"`, page.pageData);
-    await write(closing(build.entry, files.scripts, structuredData(page.head, origin) + data));
+    await write(closing(build.entry, structuredData(page.head, origin) + data));
     await writable.close();
   };
   // The reader sees a broken stream as its own error; no one else must be told.
@@ -79,12 +79,21 @@ export function shellDocument(build: ClientBuild, { reportsErrors = false } = {}
   // With the worker the font is there; a first visit reads its first screen in the reader's own.
   const headText = [head, ...fontPreloads].join('\n');
   const ofRoot = ` class="brand-font"${reportsErrors ? reporting : ''}`;
-  return opening(build.filesOf(), headText, ofRoot) + beforeScripts + closing(build.entry, []);
+  // The worker has its scripts.
+  const files = { ...build.filesOf(), scripts: [] };
+  return opening(files, headText, ofRoot) + beforeScripts + closing(build.entry);
 }
 
-function opening({ style, sheets }: PageFiles, head: string, ofRoot = ''): string {
+/**
+ * All scripts of the page are named before its content, where pictures would else take the six
+ * connections that a browser has by HTTP/1.1: on 3G they come half a second earlier. They hold up no
+ * paint: until they begin to arrive the document is there. Few files, because a form that is sent
+ * meanwhile needs a connection too.
+ */
+function opening({ style, sheets, scripts }: PageFiles, head: string, ofRoot = ''): string {
   // Vite loads a stylesheet with the script that imports it, but not one that the document names.
-  const present = sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('');
+  const present = sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
+  const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}">`);
   return `<!doctype html>
 <html lang="en"${ofRoot}>
 <head>
@@ -95,18 +104,11 @@ ${themeColourTags}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-<style>${style}</style>${present}
+<style>${style}</style>${[...present, ...preloads].join('')}
 </head>
 <body><div id="root">`;
 }
 
-/**
- * The scripts are named at the end: before that, they would compete with the document. All of them,
- * because what the browser finds only when the entry runs comes one second later on 3G. Few files: by
- * HTTP/1.1 a browser has six connections, and a form that is sent meanwhile needs one of them.
- */
-function closing(entry: string, scripts: string[], data = ''): string {
-  const start = `<script type="module" src="${entry}"></script>`;
-  const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}">`);
-  return `</div>${data}${preloads.join('')}${start}</body></html>`;
-}
+/** The entry is behind what is painted: it runs when the document is there. */
+const closing = (entry: string, data = ''): string =>
+  `</div>${data}<script type="module" src="${entry}"></script></body></html>`;
