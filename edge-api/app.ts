@@ -40,6 +40,7 @@ import { requestFileRoutes } from './routes/request-files';
 import { securityTextRoutes } from './routes/security-text';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
+import { formDocuments } from './site/form-documents';
 import { postedFormRoutes } from './site/posted-forms';
 import { sharePictureRoutes } from './site/share-pictures';
 import { siteRoutes } from './site/site';
@@ -121,8 +122,9 @@ export function createApp(deps: Deps): Hono {
   app.route('/', sharePictureRoutes(deps));
   app.use(withoutTrailingSlash);
   const alone = limitWork(work);
-  app.get('*', (c, next) => {
-    if (addresses.isForOne(c.req.path)) return alone(c, next);
+  const documents = formDocuments(deps, work);
+  app.get('*', async (c, next) => {
+    if (addresses.isForOne(c.req.path)) return documents.stored(c) ?? alone(c, next);
     return cache.isMadeUp(c.req.raw.url) ? cached.shared(c, next) : cached.streamed(c, next);
   });
   const attempts = limitByAddress(deps, 'submission-attempts', deps.reads.submissions);
@@ -130,7 +132,7 @@ export function createApp(deps: Deps): Hono {
     app.post(path, attempts, csrf({ origin }), formOnly, alone);
   }
   app.route('/', postedFormRoutes({ ...deps, policy, refused }));
-  app.route('/', siteRoutes({ ...deps, policy }));
+  app.route('/', siteRoutes({ ...deps, policy, documents }));
   app.notFound(notFoundProblem);
 
   // Cached answers are sent from here: the middlewares would take longer than sending them.

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import { v7 as uuidV7 } from 'uuid';
 import type { Deps } from '../deps';
+import type { WorkLimit } from '../http/limits/work-limit';
+import { pathOf } from '../http/path-of-url';
+import { note } from '../log/seen-request';
 
 type Stored = {
   html: string;
@@ -15,34 +18,42 @@ type Stored = {
 
 const opener = 'cross-origin-opener-policy';
 
+export type FormDocuments = ReturnType<typeof formDocuments>;
+
 /**
  * The documents of pages with a form whose address says nothing more, one each, until the catalogue changes:
  * rendering one takes ten times as long as giving each answer an id of its own. While the database is away,
  * the last one is used.
  */
-export function formDocuments({ revision }: Pick<Deps, 'revision'>) {
+export function formDocuments({ revision }: Pick<Deps, 'revision'>, { count }: WorkLimit) {
   const documents = new Map<string, Stored>();
-  return async (
-    c: Context,
-    path: string,
-    make: (id: string) => Promise<Response>,
-  ): Promise<Response> => {
-    const now = revision.current();
-    const stored = documents.get(path);
-    if (stored && (now === null || stored.revision === now)) return withOwnId(c, stored);
-    const id = uuidV7();
-    const answer = await make(id);
-    if (answer.status !== 200 || now === null) return answer;
-    const headers = Object.fromEntries(answer.headers);
-    const made = {
-      html: await answer.text(),
-      headers,
-      id,
-      revision: now,
-      isApart: opener in headers,
-    };
-    documents.set(path, made);
-    return withOwnId(c, made);
+  return {
+    /** The answer that needs no place of work; null: it has to be made. @throws ProblemError 429 */
+    stored(c: Context): Response | null {
+      const { pathname, search } = pathOf(c.req.raw.url);
+      const stored = search ? undefined : documents.get(pathname);
+      const now = revision.current();
+      if (!stored || (now !== null && stored.revision !== now)) return null;
+      count(c);
+      note(c.env, { cache: now === null ? 'stale' : 'hit' });
+      return withOwnId(c, stored);
+    },
+    /** Makes the answer, and stores it for `stored`. */
+    async make(
+      c: Context,
+      path: string,
+      render: (id: string) => Promise<Response>,
+    ): Promise<Response> {
+      const now = revision.current();
+      const id = uuidV7();
+      const answer = await render(id);
+      if (answer.status !== 200 || now === null) return answer;
+      const headers = Object.fromEntries(answer.headers);
+      const html = await answer.text();
+      const made = { html, headers, id, revision: now, isApart: opener in headers };
+      documents.set(path, made);
+      return withOwnId(c, made);
+    },
   };
 }
 

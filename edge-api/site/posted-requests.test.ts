@@ -1,14 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { appWithForms, type Fields, formOf } from '../test-support/forms/posted-forms';
-
-// On Node 20 React's development build warns once of an empty piece.
-beforeEach(() => {
-  const { error } = console;
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
-    if (!String(said[0]).includes('ArrayBuffer.prototype.detached')) error(...said);
-  });
-});
 
 const path = '/services/request';
 const openedBefore = () => uuidV7({ msecs: Date.now() - 60_000 });

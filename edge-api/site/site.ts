@@ -8,21 +8,21 @@ import type { ContentPolicy } from '../http/content-policy';
 import { pathOf } from '../http/path-of-url';
 import { answerPage } from './answer-page';
 import { shellDocument } from './document';
-import { formDocuments } from './form-documents';
+import type { FormDocuments } from './form-documents';
 import { pageReader } from './page-reader';
 
 const pathWithoutPage = '/nowhere/to-be-found';
 
-type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy' | 'errorReports' | 'revision'> & {
+type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy' | 'errorReports'> & {
   policy: ContentPolicy;
+  documents: FormDocuments;
 };
 
 /** Every page of the site, rendered; mounted after all other routes. */
 export const siteRoutes = (deps: Needs) => {
-  const { site, log, errorReports, policy } = deps;
+  const { site, log, errorReports, policy, documents } = deps;
   const reportsErrors = errorReports !== null;
   const read = pageReader(deps);
-  const documentOf = formDocuments(deps);
   return (
     new Hono()
       .get('/app-shell', async (c) => {
@@ -52,7 +52,7 @@ export const siteRoutes = (deps: Needs) => {
           return answerPage(c, deps, page);
         };
         if (!site.addresses.forms.includes(pathname)) return answer();
-        return search ? answer(uuidV7()) : documentOf(c, pathname, answer);
+        return search ? answer(uuidV7()) : documents.make(c, pathname, answer);
       })
   );
 };

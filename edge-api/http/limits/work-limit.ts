@@ -18,17 +18,21 @@ export function workLimit({
   const takeTurn = (apart?.queue ?? fairQueue)(reads.places);
   const takePage = readLimit(reads.pages);
   const working = new WeakSet<Request>();
+  /** Counts an answer against what its address may ask for. @throws ProblemError 429 */
+  const count = (c: Context) => {
+    const waitMs = takePage(clientAddress(c));
+    if (waitMs !== null) throw tooOften({ limit: 'pages', waitMs });
+  };
 
   return {
+    count,
     /** Resolves when the work may begin, with a function to call at its end. @throws ProblemError 429, 503 */
     async begin(c: Context): Promise<() => void> {
       // It has its place already: waiting for a second one while using the first could take for ever.
       if (working.has(c.req.raw)) return () => undefined;
       working.add(c.req.raw);
-      const address = clientAddress(c);
-      const waitMs = takePage(address);
-      if (waitMs !== null) throw tooOften({ limit: 'pages', waitMs });
-      return takeTurn(address);
+      count(c);
+      return takeTurn(clientAddress(c));
     },
   };
 }

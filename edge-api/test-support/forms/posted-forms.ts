@@ -1,14 +1,18 @@
+import { vi } from 'vitest';
 import { addresses, readForm, render } from '../../../pwa/entry-server';
 import { testApp } from '../test-app';
 import { testOrigin, testSite } from '../test-site';
 
 type Overrides = Parameters<typeof testApp>[0];
 
+const site = { ...testSite, addresses, readForm, render };
+
 /** The app with the pages of the site as they are, and what a browser does with their forms. */
-export async function appWithForms(overrides: Overrides = {}) {
+export async function appWithForms(overrides: Overrides = {}, ofSite: Partial<typeof site> = {}) {
+  allowEmptyPieces();
   const testing = await testApp({
     template: 'seeded',
-    site: { ...testSite, addresses, readForm, render },
+    site: { ...site, ...ofSite },
     ...overrides,
   });
   const { app } = testing;
@@ -23,6 +27,14 @@ export async function appWithForms(overrides: Overrides = {}) {
         body: new URLSearchParams(fields).toString(),
       }),
   };
+}
+
+/** On Node 20 React's development build warns once of an empty piece. */
+function allowEmptyPieces() {
+  const { error } = console;
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    if (!String(said[0]).includes('ArrayBuffer.prototype.detached')) error(...said);
+  });
 }
 
 export type Fields = Record<string, string>;
