@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { productLists } from './contract/catalogue/departments';
+import { submissionPaths } from './contract/submission';
 import type { Deps } from './deps';
 import { answerErrors, notFoundProblem, problem } from './http/answer-errors';
 import { knownParameters } from './http/caching/known-parameters';
@@ -113,6 +114,10 @@ export function createApp(deps: Deps): Hono {
   }
   app.use('/media/*', limitByAddress(deps, 'pictures', deps.reads.pictures));
   app.use('/share/*', limitWork(work));
+  // Whatever comes, before it is read: a refusal costs little, and a repetition is not limited later.
+  const attempts = limitByAddress(deps, 'submission-attempts', deps.reads.submissions);
+  for (const path of [...Object.values(submissionPaths), ...addresses.forms])
+    app.post(path, attempts);
   app.route('/', answering);
   app.route('/', providerPages({ ...deps, policy }));
   app.all('/api/*', notFoundProblem);
@@ -127,9 +132,8 @@ export function createApp(deps: Deps): Hono {
     if (addresses.isForOne(c.req.path)) return documents.stored(c) ?? alone(c, next);
     return cache.isMadeUp(c.req.raw.url) ? cached.shared(c, next) : cached.streamed(c, next);
   });
-  const attempts = limitByAddress(deps, 'submission-attempts', deps.reads.submissions);
   for (const path of addresses.forms) {
-    app.post(path, attempts, csrf({ origin }), formOnly, alone);
+    app.post(path, csrf({ origin }), formOnly, alone);
   }
   app.route('/', postedFormRoutes({ ...deps, policy, refused }));
   app.route('/', siteRoutes({ ...deps, policy, documents }));

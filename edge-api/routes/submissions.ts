@@ -9,7 +9,6 @@ import type { AppEnv, Deps } from '../deps';
 import { ProblemError } from '../http/problem';
 import { takeSubmission } from '../http/submissions/take-submission';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
-import { limitByAddress } from '../middleware/limit-work';
 import { noteOutboxAge } from '../middleware/note-outbox-age';
 import { optionalUserOrProgram } from '../middleware/session';
 import { describe } from './describe';
@@ -25,10 +24,8 @@ const problems = [400, 401, 403, 408, 413, 415, 422, 429, 503];
 type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails' | 'reads'>;
 
 /** Contact messages and service requests; the id made by the client is the idempotency key. */
-export const submissionRoutes = (deps: Needs) => {
-  // Whatever comes, before it is read: a refusal costs little, and a repetition is not limited below.
-  const attempts = limitByAddress(deps, 'submission-attempts', deps.reads.submissions);
-  return new Hono<AppEnv>()
+export const submissionRoutes = (deps: Needs) =>
+  new Hono<AppEnv>()
     .post(
       '/contact-messages',
       describe({
@@ -40,7 +37,6 @@ export const submissionRoutes = (deps: Needs) => {
         answer: receipt,
         problems,
       }),
-      attempts,
       noteOutboxAge,
       jsonOnly,
       optionalUserOrProgram(deps),
@@ -63,7 +59,6 @@ export const submissionRoutes = (deps: Needs) => {
         answer: receipt,
         problems,
       }),
-      attempts,
       noteOutboxAge,
       jsonOnly,
       optionalUserOrProgram(deps),
@@ -75,7 +70,6 @@ export const submissionRoutes = (deps: Needs) => {
         return c.json(await explained(submission, taking), 201);
       },
     );
-};
 
 async function explained(
   { reference }: { reference: string },

@@ -1,19 +1,11 @@
 import { v7 as uuidV7 } from 'uuid';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DatabaseFailure } from '../db/database-failure';
 import { usualLimits, usualReads } from '../http/limits/rate-limits';
 import { appWithForms, valueIn } from '../test-support/forms/posted-forms';
 import { testMails } from '../test-support/mail/mail';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
-
-// On Node 20 React's development build warns once of an empty piece.
-beforeEach(() => {
-  const { error } = console;
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
-    if (!String(said[0]).includes('ArrayBuffer.prototype.detached')) error(...said);
-  });
-});
 
 const filledIn = {
   name: 'Test Person',
@@ -166,11 +158,14 @@ test('who has sent too much keeps the text, and is told when to try again', asyn
   expect(testing.securityEvents).toMatchObject([{ details: { status: 429 } }]);
 });
 
-test('attempts are counted before they are read, and refused with a page', async () => {
-  const submissions = { burst: 1, perMinute: 1 };
+test('attempts are counted before they are read, in both ways together, and refused with a page', async () => {
+  const submissions = { burst: 3, perMinute: 1 };
   const testing = await appWithForms({ reads: { ...usualReads, submissions } });
   expect((await testing.post('/contact', {})).status).toBe(422);
-  const refused = await testing.post('/contact', {});
+  for (const path of ['/api/contact-messages', '/api/service-requests']) {
+    expect((await testing.app.request(path, json({}))).status).toBe(400);
+  }
+  const refused = await testing.post('/services/request', {});
   expect(refused.status).toBe(429);
   expect(refused.headers.get('content-type')).toContain('text/html');
 });
