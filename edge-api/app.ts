@@ -42,6 +42,7 @@ import { securityTextRoutes } from './routes/security-text';
 import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
 import { formDocuments } from './site/form-documents';
+import { formReader } from './site/form-reader';
 import { postedFormRoutes } from './site/posted-forms';
 import { sharePictureRoutes } from './site/share-pictures';
 import { siteRoutes } from './site/site';
@@ -128,15 +129,16 @@ export function createApp(deps: Deps): Hono {
   app.use(withoutTrailingSlash);
   const alone = limitWork(work);
   const documents = formDocuments(deps, work);
+  const reader = formReader(deps);
   app.get('*', async (c, next) => {
     if (addresses.isForOne(c.req.path)) return documents.stored(c) ?? alone(c, next);
     return cache.isMadeUp(c.req.raw.url) ? cached.shared(c, next) : cached.streamed(c, next);
   });
   for (const path of addresses.forms) {
-    app.post(path, csrf({ origin }), formOnly, alone);
+    app.post(path, csrf({ origin }), formOnly);
   }
-  app.route('/', postedFormRoutes({ ...deps, policy, refused }));
-  app.route('/', siteRoutes({ ...deps, policy, documents }));
+  app.route('/', postedFormRoutes({ ...deps, policy, refused, reader }));
+  app.route('/', siteRoutes({ ...deps, policy, documents, reader }));
   app.notFound(notFoundProblem);
 
   // Cached answers are sent from here: the middlewares would take longer than sending them.

@@ -71,11 +71,14 @@ export type Render = (
   form?: DocumentForm,
 ) => Promise<RenderedPage | MovedPage>;
 
-/** Reads what a browser sent from the form of the page at `path`, and checks it as the page does. `origin` is the site's. */
+/**
+ * Reads what a browser sent from the form of the page at `path`, and checks it as the page does. `read` null:
+ * the catalogue can't be read; what was sent is all there. `origin` is the site's.
+ */
 export type ReadPostedForm = (
   path: string,
   fields: FormFields,
-  read: CatalogueReader,
+  read: CatalogueReader | null,
   origin: string,
 ) => Promise<ReadForm>;
 

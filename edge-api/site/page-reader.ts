@@ -31,15 +31,3 @@ export function pageReader({ db, privacy }: Pick<Deps, 'db' | 'privacy'>): Catal
     receipt: async (id) => (is(UuidV7, id) ? findReceipt(db, id) : null),
   };
 }
-
-/** While the database is away: a form that was sent is shown again without what belongs to the catalogue. */
-export const emptyReader = ({ privacy }: Pick<Deps, 'privacy'>): CatalogueReader => ({
-  services: async () => [],
-  menuServices: async () => [],
-  serviceChoices: async () => [],
-  service: async () => null,
-  products: async () => ({ items: [], total: 0 }),
-  product: async () => null,
-  privacySettings: async () => privacy,
-  receipt: async () => null,
-});

@@ -1,6 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { DatabaseFailure } from '../db/database-failure';
 import { usualLimits, usualReads } from '../http/limits/rate-limits';
 import { appWithForms, valueIn } from '../test-support/forms/posted-forms';
 import { testMails } from '../test-support/mail/mail';
@@ -168,17 +167,6 @@ test('attempts are counted before they are read, in both ways together, and refu
   const refused = await testing.post('/services/request', {});
   expect(refused.status).toBe(429);
   expect(refused.headers.get('content-type')).toContain('text/html');
-});
-
-test('while the database is away the form keeps its text', async () => {
-  const testing = await appWithForms();
-  const away = new DatabaseFailure('unreachable', null);
-  testing.db.selectFrom = (() => {
-    throw away;
-  }) as never;
-  const answer = await testing.post('/contact', { ...openedBefore(), ...filledIn });
-  expect(answer.status).toBe(503);
-  expect(valueIn(await answer.text(), 'message')).toBe(filledIn.message);
 });
 
 test('an enquiry about products of an address is the message that the page would send', async () => {

@@ -6,7 +6,6 @@ import { ContactMessageSubmission } from '../contract/contact-message';
 import { UuidV7 } from '../contract/fields';
 import type { DocumentForm, ReadForm } from '../contract/forms/document-form';
 import { type FormFields, fieldText, readFormFields } from '../contract/forms/form-fields';
-import type { CatalogueReader } from '../contract/page';
 import { referenceFor } from '../contract/reference';
 import type { RobotHints } from '../contract/robot-hints';
 import { ServiceRequestSubmission } from '../contract/service-request';
@@ -15,27 +14,19 @@ import { DatabaseFailure, retryAfterS } from '../db/database-failure';
 import { ReusedIdError, TakenReferenceError } from '../db/submissions/submission-queries';
 import type { AppEnv, Deps } from '../deps';
 import type { ContentPolicy } from '../http/content-policy';
+import { fairQueue } from '../http/limits/fair-queue';
 import { readLimit } from '../http/limits/read-limit';
 import { ProblemError, tooOften } from '../http/problem';
 import type { reportRefusals } from '../http/report-refusals';
 import { type Sent, takeSubmission } from '../http/submissions/take-submission';
 import { answerPage } from './answer-page';
-import { emptyReader, pageReader } from './page-reader';
+import type { FormReader } from './form-reader';
 
 type Needs = Pick<
   Deps,
-  | 'db'
-  | 'site'
-  | 'privacy'
-  | 'errorReports'
-  | 'log'
-  | 'clientAddress'
-  | 'limits'
-  | 'reads'
-  | 'mails'
-> & { policy: ContentPolicy; refused: ReturnType<typeof reportRefusals> };
+  'db' | 'site' | 'errorReports' | 'log' | 'clientAddress' | 'limits' | 'reads' | 'mails' | 'apart'
+> & { policy: ContentPolicy; refused: ReturnType<typeof reportRefusals>; reader: FormReader };
 
-const formsAgain = 'forms-again';
 const fieldsAtOnce = 10;
 /** A long text costs as much as so many fields. */
 const lettersOfField = 400;
@@ -45,6 +36,8 @@ const lettersOfField = 400;
  * the page again with all that was filled in. `app.ts` puts in front what limits and reads them.
  */
 export function postedFormRoutes(deps: Needs) {
+  // Apart from other pages, which may be waiting for the database: what was typed has no second place.
+  const takeTurn = (deps.apart?.queue ?? fairQueue)(deps.reads.places);
   const take = readLimit(deps.reads.formsAgain);
   /** @throws ProblemError 429 */
   const limitAgain = (c: Context, fields: FormFields) => {
@@ -55,7 +48,7 @@ export function postedFormRoutes(deps: Needs) {
       left -= fieldsAtOnce
     ) {
       const waitMs = take(deps.clientAddress(c));
-      if (waitMs !== null) throw tooOften({ limit: formsAgain, waitMs });
+      if (waitMs !== null) throw tooOften({ limit: 'forms-again', waitMs });
     }
   };
   const routes = new Hono<AppEnv>();
@@ -64,63 +57,66 @@ export function postedFormRoutes(deps: Needs) {
       // A form can't send the token of a session, which scripts alone can read.
       c.set('user', null);
       c.set('rights', { of: 'visitor' });
-      return answerForm({ ...deps, limitAgain }, c, path);
+      return answerForm({ ...deps, limitAgain, takeTurn }, c, path);
     });
   }
   return routes;
 }
 
-type Limited = Needs & { limitAgain: (c: Context, fields: FormFields) => void };
+type Limited = Needs & {
+  limitAgain: (c: Context, fields: FormFields) => void;
+  takeTurn: ReturnType<typeof fairQueue>;
+};
 
 async function answerForm(deps: Limited, c: Context<AppEnv>, path: string): Promise<Response> {
-  const { site } = deps;
+  const { site, reader } = deps;
   const fields = readFormFields(await c.req.text());
   const given = fieldText(fields, 'id');
   const id = v.is(UuidV7, given) ? given : uuidV7();
   let read: ReadForm | undefined;
+  let refusal: Refusal | null = null;
   try {
-    const reader = pageReader(deps);
-    read = await site.readForm(path, fields, reader, site.origin);
-    const { values, errors, submission, note } = read;
-    if (!submission) {
-      deps.limitAgain(c, fields);
-      const form = { id, values, ...(errors && { errors }), ...(note && { note }) };
-      return await again(deps, c, { path, reader, form }, errors ? 422 : 200);
+    read = await site.readForm(path, fields, reader.of(deps.clientAddress(c)), site.origin);
+    if (read.submission) {
+      const receipt = await send(deps, c, read.submission, id, fields);
+      return c.redirect(site.addresses.receipt(receipt.id), 303);
     }
-    const receipt = await send(deps, c, submission, id, fields);
-    return c.redirect(site.addresses.receipt(receipt.id), 303);
   } catch (error) {
-    const refusal = refusalOf(error);
+    refusal = refusalOf(error);
     if (!refusal) throw error;
-    const { status, retryAfter, limit, ...told } = refusal;
-    deps.limitAgain(c, fields);
-    deps.refused(c, status, { limit });
-    if (retryAfter) c.header('retry-after', retryAfter);
-    const reader = error instanceof DatabaseFailure ? emptyReader(deps) : pageReader(deps);
-    const { values } = read ?? (await site.readForm(path, fields, reader, site.origin));
-    // Under the former id the first text is stored.
-    const form = { id: told.note ? uuidV7() : id, values, ...told };
-    return again(deps, c, { path, reader, form }, status);
   }
+  deps.limitAgain(c, fields);
+  const { values, errors, note } = read ?? (await site.readForm(path, fields, null, site.origin));
+  if (!refusal) {
+    const form = { id, values, ...(errors && { errors }), ...(note && { note }) };
+    return again(deps, c, { path, form, status: errors ? 422 : 200 });
+  }
+  const { status, retryAfter, limit, ...told } = refusal;
+  deps.refused(c, status, { limit });
+  if (retryAfter) c.header('retry-after', retryAfter);
+  // Under the former id the first text is stored.
+  const form = { id: told.note ? uuidV7() : id, values, ...told };
+  return again(deps, c, { path, form, status });
 }
 
-type Shown = { path: string; reader: CatalogueReader; form: DocumentForm };
+type Shown = { path: string; form: DocumentForm; status: ContentfulStatusCode };
 
-/** The page with its form as it was filled in. */
-async function again(
-  deps: Needs,
-  c: Context,
-  { path, reader, form }: Shown,
-  status: ContentfulStatusCode,
-): Promise<Response> {
+/** The page with its form as it was filled in. @throws ProblemError 503 */
+async function again(deps: Limited, c: Context, { path, form, status }: Shown): Promise<Response> {
   const report = (error: unknown) =>
     deps.log.error('part of a page failed', {
       route: path,
       error: error instanceof Error ? error : String(error),
     });
-  const page = await deps.site.render(path, reader, report, form);
-  if (page.status === 301) throw new Error(`The form at ${path} has moved.`);
-  return answerPage(c, deps, page, status);
+  const reader = await deps.reader.ready(status === 503);
+  const end = await deps.takeTurn(deps.clientAddress(c));
+  try {
+    const page = await deps.site.render(path, reader, report, form);
+    if (page.status === 301) throw new Error(`The form at ${path} has moved.`);
+    return await answerPage(c, deps, page, status);
+  } finally {
+    end();
+  }
 }
 
 async function send(
@@ -183,7 +179,6 @@ function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ProblemError) || (error.status !== 429 && error.status !== 503))
     return null;
   const { headers, limit } = error.details;
-  if (limit === formsAgain) return null;
   return {
     status: error.status,
     refused: error.title,

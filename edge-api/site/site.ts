@@ -9,18 +9,20 @@ import { pathOf } from '../http/path-of-url';
 import { answerPage } from './answer-page';
 import { shellDocument } from './document';
 import type { FormDocuments } from './form-documents';
+import type { FormReader } from './form-reader';
 import { pageReader } from './page-reader';
 
 const pathWithoutPage = '/nowhere/to-be-found';
 
-type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy' | 'errorReports'> & {
+type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy' | 'errorReports' | 'clientAddress'> & {
   policy: ContentPolicy;
   documents: FormDocuments;
+  reader: FormReader;
 };
 
 /** Every page of the site, rendered; mounted after all other routes. */
 export const siteRoutes = (deps: Needs) => {
-  const { site, log, errorReports, policy, documents } = deps;
+  const { site, log, errorReports, policy, documents, reader } = deps;
   const reportsErrors = errorReports !== null;
   const read = pageReader(deps);
   return (
@@ -43,7 +45,9 @@ export const siteRoutes = (deps: Needs) => {
           });
         const answer = async (id?: string) => {
           const path = renderedPath(site, pathname, search);
-          const page = await site.render(path, read, report, id === undefined ? id : { id });
+          const page = id
+            ? await site.render(path, reader.of(deps.clientAddress(c)), report, { id })
+            : await site.render(path, read, report);
           // Browsers store a 301 for ever unless they are told to ask: the address may be used again.
           if (page.status === 301) {
             const location = page.path.includes('?') ? page.path : page.path + search;

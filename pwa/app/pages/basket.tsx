@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { AskedForm } from '../../features/enquiry/basket/asked-form';
-import type { AskedProduct } from '../../features/enquiry/basket/asked-products';
+import type { AskedProduct, NamedProduct } from '../../features/enquiry/basket/asked-products';
 import { lazy } from '../../loading/lazy';
 import { useDocumentForm } from '../../ui/forms/use-document-form';
 import { LoadingScreen } from '../../ui/loading/loading-screen';
@@ -17,7 +17,10 @@ const Basket = lazy(() => import('../basket'), 'Basket');
 export default function BasketPage() {
   const [, navigate] = useLocation();
   const given = useDocumentForm(links.basket);
-  const { asked = [] } = (given?.values ?? given?.begun ?? {}) as { asked?: AskedProduct[] };
+  const { asked = [], unread = [] } = (given?.values ?? given?.begun ?? {}) as {
+    asked?: AskedProduct[];
+    unread?: NamedProduct[];
+  };
   const [isCollected, setCollected] = useState(false);
   const show = useCallback(() => {
     setCollected(true);
@@ -36,8 +39,8 @@ export default function BasketPage() {
         connection. This is not an order yet.
       </PageTitle>
       <div className={styles.body}>
-        {given && asked.length > 0 && !isCollected ? (
-          <AskedForm given={given} asked={asked} onCollected={show} />
+        {given && asked.length + unread.length > 0 && !isCollected ? (
+          <AskedForm given={given} asked={asked} unread={unread} onCollected={show} />
         ) : (
           <Basket waiting={<NotKnownYet />} fallback={<NotKnownYet />} />
         )}

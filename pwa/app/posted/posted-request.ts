@@ -34,7 +34,7 @@ export function postedRequest(fields: FormFields, services: Services): RequestVa
   return {
     ...values,
     shipment: shipment ?? (service && !carries(service) ? null : emptyShipment),
-    answers: answersIn(fields, service),
+    answers: services.length === 0 ? unreadAnswers(fields) : answersIn(fields, service),
     files: [],
     step: numberOrNothing(fieldText(fields, 'step')) ?? 0,
   };
@@ -102,9 +102,19 @@ function temperatureIn(
   return { celsius, ventilationM3PerHour };
 }
 
+const answerPrefix = 'answers.';
+
 const answersIn = (fields: FormFields, service: ServiceChoice | undefined): ServiceAnswer[] =>
   (service?.requestQuestions ?? []).flatMap((question) => {
-    const answer = fieldText(fields, `answers.${question.id}`);
+    const answer = fieldText(fields, answerPrefix + question.id);
     if (answer.trim() === '') return [];
     return [{ questionId: question.id, question: questionText(question), answer }];
+  });
+
+/** The answers where it is not known what was asked: each has the id of its question in place of the text. */
+const unreadAnswers = (fields: FormFields): ServiceAnswer[] =>
+  [...fields].flatMap(([name, [answer = '']]) => {
+    const questionId = name.startsWith(answerPrefix) ? name.slice(answerPrefix.length) : '';
+    if (questionId === '' || answer.trim() === '') return [];
+    return [{ questionId, question: questionId, answer }];
   });

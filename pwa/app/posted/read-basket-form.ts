@@ -10,6 +10,7 @@ import { basketLimits } from '../../data/enquiry/basket';
 import {
   type AskedProduct,
   asLine,
+  type NamedProduct,
   wantedQuantity,
 } from '../../features/enquiry/basket/asked-products';
 import { basketResolverAt } from '../../features/enquiry/basket/basket-resolver';
@@ -21,14 +22,19 @@ const Lines = v.object({
 });
 type Reader = Pick<CatalogueReader, 'product'>;
 
-/** Reads the enquiry about products that a browser sent; those that are not in the catalogue are left out. */
+/**
+ * Reads the enquiry about products that a browser sent; those that are not in the catalogue are left out.
+ * Where it can't be read they stay as they are named.
+ */
 export async function readBasketForm(
   fields: FormFields,
-  read: Reader,
+  read: Reader | null,
   origin: string,
 ): Promise<ReadForm> {
   const values = formValue(BasketForm, fields) as BasketValues;
   const { line } = formValue(Lines, fields) as v.InferInput<typeof Lines>;
+  if (!read)
+    return { values: { ...values, unread: namedIn(line) }, errors: null, submission: null };
   const asked = await productsOf(line, read);
   const lines = asked.map(asLine);
   const checked = await checkPosted('contact-message', basketResolverAt(origin), values, lines);
@@ -47,15 +53,20 @@ export const askedIn = (search: string, read: Reader): Promise<AskedProduct[]> =
     read,
   );
 
-async function productsOf(
-  named: readonly { product: string; quantity: number }[],
-  read: Reader,
-): Promise<AskedProduct[]> {
+async function productsOf(named: readonly NamedProduct[], read: Reader): Promise<AskedProduct[]> {
   const asked = new Map<string, AskedProduct>();
-  for (const { product: slug, quantity } of named.slice(0, basketLimits.products)) {
+  for (const { product: slug, quantity } of namedIn(named)) {
     const product = (await read.product(departments, slug))?.product;
-    if (!product) continue;
-    asked.set(product.id, { product: cardProduct(product), quantity: wantedQuantity(quantity) });
+    if (product) asked.set(product.id, { product: cardProduct(product), quantity });
   }
   return [...asked.values()];
+}
+
+/** Each once, and as many as one enquiry takes. */
+function namedIn(named: readonly NamedProduct[]): NamedProduct[] {
+  const products = new Map<string, NamedProduct>();
+  for (const { product, quantity } of named.slice(0, basketLimits.products)) {
+    products.set(product, { product, quantity: wantedQuantity(quantity) });
+  }
+  return [...products.values()];
 }

@@ -14,9 +14,9 @@ import { postedRequest } from './posted-request';
  */
 export async function readRequestForm(
   fields: FormFields,
-  read: Pick<CatalogueReader, 'serviceChoices'>,
+  read: Pick<CatalogueReader, 'serviceChoices'> | null,
 ): Promise<ReadForm> {
-  const services = await read.serviceChoices();
+  const services = (await read?.serviceChoices()) ?? [];
   const values = postedRequest(fields, services);
   const [go = '', of = ''] = fieldText(fields, 'go').split(' ');
   const changed = lineChange(values, go, of);

@@ -7,13 +7,15 @@ import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { TextField } from '../../../ui/forms/field';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { PersonFields } from '../person-fields';
-import type { AskedProduct } from './asked-products';
+import type { AskedProduct, NamedProduct } from './asked-products';
 import styles from './basket-list.module.css';
 import { type BasketValues, emptyBasket, NoteField } from './note-field';
 
 type Props = {
   given: DocumentForm;
   asked: readonly AskedProduct[];
+  /** Products that could not be read: while the database is away they have no names. */
+  unread: readonly NamedProduct[];
   /** They are in the basket of this device now. */
   onCollected: () => void;
 };
@@ -22,7 +24,7 @@ type Props = {
  * The products that the address names, and the form about them, which the browser sends by itself. Where
  * scripts run they go into the basket of the device, unless the form came back with something to mend.
  */
-export function AskedForm({ given, asked, onCollected }: Props) {
+export function AskedForm({ given, asked, unread, onCollected }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const form = useForm<BasketValues>({
     defaultValues: { ...emptyBasket, ...(given.values as Partial<BasketValues> | undefined) },
@@ -45,6 +47,13 @@ export function AskedForm({ given, asked, onCollected }: Props) {
     };
   }, [asked, isNew, onCollected]);
   const refused = given.refused;
+  const lines = [
+    ...asked.map(({ product, quantity }) => ({
+      ...{ slug: product.slug, name: product.name, quantity },
+      title: <a href={links.product(product)}>{product.name}</a>,
+    })),
+    ...unread.map(({ product: slug, quantity }) => ({ slug, name: slug, quantity, title: slug })),
+  ];
   return (
     <FormProvider {...form}>
       <EnquiryForm
@@ -61,19 +70,17 @@ export function AskedForm({ given, asked, onCollected }: Props) {
       >
         {given.errors && <ErrorSummary errors={form.formState.errors} attempt={1} />}
         <ul ref={list} className={styles.list} aria-label="Products in your enquiry">
-          {asked.map(({ product, quantity }, index) => (
-            <li key={product.id} className={styles.row}>
+          {lines.map(({ slug, name, quantity, title }, index) => (
+            <li key={slug} className={styles.row}>
               <div className={styles.text}>
-                <h2 className={styles.name}>
-                  <a href={links.product(product)}>{product.name}</a>
-                </h2>
+                <h2 className={styles.name}>{title}</h2>
               </div>
               <div className={styles.controls}>
-                <input type="hidden" name={`line.${index}.product`} value={product.slug} />
+                <input type="hidden" name={`line.${index}.product`} value={slug} />
                 <TextField
                   label="Quantity"
                   className={styles.field}
-                  aria-label={`Quantity of ${product.name}`}
+                  aria-label={`Quantity of ${name}`}
                   type="number"
                   inputMode="numeric"
                   min={1}

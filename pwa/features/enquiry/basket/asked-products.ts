@@ -1,7 +1,10 @@
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { type BasketLine, basketLimits } from '../../../data/enquiry/basket';
 
-/** A product that an address or a posted form names, and how many of it are wanted. */
+/** What an address or a posted form says of a product: its slug, and how many of it are wanted. */
+export type NamedProduct = { product: string; quantity: number };
+
+/** A named product of the catalogue. */
 export type AskedProduct = { product: CardProduct; quantity: number };
 
 /** As the device's basket has it. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { questionText } from '../../../../edge-api/contract/service-answers';
@@ -38,13 +38,14 @@ function QuestionField({ question }: { question: ServiceQuestion }) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   const answers = useWatch<RequestValues, 'answers'>({ name: 'answers' });
   const name = `answers.${id}` as 'answers';
+  const given = answers.find(({ questionId }) => questionId === id);
   const shared = {
     label,
     id: name,
     name,
     optional: !required,
     error: useRequestError(name),
-    value: answers.find(({ questionId }) => questionId === id)?.answer ?? '',
+    value: given?.answer ?? '',
     onChange: ({ target }: { target: { value: string } }) => answer(target.value),
   };
 
@@ -55,6 +56,11 @@ function QuestionField({ question }: { question: ServiceQuestion }) {
       text === '' ? [] : [{ questionId: id, question: questionText(question), answer: text }];
     setValue('answers', [...others, ...own], { shouldDirty: true });
   }
+
+  // A server that did not know the questions has put the id in place of the text.
+  useEffect(() => {
+    if (given?.question === id) answer(given.answer);
+  });
 
   if (kind === 'long-text') return <TextAreaField {...shared} />;
   if (kind === 'choice' || kind === 'yes-no') {

@@ -80,9 +80,9 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   useKnownValues(form, beginning);
   useEarlyValues(form, useEarlyFields(links.request), (fields) => readFields(fields, services));
   const { control } = form;
-  const [step = 0, chosen, shipment] = useWatch({
+  const [step = 0, chosen, shipment, answers] = useWatch({
     control,
-    name: ['step', 'serviceSlug', 'shipment'],
+    name: ['step', 'serviceSlug', 'shipment', 'answers'],
   });
   const service = services.find(({ slug }) => slug === chosen);
   const asked = services.find(({ slug }) => slug === serviceSlug);
@@ -180,6 +180,11 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
         {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
         <input type="hidden" name="step" value={shown} />
         <input type="hidden" name="formerService" value={chosen ?? ''} />
+        {/* While the services are not known, nor are their questions. */}
+        {services.length === 0 &&
+          answers.map(({ questionId, answer }) => (
+            <input key={questionId} type="hidden" name={`answers.${questionId}`} value={answer} />
+          ))}
         {steps.map(({ title }, index) => (
           <KeptPart key={title} className={styles.step} isShown={index === shown}>
             {title === 'Route' ? (
