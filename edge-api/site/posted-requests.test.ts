@@ -93,6 +93,47 @@ test('lines and dangerous goods are added and removed', async () => {
   ]);
 });
 
+test('each button that changes the lines leads to a field of the page that comes', async () => {
+  const testing = await appWithForms();
+  let page = await press(testing, { ...(await testing.open(path)), step: '1' }, 'add-good');
+  const few = page;
+  for (const go of ['add-line containers', 'add-line breakbulk', 'add-good']) {
+    page = await press(testing, page.form, go);
+  }
+  for (const { html, form } of [few, page]) {
+    const buttons = html.matchAll(/value="([^"]*)"[^>]* formaction="\?form#([^"]*)"/gi);
+    const ways = [...buttons].map(([, go = '', to = '']) => ({ go, to }));
+    expect(ways.length).toBeGreaterThan(4);
+    for (const { go, to } of ways) {
+      expect((await press(testing, form, go)).html, go).toContain(` id="${to}"`);
+    }
+  }
+});
+
+test('what the mode of the page does not carry can be added where the mode was changed', async () => {
+  const testing = await appWithForms();
+  const ofOtherMode = /class="without-scripts"><button[^>]* value="add-line containers"/;
+  const opened = { ...(await testing.open(path)), 'shipment.mode': 'air' };
+  const byAir = await press(testing, opened, 'add-line packages');
+  expect(byAir.html).toMatch(ofOtherMode);
+  const bySea = { ...byAir.form, 'shipment.mode': 'sea' };
+  const { html, form } = await press(testing, bySea, 'add-line containers');
+  expect(form).toHaveProperty(['shipment.cargo.2.kind'], 'containers');
+  expect(html).not.toMatch(ofOtherMode);
+  const container = {
+    'shipment.cargo.0.containerType': '20GP',
+    'shipment.cargo.0.cargoWeightKg': '9',
+  };
+  const onlyOne = await press(
+    testing,
+    (await press(testing, form, 'remove-line 0')).form,
+    'remove-line 0',
+  );
+  const airAgain = { ...onlyOne.form, ...container, 'shipment.mode': 'air' };
+  const wrong = await press(testing, airAgain, 'send');
+  expect(wrong.html).toContain('Containers do not travel by air');
+});
+
 test('what was typed in inches and pounds is stored in centimetres and kilograms', async () => {
   const testing = await appWithForms();
   const units = { 'units.length': 'in', 'units.weight': 'lb' };

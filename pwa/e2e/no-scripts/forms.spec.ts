@@ -69,7 +69,10 @@ test.describe('without scripts', () => {
     await fillRequest(page, commodity);
     await page.getByRole('group', { name: 'From', exact: true }).getByRole('radio').last().check();
     await main.getByRole('button', { name: 'Add containers' }).click();
+    await expect(main.getByLabel('Type')).toBeFocused();
+    await expect(main.getByLabel('Type')).toBeInViewport();
     await main.getByRole('button', { name: 'Remove line 2' }).click();
+    await expect(main.getByLabel('Kind')).toBeFocused();
     await main.getByRole('button', { name: 'Send the request' }).click();
     await expect(page.getByRole('alert').first()).toContainText('Please fill in the address');
     await main.getByLabel('Address', { exact: true }).fill('Road 7');

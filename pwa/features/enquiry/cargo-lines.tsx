@@ -25,6 +25,8 @@ const addLabels: Record<CargoKind, string> = {
 type Props = {
   /** The kinds of lines that can be added. */
   kinds: readonly CargoKind[];
+  /** Those that the choices before may ask for without scripts, where the page does not follow them. */
+  otherKinds?: readonly CargoKind[];
   /** What a new line begins with. */
   empty?: (kind: CargoKind) => GroupValues;
   /** What else is asked of each line. */
@@ -32,10 +34,28 @@ type Props = {
 };
 
 /** What is to be carried, line by line. */
-export function CargoLines({ kinds, empty = emptyGroup, more }: Props) {
+export function CargoLines({ kinds, otherKinds = [], empty = emptyGroup, more }: Props) {
   const { control, getValues } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shipment.cargo' });
   const error = useRequestError('shipment.cargo');
+  const kindAt = (index: number) => getValues(`shipment.cargo.${index}.kind`);
+  /** Where a person goes on when a line is gone: in the one that follows it, or in the one before. */
+  const besideLine = (index: number) =>
+    index + 1 < fields.length
+      ? firstField(kindAt(index + 1), index)
+      : firstField(kindAt(index - 1), index - 1);
+  const addButton = (kind: CargoKind) => (
+    <GoButton
+      key={kind}
+      look="outline"
+      icon="plus"
+      go={`add-line ${kind}`}
+      to={firstField(kind, fields.length)}
+      onGo={() => append(empty(kind))}
+    >
+      {addLabels[kind]}
+    </GoButton>
+  );
 
   return (
     <fieldset className={styles.cargo}>
@@ -43,13 +63,9 @@ export function CargoLines({ kinds, empty = emptyGroup, more }: Props) {
       <UnitChoice />
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.line}>
-          <legend>{lineName(getValues(`shipment.cargo.${index}.kind`), index)}</legend>
-          <input
-            type="hidden"
-            name={`shipment.cargo.${index}.kind`}
-            value={getValues(`shipment.cargo.${index}.kind`)}
-          />
-          <Line kind={getValues(`shipment.cargo.${index}.kind`)} index={index} />
+          <legend>{lineName(kindAt(index), index)}</legend>
+          <input type="hidden" name={`shipment.cargo.${index}.kind`} value={kindAt(index)} />
+          <Line kind={kindAt(index)} index={index} />
           {more?.(index)}
           {fields.length > 1 && (
             <div className={styles.remove}>
@@ -58,6 +74,7 @@ export function CargoLines({ kinds, empty = emptyGroup, more }: Props) {
                 icon="trash"
                 aria-label={`Remove line ${index + 1}`}
                 go={`remove-line ${index}`}
+                to={besideLine(index)}
                 onGo={() => remove(index)}
               />
             </div>
@@ -70,16 +87,11 @@ export function CargoLines({ kinds, empty = emptyGroup, more }: Props) {
         </p>
       )}
       <div className={styles.add}>
-        {kinds.map((kind) => (
-          <GoButton
-            key={kind}
-            look="outline"
-            icon="plus"
-            go={`add-line ${kind}`}
-            onGo={() => append(empty(kind))}
-          >
-            {addLabels[kind]}
-          </GoButton>
+        {kinds.map(addButton)}
+        {otherKinds.map((kind) => (
+          <div key={kind} className="without-scripts">
+            {addButton(kind)}
+          </div>
         ))}
       </div>
     </fieldset>
@@ -91,6 +103,13 @@ const lineNames: Record<CargoKind, string> = {
   containers: 'Containers',
   breakbulk: 'Single pieces',
 };
+const firstFields: Record<CargoKind, string> = {
+  packages: 'packageKind',
+  containers: 'containerType',
+  breakbulk: 'description',
+};
+const firstField = (kind: CargoKind, index: number) =>
+  `shipment.cargo.${index}.${firstFields[kind]}`;
 const lineName = (kind: CargoKind, index: number) => `${index + 1}. ${lineNames[kind]}`;
 
 function Line({ kind, index }: { kind: CargoKind; index: number }) {

@@ -1,20 +1,24 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../button';
 import styles from './form.module.css';
+import { formAction } from './form-action';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
   /** What the server is asked for, where no script takes the click: it answers with the page again. */
   go: string;
+  /** The id of what that page shows and gives the focus; without it, the page's top. */
+  to?: string;
   onGo: () => void;
 };
 
 /** A button of a form that changes the form: by our script, or else by sending it. */
-export const GoButton = ({ go, onGo, ...button }: Props) => (
+export const GoButton = ({ go, to, onGo, ...button }: Props) => (
   <Button
     {...button}
     type="submit"
     name="go"
     value={go}
+    {...(to && { formAction: `${formAction('')}#${to}` })}
     onClick={(event) => {
       event.preventDefault();
       onGo();

@@ -7,11 +7,17 @@ import { useRequestError } from '../use-form-field';
 import { GoodFields } from './good-fields';
 import styles from './request-form.module.css';
 
+const addButtonId = 'add-dangerous-good';
+const firstField = (index: number) => `shipment.dangerous.${index}.unNumber`;
+
 /** The dangerous goods in the cargo, as the shipper's declaration names them. */
 export function DangerousFields() {
   const { control } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shipment.dangerous' });
   const error = useRequestError('shipment.dangerous');
+  /** Where a person goes on when a good is gone. */
+  const besideGood = (index: number) =>
+    fields.length === 1 ? addButtonId : firstField(Math.min(index, fields.length - 2));
   return (
     <fieldset className={styles.group}>
       <legend>Dangerous goods</legend>
@@ -29,6 +35,7 @@ export function DangerousFields() {
               icon="trash"
               aria-label={`Remove dangerous good ${index + 1}`}
               go={`remove-good ${index}`}
+              to={besideGood(index)}
               onGo={() => remove(index)}
             />
           </div>
@@ -40,7 +47,14 @@ export function DangerousFields() {
         </p>
       )}
       <div>
-        <GoButton look="outline" icon="plus" go="add-good" onGo={() => append(emptyGood)}>
+        <GoButton
+          id={addButtonId}
+          look="outline"
+          icon="plus"
+          go="add-good"
+          to={firstField(fields.length)}
+          onGo={() => append(emptyGood)}
+        >
           {fields.length === 0 ? 'Add dangerous goods' : 'Add another'}
         </GoButton>
       </div>

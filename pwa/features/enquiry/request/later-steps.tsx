@@ -23,6 +23,7 @@ export function CargoStep({ service }: { service: ServiceChoice | undefined }) {
   const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
   const kinds = kindsByMode[mode] ?? kindsByMode.multimodal;
   const wanted = kinds.filter((kind) => service?.requestCargo.includes(kind) ?? true);
+  const offered = wanted.length > 0 ? wanted : kinds;
   return (
     <>
       <TextField
@@ -30,7 +31,10 @@ export function CargoStep({ service }: { service: ServiceChoice | undefined }) {
         hint="What it is, as the invoice will name it."
         {...field('shipment.commodity')}
       />
-      <CargoLines kinds={wanted.length > 0 ? wanted : kinds} />
+      <CargoLines
+        kinds={offered}
+        otherKinds={kindsByMode.multimodal.filter((kind) => !offered.includes(kind))}
+      />
       <CargoFigures />
       <TemperatureFields required={service?.requestNeeds.includes('temperature') ?? false} />
     </>
@@ -54,7 +58,7 @@ export function ContactStep({ isReached }: { isReached: boolean }) {
         <TextField label="Phone" type="tel" autoComplete="tel" {...field('contact.phone')} />
       </div>
       <TextAreaField label="Notes" optional {...field('notes')} />
-      <p className={styles.withoutScripts}>
+      <p className="without-scripts">
         Files need JavaScript. Send the request without them: we will ask you for them.
       </p>
       {isReached && <FilesField />}
