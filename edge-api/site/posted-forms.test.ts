@@ -184,6 +184,11 @@ test('an enquiry about products of an address is the message that the page would
   const wrong = await testing.post('/enquiry', { ...form, name: '' });
   expect(wrong.status).toBe(422);
   expect(valueIn(await wrong.text(), 'line.0.quantity')).toBe('3');
+  const long = { note: 'x'.repeat(2001), name: '', email: '' };
+  const summary = (await (await testing.post('/enquiry', { ...form, ...long })).text()).matchAll(
+    /<a href="#(note|name|email)"/g,
+  );
+  expect([...summary].map(([, name]) => name)).toEqual(['note', 'name', 'email']);
   expect((await testing.post('/enquiry', form)).status).toBe(303);
   const [row, ...others] = await messages(testing);
   expect(others).toEqual([]);

@@ -143,6 +143,39 @@ test('what was typed in inches and pounds is stored in centimetres and kilograms
   expect(row?.shipment?.cargo[0]).toMatchObject({ lengthCm: 304.8, weightKg: 54.431084 });
 });
 
+test('what is wrong is said in the order of the page', async () => {
+  const testing = await appWithForms();
+  const opened = await testing.open(path);
+  const goods = await press(testing, { ...opened, step: '1' }, 'add-good');
+  const wrong = {
+    'shipment.origin.kind': 'door',
+    'shipment.destination.country': 'other',
+    'shipment.cargo.0.kind': 'containers',
+    'shipment.cargo.0.containerType': '20RF',
+    'shipment.hsCode': 'none',
+    'shipment.readyOn': '2020-01-31',
+  };
+  const { html } = await press(testing, { ...goods.form, ...wrong }, 'send');
+  const names = [...html.matchAll(/<a href="#([^"]+\.[^"]+)"/g)].map(([, name = '']) => name);
+  expect(names).toEqual([
+    'shipment.origin.place',
+    'shipment.origin.address',
+    'shipment.destination.place',
+    'shipment.destination.country',
+    'shipment.commodity',
+    'shipment.cargo.0.cargoWeightKg',
+    'shipment.temperature.celsius',
+    'shipment.hsCode',
+    'shipment.dangerous.0.unNumber',
+    'shipment.dangerous.0.properShippingName',
+    'shipment.dangerous.0.hazardClass',
+    'shipment.readyOn',
+    'contact.name',
+    'contact.email',
+    'contact.phone',
+  ]);
+});
+
 test('a door asks for its address, and another country for all of them', async () => {
   const testing = await appWithForms();
   const opened = { ...(await testing.open(path)), ...filledIn };

@@ -1,29 +1,56 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ReadForm } from '../../../edge-api/contract/forms/document-form';
+import type { FormFields } from '../../../edge-api/contract/forms/form-fields';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 
-/** Checks on the server what a browser sent, as the page checks it before its scripts send it. */
-export async function checkPosted<Values extends FieldValues, Context, Output extends object>(
-  kind: SubmissionKind,
-  resolver: Resolver<Values, Context, Output>,
-  values: Values,
-  context?: Context,
-): Promise<ReadForm> {
+type Check<Values extends FieldValues, Context, Output extends object> = {
+  kind: SubmissionKind;
+  resolver: Resolver<Values, Context, Output>;
+  values: Values;
+  context?: Context;
+  /** As the browser sent them. */
+  fields: FormFields;
+  /** The order of the page for those that a browser may leave out. */
+  order?: readonly string[];
+};
+
+/**
+ * Checks on the server what a browser sent, as the page checks it before its scripts send it. Its errors
+ * are in the order of the page.
+ */
+export async function checkPosted<Values extends FieldValues, Context, Output extends object>({
+  kind,
+  resolver,
+  values,
+  context,
+  fields,
+  order = [],
+}: Check<Values, Context, Output>): Promise<ReadForm> {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const checked = await resolver(values, context, options);
   const isWrong = Object.keys(checked.errors).length > 0;
   return isWrong
-    ? { values, errors: messagesOf(checked.errors), submission: null }
+    ? { values, errors: inOrder(checked.errors, [...order, ...fields.keys()]), submission: null }
     : { values, errors: null, submission: { kind, form: checked.values } };
 }
 
-/** The errors of the form library without what can't travel in a document. */
-export const messagesOf = (errors: object): object =>
-  Object.fromEntries(
+/** The errors of the form library without what can't travel in a document; `names` are in their order. */
+function inOrder(errors: object, names: readonly string[], path = ''): object {
+  const place = (name: string) => {
+    const first = names.findIndex((one) => one === name || one.startsWith(`${name}.`));
+    // A field that was not on the page asks for more about one that was.
+    return first < 0 ? names.length : first;
+  };
+  return Object.fromEntries(
     Object.entries(errors)
       .filter(([key, error]) => key !== 'ref' && key !== 'types' && typeof error === 'object')
-      .map(([key, error]) => [
+      .map(([key, error]) => ({ key, error, name: path ? `${path}.${key}` : key }))
+      .sort((one, other) => place(one.name) - place(other.name))
+      .map(({ key, error, name }) => [
         key,
-        'message' in error ? { type: 'server', message: error.message } : messagesOf(error),
+        'message' in error
+          ? { type: 'server', message: error.message }
+          : inOrder(error, names, name),
       ]),
   );
+}

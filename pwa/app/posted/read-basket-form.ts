@@ -36,12 +36,17 @@ export async function readBasketForm(
   if (!read)
     return { values: { ...values, unread: namedIn(line) }, errors: null, submission: null };
   const asked = await productsOf(line, read);
-  const lines = asked.map(asLine);
-  const checked = await checkPosted('contact-message', basketResolverAt(origin), values, lines);
+  const checked = await checkPosted({
+    kind: 'contact-message',
+    resolver: basketResolverAt(origin),
+    values,
+    context: asked.map(asLine),
+    fields,
+  });
   const nothing = { note: { type: 'server', message: 'There is no product in this enquiry.' } };
   return {
     values: { ...values, asked },
-    errors: asked.length > 0 ? checked.errors : { ...checked.errors, ...nothing },
+    errors: asked.length > 0 ? checked.errors : { ...nothing, ...checked.errors },
     submission: asked.length > 0 ? checked.submission : null,
   };
 }

@@ -6,8 +6,9 @@ import { checkPosted } from './check-posted';
 
 /** Reads the contact form that a browser sent. */
 export const readContactForm = (fields: FormFields) =>
-  checkPosted(
-    'contact-message',
-    contactResolver,
-    formValue(ContactMessageForm, fields) as ContactMessageForm,
-  );
+  checkPosted({
+    kind: 'contact-message',
+    resolver: contactResolver,
+    values: formValue(ContactMessageForm, fields) as ContactMessageForm,
+    fields,
+  });

@@ -35,9 +35,13 @@ export async function readRequestForm(
   }
   const { requestQuestions: questions = [], requestNeeds: needs = [] } =
     services.find(({ slug }) => slug === values.serviceSlug) ?? {};
-  const checked = await checkPosted('service-request', requestResolver, values, {
-    questions,
-    needs,
+  const checked = await checkPosted({
+    kind: 'service-request',
+    resolver: requestResolver,
+    values,
+    context: { questions, needs },
+    fields,
+    order: steps.flatMap((one) => one.fields),
   });
   if (isSent) {
     const first = steps.findIndex(({ fields: own }) =>

@@ -153,6 +153,8 @@ test('the service for dangerous goods asks for at least one, as the shipper decl
   await expect(
     form.getByRole('group', { name: 'Dangerous goods' }).getByText(sentence),
   ).toBeVisible();
+  await form.getByRole('link', { name: sentence }).click();
+  await expect(form.getByRole('button', { name: 'Add dangerous goods' })).toBeFocused();
   await form.getByRole('button', { name: 'Add dangerous goods' }).click();
   await form.getByLabel('UN number').fill('3481');
   const name = 'Lithium ion batteries contained in equipment';

@@ -1,12 +1,12 @@
 const controls = ':is(input, select, textarea, button)';
 
 /**
- * The control of an error: the one of this name, the first one of this list, or the one that holds the
- * list as a whole. `name` is a dotted path.
+ * The control of an error: the one of this name, the first one of this list, the button that adds to it,
+ * or the control that holds the list as a whole. `name` is a dotted path.
  */
 export function fieldNamed(name: string): HTMLElement | undefined {
   const field = document.querySelector<HTMLElement>(
-    `${controls}[name="${name}"], ${controls}[name^="${name}."]`,
+    `${controls}[name="${name}"], ${controls}[name^="${name}."], button[id="${name}"]`,
   );
   const above = name.slice(0, Math.max(0, name.lastIndexOf('.')));
   return field ?? (above ? fieldNamed(above) : undefined);

@@ -7,7 +7,8 @@ import { useRequestError } from '../use-form-field';
 import { GoodFields } from './good-fields';
 import styles from './request-form.module.css';
 
-const addButtonId = 'add-dangerous-good';
+/** What the summary of errors leads to, where there is no good. */
+const addButtonId = 'shipment.dangerous';
 const firstField = (index: number) => `shipment.dangerous.${index}.unNumber`;
 
 /** The dangerous goods in the cargo, as the shipper's declaration names them. */
@@ -42,7 +43,7 @@ export function DangerousFields() {
         </fieldset>
       ))}
       {error && (
-        <p id="shipment.dangerous" className={fieldStyles.error} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {error}
         </p>
       )}

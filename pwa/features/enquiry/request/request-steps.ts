@@ -3,10 +3,10 @@ import type { RequestValues } from '../request-values';
 
 type Field = Path<RequestValues>;
 
-/** A step of the form, with the fields that are checked before the next one is shown. */
+/** A step of the form, with the fields that are checked before the next one is shown, in its order. */
 export type Step = { title: string; fields: Field[] };
 
-const contact: Step = { title: 'Contact', fields: ['contact', 'files', 'notes'] };
+const contact: Step = { title: 'Contact', fields: ['contact', 'notes', 'files'] };
 const review: Step = { title: 'Review', fields: [] };
 
 const withShipment: readonly Step[] = [
@@ -14,8 +14,8 @@ const withShipment: readonly Step[] = [
     title: 'Route',
     fields: [
       'serviceSlug',
-      'shipment.direction',
       'shipment.mode',
+      'shipment.direction',
       'shipment.origin',
       'shipment.destination',
       'shipment.terms',
