@@ -74,7 +74,7 @@ function LanePage({ lane }: { lane: Lane }) {
       />
       <Breadcrumbs trail={trail} />
       <PageTitle title={laneName(lane)}>
-        {`${modeText} freight from ${placeOf(from)} to ${placeOf(to)}. Times and prices depend on the cargo and the day: ask for a quote.`}
+        {`${modeText} freight from ${placeOf(from)} to ${placeOf(to)}. Times and prices depend on the cargo and the day: ask for a quotation.`}
       </PageTitle>
       <Actions>
         <ButtonLink
@@ -128,7 +128,7 @@ function NoLane() {
       tab="Lane not found"
       description="There is no lane at this address."
     >
-      <p>The address may be mistyped. We carry on other lanes too: ask for a quote.</p>
+      <p>The address may be mistyped. We carry on other lanes too: ask for a quotation.</p>
       <ButtonLink href={links.lanes}>See all lanes</ButtonLink>
     </NotFoundNotice>
   );

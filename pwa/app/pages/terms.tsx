@@ -9,11 +9,11 @@ export default function TermsPage() {
     <PageBody narrow>
       <TitleAndMeta
         title={`Terms · ${company.brand}`}
-        description={`What applies when you use the site of ${company.name}: quotes, prices, Incoterms, carriage and accounts.`}
+        description={`What applies when you use the site of ${company.name}: quotations, prices, Incoterms, carriage and accounts.`}
         canonicalPath={links.terms}
       />
       <PageTitle title="Terms">
-        What applies when you use this site, ask for a quote or have an account.
+        What applies when you use this site, ask for a quotation or have an account.
       </PageTitle>
       <TermsText />
     </PageBody>

@@ -24,7 +24,7 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
           <strong>Messages and requests.</strong> What you write into our forms: your name, e-mail
           address, phone number and company, your text, the cargo and its route, and the files that
           you attach; when you wrote it, and your account if you were signed in. We use it to answer
-          you and to prepare a quote, and add our notes and the status.
+          you and to prepare a quotation, and add our notes and the status.
         </li>
         <li>
           <strong>Your account, if you create one.</strong> Your e-mail address and name, when you

@@ -82,7 +82,7 @@ function portHit({ name, country, unlocode }: Port): Hit {
   const startsHere = isHome(country);
   return {
     label: `${name}, ${countryName(country)}`,
-    note: `${unlocode} · quote ${startsHere ? 'from' : 'to'} here`,
+    note: `${unlocode} · quotation ${startsHere ? 'from' : 'to'} here`,
     href: links.requestStart(startsHere ? { from: place } : { to: place }),
   };
 }

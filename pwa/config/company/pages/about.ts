@@ -10,7 +10,7 @@ export const aboutTexts = {
   principles: [
     {
       title: 'Figures you can check',
-      text: 'This site explains how chargeable weight, revenue tons and the Incoterms rules work, and every quote says which of them it uses.',
+      text: 'This site explains how chargeable weight, revenue tons and the Incoterms rules work, and every quotation says which of them it uses.',
     },
     {
       title: 'Papers before promises',

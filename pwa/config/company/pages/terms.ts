@@ -6,15 +6,15 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: 'Nothing is ordered on this site',
     texts: [
-      'A message, a service request or an enquiry about products asks us for a quote. It binds neither you nor us. Products are ordered by phone.',
+      'A message, a service request or an enquiry about products asks us for a quotation. It binds neither you nor us. Products are ordered by phone.',
     ],
   },
   {
-    title: 'Quotes and prices',
+    title: 'Quotations and prices',
     texts: [
       [
-        'A quote is free. It is not binding until you have accepted it and we have confirmed that in writing.',
-        'A quote says how long it is valid and what it includes. Duties, taxes, storage and charges of carriers and ports that no one can know in advance are added as they arise.',
+        'A quotation is free. It is not binding until you have accepted it and we have confirmed that in writing.',
+        'A quotation says how long it is valid and what it includes. Duties, taxes, storage and charges of carriers and ports that no one can know in advance are added as they arise.',
         'Prices of products are those of the day on which you call. A device without a connection may show older ones.',
         'Weights, volumes and chargeable weights that this site calculates are estimates. What is measured at the depot counts.',
       ],
@@ -23,14 +23,14 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: 'Incoterms',
     texts: [
-      'The Incoterms rule in the confirmed quote, in the edition that it names, says who pays for which part of the journey and who bears the risk. Our explanations are a help, and do not replace the rules of the International Chamber of Commerce.',
+      'The Incoterms rule in the confirmed quotation, in the edition that it names, says who pays for which part of the journey and who bears the risk. Our explanations are a help, and do not replace the rules of the International Chamber of Commerce.',
     ],
   },
   {
     title: 'Carriage',
     texts: [
       [
-        'Each shipment is subject to the forwarder’s general conditions that the confirmed quote names, and the carriage to those of the carrier. They limit what is paid for loss, damage and delay.',
+        'Each shipment is subject to the forwarder’s general conditions that the confirmed quotation names, and the carriage to those of the carrier. They limit what is paid for loss, damage and delay.',
         'You tell us truthfully what is in the cargo, pack it for the journey and give us the papers in time. Dangerous goods are declared before anything is booked.',
         'We insure cargo only when you ask for it.',
         'Times of arrival are estimates.',
@@ -56,7 +56,7 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: 'Law',
     texts: [
-      'The confirmed quote names the law and the court for a shipment. Rights that the law gives you as a consumer stay yours.',
+      'The confirmed quotation names the law and the court for a shipment. Rights that the law gives you as a consumer stay yours.',
       'How we treat your data is on the page {privacy}.',
     ],
   },
