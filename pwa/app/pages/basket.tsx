@@ -4,6 +4,7 @@ import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { AskedForm } from '../../features/enquiry/basket/asked-form';
 import type { AskedProduct, NamedProduct } from '../../features/enquiry/basket/asked-products';
+import { SentLater } from '../../features/enquiry/enquiry-form';
 import { lazy } from '../../loading/lazy';
 import { useDocumentForm } from '../../ui/forms/use-document-form';
 import { LoadingScreen } from '../../ui/loading/loading-screen';
@@ -35,8 +36,8 @@ export default function BasketPage() {
         canonicalPath={null}
       />
       <PageTitle title="Your basket">
-        The products in your basket go to us as one enquiry with one reference, even without a
-        connection. This is not an order yet.
+        The products in your basket go to us as one enquiry with one reference. This is not an order
+        yet. <SentLater what="enquiry" />
       </PageTitle>
       <div className={styles.body}>
         {given && asked.length + unread.length > 0 && !isCollected ? (

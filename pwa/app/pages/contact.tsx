@@ -3,6 +3,7 @@ import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { ContactForm } from '../../features/enquiry/contact/contact-form';
 import { ContactWays } from '../../features/enquiry/contact/contact-ways';
+import { SentLater } from '../../features/enquiry/enquiry-form';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { officeCities } from '../../ui/text/office-cities';
 import { TitleAndMeta } from '../title-and-meta';
@@ -17,7 +18,7 @@ export default function ContactPage() {
         canonicalPath={links.contact}
       />
       <PageTitle title="Contact us">
-        Write to us here, even without a connection: your message is stored and then sent by itself.
+        We answer by e-mail or telephone. <SentLater what="message" />
       </PageTitle>
       <ContactWays />
       <ContactForm key={about} about={about} />

@@ -7,6 +7,7 @@ import { company } from '../../config/company/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { useServiceChoices } from '../../features/catalogue/services/use-service-choices';
+import { SentLater } from '../../features/enquiry/enquiry-form';
 import { RequestForm } from '../../features/enquiry/request/request-form';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 import { TitleAndMeta } from '../title-and-meta';
@@ -34,8 +35,7 @@ export default function RequestPage() {
         canonicalPath={links.request}
       />
       <PageTitle title="Request a quote">
-        Step by step, with a review at the end. Without a connection your request is stored and sent
-        by itself.
+        Tell us what is to be carried, and we answer with a quotation. <SentLater what="request" />
       </PageTitle>
       <RequestForm
         key={useBeginning(search)}

@@ -81,6 +81,25 @@ test.describe('without scripts', () => {
     expect(await requestsFor(rows, commodity)).toEqual([receipt]);
   });
 
+  test('no page with a form promises what only its scripts do', async ({
+    page,
+    browser,
+    network,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: true });
+    const scripted = await context.newPage();
+    for (const path of ['/contact', '/services/request', '/enquiry?product=kowloon-canvas-tote']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).not.toContainText(
+        /step by step|step Contact|even without/i,
+      );
+      await expect(page.getByText('sent by itself')).toBeHidden();
+      await scripted.goto(network.origin + path);
+      await expect(scripted.getByText('sent by itself')).toBeVisible();
+    }
+    await context.close();
+  });
+
   test('the beginning of a quotation on the home page is in the form', async ({ page }) => {
     await page.goto('/');
     const start = page.getByRole('form', { name: 'Start a quotation' });

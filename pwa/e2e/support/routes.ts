@@ -69,7 +69,7 @@ const pages: Record<PublicAddress, Route[]> = {
       'Air Freight Import',
     ]),
   ],
-  request: [page('/services/request', 'Request a quote', ['Step by step'])],
+  request: [page('/services/request', 'Request a quote', ['we answer with a quotation'])],
   articles: [
     page('/services/blogs', 'Freight explained', ['HS codes', 'min read'], {
       title: 'Blog: freight explained · Sampan',

@@ -205,7 +205,7 @@ function PieceLine({ index }: { index: number }) {
       <Sides index={index} />
       <TextField
         label="Lifting points"
-        hint="How many, and where. You can attach a drawing in the step Contact."
+        hint="How many, and where. A drawing helps: attach it under “Files”, or send it later."
         optional
         className={styles.wide}
         {...field(`shipment.cargo.${index}.liftingPoints`)}

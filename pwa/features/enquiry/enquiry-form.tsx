@@ -96,6 +96,13 @@ export function EnquiryForm({
   );
 }
 
+/** What the outbox does for the form of a page, where scripts run. */
+export const SentLater = ({ what }: { what: string }) => (
+  <span className="needs-scripts">
+    Without a connection your {what} is stored on this device and sent by itself.
+  </span>
+);
+
 type SendProps = { busy: boolean; go?: string; children: ReactNode };
 
 /** The button that sends the form. */

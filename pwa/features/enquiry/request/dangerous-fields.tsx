@@ -24,7 +24,7 @@ export function DangerousFields() {
       <legend>Dangerous goods</legend>
       <p className={styles.hint}>
         Batteries, power banks, chemicals, aerosols, perfume, paint and vehicles are dangerous
-        goods. Attach the safety data sheet in the step Contact.
+        goods. Please attach the safety data sheet under “Files”, or send it later.
       </p>
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.line}>
