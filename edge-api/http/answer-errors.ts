@@ -87,7 +87,12 @@ export function answerErrors(
 const isPageFor = (request: Request, status: number) =>
   asksForPage(request) && (request.method === 'POST' || status === 429 || status === 503);
 
-export const notFoundProblem: NotFoundHandler = (c) => problem(c, 404, titlesByStatus[404] ?? '');
+/** For programs; people get what `answerErrors` makes of it. @throws ProblemError 404 */
+export const notFoundProblem: NotFoundHandler = (c) => {
+  const title = titlesByStatus[404] ?? '';
+  if (asksForPage(c.req.raw)) throw new ProblemError(404, title);
+  return problem(c, 404, title);
+};
 
 export function problem(
   c: Context,

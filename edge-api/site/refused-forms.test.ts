@@ -29,6 +29,7 @@ test('a form that is refused before it is read leads back to what was written', 
   const body = new ReadableStream({ pull: (sending) => sending.error(new Error('Cut off.')) });
   const cutOff = { method: 'POST', headers: { ...headers, origin: testOrigin }, body };
   const refusals = [
+    [404, 'There is nothing at this address.', await post('/services', wrong)],
     [403, 'The request was refused.', await post('/contact', wrong, foreign)],
     [400, 'The form has too many fields.', await post('/contact', many)],
     [
