@@ -1,29 +1,14 @@
 import type { Page } from 'playwright/test';
 import { messagesAbout, requestsFor, unique } from '../support/deliveries';
-import { fillContactForm, hydrated } from '../support/forms';
-import { badGateway, delayScripts, type Network, open } from '../support/network';
+import {
+  fillCargo,
+  fillContactForm,
+  fillPerson,
+  fillRoute,
+  receiptOf,
+  sendMessage,
+} from '../support/forms';
 import { expect, test } from '../support/test';
-
-const script = /^\/assets\/.*\.js$/;
-
-/** Requests for these files are answered by a proxy's own page. */
-function refuse(network: Network, which: RegExp): void {
-  network.behave((exchange) =>
-    (which.test(exchange.incoming.url ?? '') ? badGateway : open)(exchange),
-  );
-}
-
-const reference = /\b(?:CM|SR)-[2-9A-Z]{4}-[2-9A-Z]{4}\b/;
-
-/** The receipt's page is open; returns its reference. */
-async function receiptOf(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/received\/[\da-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
-  const text = await page.getByRole('main').innerText();
-  return text.match(reference)?.[0] ?? '';
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Send the message' }).click();
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -37,7 +22,7 @@ test.describe('without scripts', () => {
     const subject = unique('Without scripts');
     await page.goto('/contact');
     await fillContactForm(page, { subject, email: 'nonsense' });
-    await send(page);
+    await sendMessage(page);
     const summary = page.getByRole('alert');
     await expect(summary).toContainText('Please look at one field');
     await expect(summary).toBeFocused();
@@ -45,10 +30,10 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('E-mail')).toBeFocused();
     await expect(page.getByLabel('Subject')).toHaveValue(subject);
     await page.getByLabel('E-mail').fill('ayesha@shipper.example');
-    await send(page);
+    await sendMessage(page);
     const first = await receiptOf(page);
     await page.goBack();
-    await send(page);
+    await sendMessage(page);
     expect(await receiptOf(page)).toBe(first);
     await page.reload();
     expect(await receiptOf(page)).toBe(first);
@@ -112,116 +97,6 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('with scripts that are late or broken', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('a form is sent by the browser before its scripts come, and once', async ({
-    page,
-    network,
-    rows,
-  }) => {
-    network.behave(delayScripts().behaviour);
-    const subject = unique('Scripts are late');
-    await page.goto('/contact', { waitUntil: 'commit' });
-    await fillContactForm(page, { subject });
-    await page.getByRole('button', { name: 'Send the message' }).dblclick();
-    const receipt = await receiptOf(page);
-    expect(await messagesAbout(rows, subject)).toEqual([receipt]);
-  });
-
-  test('a form is sent where no script can be loaded', async ({
-    page,
-    network,
-    rows,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/502|MIME type/);
-    refuse(network, script);
-    const subject = unique('No script comes');
-    await page.goto('/contact');
-    await fillContactForm(page, { subject });
-    await send(page);
-    const receipt = await receiptOf(page);
-    expect(await messagesAbout(rows, subject)).toEqual([receipt]);
-  });
-
-  test('a form is sent where its check can’t be loaded', async ({
-    page,
-    network,
-    rows,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/502|MIME type|Failed to fetch/);
-    refuse(network, /^\/assets\/sending-.*\.js$/);
-    const subject = unique('A part is missing');
-    await page.goto('/contact');
-    await hydrated(page);
-    await fillContactForm(page, { subject });
-    await send(page);
-    const receipt = await receiptOf(page);
-    expect(await messagesAbout(rows, subject)).toEqual([receipt]);
-    await page.goto('/contact');
-    await hydrated(page);
-    await expect(page.getByLabel('Subject')).toHaveValue('');
-  });
-
-  test('a request goes on step by step where the code of its later steps can’t be loaded', async ({
-    page,
-    network,
-    rows,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/502|MIME type|Failed to fetch/);
-    refuse(network, /^\/assets\/steps-.*\.js$/);
-    const commodity = unique('Step by step');
-    await page.goto('/services/request');
-    await hydrated(page);
-    const main = page.getByRole('main');
-    await fillRoute(page);
-    await main.getByRole('button', { name: 'Next: Cargo' }).click();
-    await fillCargo(page, commodity);
-    await main.getByRole('button', { name: 'Next: Details' }).click();
-    await main.getByRole('button', { name: 'Next: Contact' }).click();
-    await fillPerson(page);
-    await main.getByRole('button', { name: 'Next: Review' }).click();
-    await expect(main).toContainText('Please check what we will receive');
-    await main.getByRole('button', { name: 'Send the request' }).click();
-    const receipt = await receiptOf(page);
-    expect(await requestsFor(rows, commodity)).toEqual([receipt]);
-  });
-});
-
-async function fillRequest(page: Page, commodity: string): Promise<void> {
-  await fillRoute(page);
-  await fillCargo(page, commodity);
-  await fillPerson(page);
-}
-
-async function fillRoute(page: Page): Promise<void> {
-  for (const [end, place] of [
-    ['From', 'Chattogram'],
-    ['To', 'Hong Kong'],
-  ] as const) {
-    const group = page.getByRole('group', { name: end, exact: true });
-    await group.getByLabel('Port, airport or town').fill(place);
-  }
-}
-
-async function fillCargo(page: Page, commodity: string): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel('Commodity').fill(commodity);
-  for (const side of ['Length', 'Width', 'Height', 'Weight each']) {
-    await main.getByLabel(side, { exact: true }).fill('120');
-  }
-}
-
-async function fillPerson(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel('Name', { exact: true }).fill('Test Person');
-  await main.getByLabel('E-mail').fill('ayesha@shipper.example');
-  await main.getByLabel('Phone').fill('+880 0000 123456');
-}
-
 test('a product goes from its page into the basket, with scripts and without', async ({
   browser,
   page,
@@ -249,3 +124,9 @@ test('a product goes from its page into the basket, with scripts and without', a
   await expect(page.getByRole('button', { name: /^Remove Karnaphuli/ })).toBeVisible();
   await expect(page).toHaveURL(/\/enquiry$/);
 });
+
+async function fillRequest(page: Page, commodity: string): Promise<void> {
+  await fillRoute(page);
+  await fillCargo(page, commodity);
+  await fillPerson(page);
+}

@@ -37,7 +37,7 @@ export async function fillContactForm(page: Page, { subject, message, email }: C
 
 /** Sends the contact form that is open; returns the reference shown. */
 export async function sendContactForm(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Send the message' }).click();
+  await sendMessage(page);
   return shownReference(page);
 }
 
@@ -88,4 +88,46 @@ export async function shownReference(page: Page): Promise<string> {
   const shown = receipt.getByText(reference);
   await expect(shown).toBeVisible();
   return (await shown.textContent()) ?? '';
+}
+
+const anyReference = /\b(?:CM|SR)-[2-9A-Z]{4}-[2-9A-Z]{4}\b/;
+
+/** The page of the receipt is open, which a browser gets without scripts; returns its reference. */
+export async function receiptOf(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/received\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
+  const text = await page.getByRole('main').innerText();
+  return text.match(anyReference)?.[0] ?? '';
+}
+
+/** Presses the button that sends the contact form. */
+export const sendMessage = (page: Page) =>
+  page.getByRole('button', { name: 'Send the message' }).click();
+
+/** Fills in where the request that is open goes, as places that are typed. */
+export async function fillRoute(page: Page): Promise<void> {
+  for (const [end, place] of [
+    ['From', 'Chattogram'],
+    ['To', 'Hong Kong'],
+  ] as const) {
+    const group = page.getByRole('group', { name: end, exact: true });
+    await group.getByLabel('Port, airport or town').fill(place);
+  }
+}
+
+/** Fills in one line of packages, on the page or in the step of the cargo. */
+export async function fillCargo(page: Page, commodity: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Commodity').fill(commodity);
+  for (const side of ['Length', 'Width', 'Height', 'Weight each']) {
+    await main.getByLabel(side, { exact: true }).fill('120');
+  }
+}
+
+/** Fills in who asks. */
+export async function fillPerson(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Name', { exact: true }).fill('Test Person');
+  await main.getByLabel('E-mail').fill('ayesha@shipper.example');
+  await main.getByLabel('Phone').fill('+880 0000 123456');
 }

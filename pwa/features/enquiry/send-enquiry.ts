@@ -39,8 +39,8 @@ export type SubmissionState =
   | { kind: 'not-saved'; reason: string; tried?: Submission };
 
 /**
- * A submission of the form on the screen, with what tells people from robots. It has the id of its
- * document, by which the server knows what the browser has sent already.
+ * A submission of the form on the screen, with what tells people from robots. With the id of its
+ * document the server knows it as what the browser has sent already.
  */
 export const compose = (
   kind: SubmissionKind,

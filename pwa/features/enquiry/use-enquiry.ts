@@ -9,6 +9,7 @@ import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import { enquiryDraft } from './enquiry-draft';
 import type { SubmissionState } from './send-enquiry';
+import { useBrowserText } from './use-browser-text';
 import { useEditedEntry } from './use-edited-entry';
 import { loadSending, useSubmission } from './use-submission';
 
@@ -58,14 +59,17 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     [entry, draftKey, given, present],
   );
   const draft = useDraft(form, store);
+  const browser = useBrowserText(path);
   useRecheck(form);
 
-  async function sendEntry(output: Output): Promise<SubmissionState> {
+  async function sendEntry(output: Output, isOfDocument: boolean): Promise<SubmissionState> {
     const subject = subjectOf(output);
-    if (!entry) return submit(subject, output, productIds);
+    if (!entry) return submit(subject, output, { isOfDocument, productIds });
     const { sendEdited } = await loadSending();
     // If the entry was sent or deleted meanwhile, this is a new submission.
-    if (!(await sendEdited(entry.id, subject, output))) return submit(subject, output);
+    if (!(await sendEdited(entry.id, subject, output))) {
+      return submit(subject, output, { isOfDocument: false });
+    }
     return { kind: 'stored', id: entry.id, reference: entry.reference };
   }
 
@@ -73,6 +77,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   async function byBrowser(element: HTMLFormElement): Promise<boolean> {
     const { files } = form.getValues() as { files?: unknown[] };
     if (entry || files?.length || !(await sendByBrowser(element))) return false;
+    browser.maySend(element);
     // It would be there again behind the receipt.
     await draft.forget();
     return true;
@@ -96,10 +101,11 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   ) {
     event.preventDefault();
     const element = event.currentTarget;
+    const isOfDocument = browser.mayHaveSent(element);
     const work = async () => {
       let outcome: SubmissionState = { kind: 'idle' };
       await form.handleSubmit(async (output) => {
-        outcome = await sendEntry(output);
+        outcome = await sendEntry(output, isOfDocument);
       }, onInvalid)();
       return outcome;
     };

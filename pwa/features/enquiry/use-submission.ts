@@ -4,6 +4,7 @@ import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import type { Submission } from '../../data/outbox/outbox';
 import { StorageTimeoutError } from '../../data/store/time-limit';
 import { inSecondWave } from '../../loading/second-wave';
+import { onRestored } from '../../ui/page-events';
 import type { SubmissionState } from './send-enquiry';
 
 const idle: SubmissionState = { kind: 'idle' };
@@ -16,6 +17,13 @@ const unanswered: SubmissionState = {
   reason: 'The storage of this device does not answer at the moment.',
 };
 
+type Sending = {
+  /** The browser may have sent the same text under the id of the document. */
+  isOfDocument: boolean;
+  /** The products that leave the basket with it. */
+  productIds?: string[] | undefined;
+};
+
 export const loadSending = () => import('./send-enquiry');
 
 /** Sends a filled-in form, and says what became of it. `given`: the form that came with the document. */
@@ -23,7 +31,7 @@ export function useSubmission(submissionKind: SubmissionKind, given: DocumentFor
   const [state, setState] = useState<SubmissionState>(
     given?.refused ? { kind: 'not-saved', reason: given.refused } : idle,
   );
-  /** Of the next submission; later ones of this page get ids of their own. */
+  /** Of a submission that the browser may send too; later ones of this page get ids of their own. */
   const [documentId, setDocumentId] = useState(given?.id);
   // A direct attempt may have arrived although its answer did not: the same text is sent under its id.
   const lastTried = useRef<{ submission: Submission; text: string } | null>(null);
@@ -33,14 +41,20 @@ export function useSubmission(submissionKind: SubmissionKind, given: DocumentFor
     inSecondWave(() => Promise.all([loadSending(), import('./receipt-card')]).catch(() => {}));
   }, []);
 
+  useEffect(() => onRestored(() => setState((left) => (left.kind === 'busy' ? idle : left))), []);
+
   const submit = useCallback(
-    async (subject: string, form: object, productIds?: string[]): Promise<SubmissionState> => {
+    async (
+      subject: string,
+      form: object,
+      { isOfDocument, productIds }: Sending,
+    ): Promise<SubmissionState> => {
       const { compose, take } = await loadSending();
       const text = JSON.stringify(form);
       const submission =
         lastTried.current?.text === text
           ? lastTried.current.submission
-          : compose(submissionKind, subject, form, documentId);
+          : compose(submissionKind, subject, form, isOfDocument ? documentId : undefined);
       lastTried.current = { submission, text };
       const next = await take(submission, productIds);
       if (next.kind !== 'not-saved') {

@@ -3,3 +3,7 @@
  * that a browser forgets the document, and "Back" would lead to an empty form with another id.
  */
 export const formAction = (path: string): string => `${path}?form`;
+
+/** The form in the document that is sent there. */
+export const formInDocument = (path: string): HTMLFormElement | null =>
+  document.querySelector<HTMLFormElement>(`form[action="${formAction(path)}"]`);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormFields } from '../../../edge-api/contract/forms/form-fields';
 import { useIsFromDocument } from '../../loading/use-is-from-document';
-import { formAction } from './form-action';
+import { formInDocument } from './form-action';
 
 /**
  * What is in the form of the document that is sent to `path`, where a person has changed it before the
@@ -16,7 +16,7 @@ export function useEarlyFields(path: string): FormFields | null {
 }
 
 function changedFields(path: string): FormFields | null {
-  const form = document.querySelector<HTMLFormElement>(`form[action="${formAction(path)}"]`);
+  const form = formInDocument(path);
   if (!form || ![...form.elements].some(isChanged)) return null;
   const fields = new Map<string, string[]>();
   for (const [name, value] of new FormData(form)) {
