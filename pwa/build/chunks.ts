@@ -6,18 +6,17 @@ type Modules = Parameters<
 type Files = Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'>;
 
 const pages = (names: string) => new RegExp(`^app/pages/(${names})\\.tsx$`);
-const publicPage = pages('(?!dashboard/|search).+');
+const publicPage = pages('(?!dashboard/).+');
 const cargoTools = pages('tools/(chargeable-weight|container-load)');
 const adminPart = /^(app\/pages\/dashboard|features\/(admin|account\/(own|firebase)))\//;
 const withForm = pages(
   'basket|contact|login|registration|request|tools/(chargeable-weight|container-load)',
 );
-const formPages = pages('basket|contact|login|registration|request|tools/.+');
 
 /** Whatever begins with them. */
 const always: [file: string, modules: RegExp][] = [
   // The server renders all steps of a form with its first one.
-  ['forms', /\/enquiry\/(request\/[\w-]+|cargo-\w+|files-field)\.module\.css/],
+  ['fields', /\/enquiry\/(request\/[\w-]+|cargo-\w+|files-field)\.module\.css/],
   ['framework', /\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam)\//],
   ['dexie', /\/dexie\//],
 ];
@@ -36,19 +35,23 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['articles', pages('articles?')],
   ['lanes', pages('lanes?')],
   ['sign-in', pages('login|registration')],
+  ['search', pages('search')],
   ['tools', pages('tools/(all|documents)')],
   ['cargo', cargoTools],
   ['request', pages('request')],
+  ['contact', pages('basket|contact')],
   // The second wave: what this device stores, who is signed in, the worker.
-  ['later', /^(after-start|app\/basket-and|data\/catalogue|loading\/splash)|workbox-window/],
-  ['later', /^features\/(account\/(?!firebase|own|sign-in)|catalogue\/(?!shop)|install)/],
+  [
+    'later',
+    /^(after-start|app\/basket-and|data\/catalogue\/stored|loading\/splash)|workbox-window/,
+  ],
+  ['later', /^features\/(account\/(?!firebase|own|sign-in)|catalogue\/stored|install)/],
   ['later', /^(loading\/error-report|data\/http\/privacy)/],
   // What a person asks for.
+  ['answers', /^features\/enquiry\/(container-load\/plan|tools\/weight)/],
   ['outbox', /^features\/outbox/],
-  ['products-more', /^features\/catalogue\/shop/],
-  ['search', pages('search')],
-  ['suggestions', /^(features\/search|app\/search-pages)/],
-  ['steps', /^features\/enquiry\/(request|files|shared)/],
+  ['finding', /^((features|data)\/catalogue|features\/search|app\/search-pages)/],
+  ['steps', /^(features\/enquiry\/(request|files|shared)|app\/posted)|\/incoterm-explanations/],
   ['sending', /^(app\/basket|ui\/forms|features\/(account\/sign-in|enquiry\/(?!container-load)))/],
   ['papers', /^(features\/(lanes|tools)|\/.+\/contract\/papers)\//],
   // What the service worker stores only where someone signed in.
@@ -63,15 +66,17 @@ const beginnings: [file: string, beginnings: RegExp][] = [
 const shared: [file: string, pages: RegExp][] = [
   ['cargo', cargoTools],
   ['tools', pages('tools/.+')],
-  ['shop', pages('home|products?|shop')],
+  ['search', pages('search')],
+  ['shop', pages('home|products?|search|shop')],
   ['sign-in', pages('login|registration')],
-  ['forms', withForm],
-  ['pages', pages('(?!basket|contact|login|registration|request|dashboard).+')],
+  ['forms', pages('basket|contact|login|registration|request')],
+  ['fields', withForm],
+  ['pages', pages('(?!basket|contact|login|registration|request|tools|dashboard).+')],
   ['site', publicPage],
 ];
 
 /** What late files share: the first of those that use it. */
-const lateFiles = ['search', 'later', 'sending', 'steps', 'papers'];
+const lateFiles = ['later', 'finding', 'sending', 'steps', 'answers', 'papers'];
 
 export const files: Files = {
   codeSplitting: { groups: [{ name: fileOf }], includeDependenciesRecursively: false },
@@ -91,10 +96,9 @@ function fileOf(id: string, modules: Modules): string | null {
   if (begun.every((one) => adminPart.test(one)))
     return named.has('admin~own') ? 'admin~own' : 'admin~staff';
   if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'later';
-  const file = shared.find(([, some]) => ofPages.every((one) => some.test(one)))?.[0];
-  // What forms share with the second wave would else bring one of them with the other.
-  if (!named.has('later') || !ofPages.every((one) => formPages.test(one))) return file ?? 'later';
-  return /valibot|\/contract\/(fields|sentences|freight\/)/.test(id) ? 'schemas' : 'site';
+  // What some pages share with the second wave would else bring all of theirs into it.
+  if (named.has('later')) return 'site';
+  return shared.find(([, some]) => ofPages.every((one) => some.test(one)))?.[0] ?? 'site';
 }
 
 const fileIn = (table: typeof beginnings, name: string) =>

@@ -17,7 +17,7 @@ export const secondWave = (): Promise<void> => begun;
 /**
  * Begins the second wave once the hydrated page is visible, and for two seconds no file came and nobody
  * touched it: on a slow connection it would hold up what a person asks for. Who writes into a form needs
- * it at once, for the draft and for sending.
+ * it at once, for the draft, for sending and for what is worked out; a form that leads to an address does not.
  */
 export function awaitQuiet(): void {
   let timer: ReturnType<typeof setTimeout>;
@@ -43,4 +43,5 @@ export function awaitQuiet(): void {
 }
 
 const isInForm = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('form[method="post"]') !== null;
+  target instanceof Element &&
+  target.closest('form:is([method="post"], :not([method], [action]))') !== null;

@@ -1,4 +1,4 @@
-import { cargoKinds } from '../freight/cargo-group';
+import { cargoKinds } from '../freight/cargo-kinds';
 
 /** What a request for a service can be about; `none`: the service carries nothing and asks questions instead. */
 export const requestCargoKinds = [...cargoKinds, 'none'] as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { withCommas } from '../catalogue/with-commas';
 import { optionalText, requiredText } from '../fields';
+import { packageKinds } from './cargo-kinds';
 import { containerTypeCodes } from './container-types';
 
 /** A number that must be filled in: `message` says which, its unit and its limits. */
@@ -30,17 +31,6 @@ const pieceEntries = (what: string, mostCm: number, mostKg: number) => ({
     mostKg,
   ),
 });
-
-export const packageKinds = [
-  'carton',
-  'pallet',
-  'crate',
-  'drum',
-  'bag',
-  'bale',
-  'roll',
-  'other',
-] as const;
 
 // 20 m is longer than any container, 100 t heavier than any truckload.
 const PackageGroup = v.object({
@@ -83,9 +73,6 @@ export const CargoGroup = v.variant(
   'Choose what the cargo is: packages, containers or single pieces.',
 );
 export type CargoGroup = v.InferOutput<typeof CargoGroup>;
-
-export const cargoKinds = ['packages', 'containers', 'breakbulk'] as const;
-export type CargoKind = (typeof cargoKinds)[number];
 
 /** Whether a line is of containers with a refrigeration unit of their own. */
 export const isReefer = (group: { kind: string; containerType?: string }): boolean =>

@@ -1,4 +1,5 @@
-import type { CargoGroup, CargoKind } from './cargo-group';
+import type { CargoGroup } from './cargo-group';
+import type { CargoKind } from './cargo-kinds';
 import { piecesOf } from './cargo-texts';
 import { grossWeightKg, volumeM3 } from './chargeable-weight';
 import { capacityOf, fits, holdsAll, type Stowable } from './container-fit';

@@ -1,4 +1,4 @@
-import type { CargoKind, packageKinds } from './cargo-group';
+import type { CargoKind, packageKinds } from './cargo-kinds';
 import type { RequestDirection, RequestMode } from './modes';
 import type { EndKind } from './routes';
 

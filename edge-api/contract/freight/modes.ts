@@ -1,4 +1,4 @@
-import type { CargoKind } from './cargo-group';
+import type { CargoKind } from './cargo-kinds';
 
 /** How a visitor may ask for cargo to move. A service's own mode may also be `none`; a request's may not. */
 export const requestModes = ['air', 'sea', 'road', 'multimodal', 'courier'] as const;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { builtSite } from '../support/builds';
@@ -84,6 +84,21 @@ test('every page brings the styles of all that it shows, and leaves others out',
     ).toEqual([]);
     expect(style.length, path).toBeLessThan(sheet.length * 0.7);
   }
+});
+
+test('every page names at most eight scripts, and none of the site is small', async () => {
+  for (const [path, html] of pages) {
+    const named = html.match(/<(link rel="modulepreload"|script type="module")/g) ?? [];
+    expect(named.length, path).toBeGreaterThan(3);
+    expect(named.length, path).toBeLessThanOrEqual(8);
+  }
+  const assets = join(await builtSite(), 'client/assets');
+  // The build makes its runtime by itself.
+  const scripts = readdirSync(assets).filter((name) =>
+    /^(?!admin~|main-|rolldown-).*\.js$/.test(name),
+  );
+  const small = scripts.filter((name) => statSync(join(assets, name)).size < 3000);
+  expect(small).toEqual([]);
 });
 
 test('every page has a share picture that exists and has the size that it says', async ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { type CargoKind, packageKinds } from '../../../edge-api/contract/freight/cargo-group';
+import { type CargoKind, packageKinds } from '../../../edge-api/contract/freight/cargo-kinds';
 import { containerTypes } from '../../../edge-api/contract/freight/container-types';
 import { packageKindLabels } from '../../../edge-api/contract/freight/labels';
 import { CheckField, SelectField, TextField } from '../../ui/forms/field';

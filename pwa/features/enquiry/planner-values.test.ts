@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { emptyPlanner } from './empty-planner';
 import {
-  emptyPlanner,
   filledLines,
   planNote,
   planned,

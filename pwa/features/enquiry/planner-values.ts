@@ -7,23 +7,9 @@ import {
 import { links } from '../../config/links';
 import { cargoQuery } from '../../config/request-query';
 import type { CargoLine } from '../../packing/cargo';
+import { emptyLine, emptyPlanner, type PlannerValues } from './empty-planner';
 import { mostLines, writtenLine } from './read-request-start';
-import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from './request-values';
-
-/** The planner's form is the cargo step of a request, with the types that may be used. */
-export type PlannerValues = RequestValues & { types: ContainerTypeCode[] };
-
-const usualTypes: ContainerTypeCode[] = ['20GP', '40GP', '40HC'];
-
-/** Most packages may carry others; those that may not are marked. */
-export const emptyLine = () =>
-  ({ ...emptyGroup('packages'), stackable: true }) as ReturnType<typeof emptyGroup>;
-
-export const emptyPlanner = (): PlannerValues => ({
-  ...emptyRequest(null),
-  shipment: { ...emptyShipment, cargo: [emptyLine()] },
-  types: usualTypes,
-});
+import { emptyShipment } from './request-values';
 
 type Packages = Extract<CargoGroup, { kind: 'packages' }>;
 

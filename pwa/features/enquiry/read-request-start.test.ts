@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packageKinds } from '../../../edge-api/contract/freight/cargo-group';
+import { packageKinds } from '../../../edge-api/contract/freight/cargo-kinds';
 import { containerTypeCodes } from '../../../edge-api/contract/freight/container-types';
 import { incotermCodes } from '../../../edge-api/contract/freight/incoterms';
 import { requestModes } from '../../../edge-api/contract/freight/modes';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { CargoKind } from '../../../edge-api/contract/freight/cargo-group';
+import type { CargoKind } from '../../../edge-api/contract/freight/cargo-kinds';
 import { home, otherHome } from '../../../edge-api/contract/freight/routes';
 import type { ServiceRequestForm } from '../../../edge-api/contract/service-request';
 

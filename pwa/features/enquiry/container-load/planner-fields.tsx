@@ -6,8 +6,8 @@ import {
 } from '../../../../edge-api/contract/freight/container-types';
 import { ChecksField } from '../../../ui/forms/checks-field';
 import { CheckField } from '../../../ui/forms/field';
+import type { PlannerValues } from '../empty-planner';
 import { MeasureField } from '../measure-field';
-import type { PlannerValues } from '../planner-values';
 import type { RequestValues } from '../request-values';
 import styles from './container-planner.module.css';
 

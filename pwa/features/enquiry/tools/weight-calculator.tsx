@@ -1,93 +1,61 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useCallback, useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { links } from '../../../config/links';
-import { cargoQuery, hasStart, type StartLine } from '../../../config/request-query';
 import { tools } from '../../../config/tools';
-import { readerFormats } from '../../../ui/text/reader-formats';
-import { useUnits } from '../../../ui/text/units';
-import { useLanguage } from '../../../ui/text/use-language';
+import { latePart } from '../../../loading/lazy';
+import { beginSecondWave } from '../../../loading/second-wave';
 import { ToolActions } from '../../../ui/tools/tool-actions';
 import { LeftOutNote } from '../../../ui/tools/tool-form';
 import { useAddressSearch } from '../../../ui/tools/use-address-search';
-import { CargoNotes, checkLines } from '../cargo-figures';
 import { CargoLines } from '../cargo-lines';
-import { linesLabel, readRequestStart } from '../read-request-start';
 import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from '../request-values';
-import { WeightByMode } from './weight-by-mode';
 import styles from './weight-calculator.module.css';
 
-const tool = tools.chargeableWeight;
-type Line = Extract<StartLine, { kind: 'packages' }>;
-const isPackages = (line: { kind: string }): line is Line => line.kind === 'packages';
+// With the schema of cargo, which nothing needs before a line is filled in.
+const WeightResult = latePart(() => import('./weight-result'), 'WeightResult');
+
+if (import.meta.env.SSR) await WeightResult.ready();
+
+const emptyWeights: RequestValues = {
+  ...emptyRequest(null),
+  shipment: { ...emptyShipment, mode: 'multimodal', cargo: [emptyGroup('packages')] },
+};
 
 /** The packages of the request form by themselves, with what every mode bills for them. */
 export function WeightCalculator() {
-  const readAgain = useCallback(
-    (query: string) => setShown(({ times }) => ({ query, times: times + 1 })),
-    [],
-  );
+  const form = useForm<RequestValues>({ defaultValues: emptyWeights });
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [search, setSearch] = useState('');
+  /** The query after the visitor went back or forward. */
+  const [given, setGiven] = useState<{ query: string } | null>(null);
+  const readAgain = useCallback((query: string) => setGiven({ query }), []);
   const { writeSoon, writeNow } = useAddressSearch(readAgain);
-  const [{ query, times }, setShown] = useState({ query: '', times: 0 });
-  // Not before: the server's page is the same for every cargo.
   useEffect(() => {
-    if (hasStart(location.search)) readAgain(location.search);
-  }, [readAgain]);
-  const read = readRequestStart(query);
-  const given = read?.start.cargo ?? [];
-  const packages = given.filter(isPackages);
-  // It has no field for containers.
-  const others = packages.length < given.length ? [linesLabel] : [];
-  return (
-    <>
-      <LeftOutNote leftOut={[...new Set([...(read?.leftOut ?? []), ...others])]} />
-      <Packages key={times} given={packages} onChange={writeSoon} onBlur={writeNow} />
-    </>
-  );
-}
-
-type Props = {
-  given: readonly Line[];
-  /** Called with the query that has the lines, whenever they change. */
-  onChange: (search: string) => void;
-  onBlur: () => void;
-};
-
-function Packages({ given, onChange, onBlur }: Props) {
-  const cargo = given.length > 0 ? [...given] : [emptyGroup('packages')];
-  const form = useForm<RequestValues>({
-    defaultValues: {
-      ...emptyRequest(null),
-      shipment: { ...emptyShipment, mode: 'multimodal', cargo },
-    },
-  });
-  const values = useWatch({ control: form.control, name: 'shipment.cargo' });
-  const formats = readerFormats(useUnits(), 'chosen-first', useLanguage());
-  const lines = checkLines(values ?? []);
-  const packages = lines.filledIn.filter(isPackages);
-  const search = packages.length > 0 ? `?cargo=${cargoQuery(packages)}` : '';
-  const known = useRef(search);
-  useEffect(() => {
-    if (search === known.current) return;
-    known.current = search;
-    onChange(search);
-  }, [search, onChange]);
+    // A shared address has lines.
+    if (location.search) beginSecondWave();
+  }, []);
   return (
     <FormProvider {...form}>
+      <LeftOutNote leftOut={leftOut} />
       <form
         className={styles.calculator}
         onSubmit={(event) => event.preventDefault()}
-        onBlur={onBlur}
+        onBlur={writeNow}
       >
         <CargoLines kinds={['packages']} />
         <section className={styles.result} aria-label="Result">
           <noscript>
             <p>This calculator needs JavaScript.</p>
           </noscript>
-          <WeightByMode packages={packages} formats={formats} />
-          <CargoNotes lines={lines} mode="multimodal" formats={formats} />
+          <WeightResult
+            given={given}
+            onLeftOut={setLeftOut}
+            onSearch={setSearch}
+            onTyped={writeSoon}
+          />
         </section>
       </form>
-      <ToolActions tool={tool} search={search} request={links.requestStart({ cargo: packages })} />
+      <ToolActions tool={tools.chargeableWeight} search={search} request={links.request + search} />
     </FormProvider>
   );
 }
