@@ -87,7 +87,7 @@ export const usualReads = {
   apiKeys: { burst: 300, perMinute: 300 },
   /** With API keys that this process has not seen yet, from one address. */
   otherApiKeys: { burst: 30, perMinute: 10 },
-  /** Answers that are made at a time, and requests that wait for their turn. */
+  /** Answers that are made at a time, and requests that wait for their turn; forms that come back have as many. */
   places: { atOnce: 3, waiting: 400, waitingPerSender: 100 },
 };
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { questionText } from '../../../../edge-api/contract/service-answers';
@@ -38,14 +38,13 @@ function QuestionField({ question }: { question: ServiceQuestion }) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   const answers = useWatch<RequestValues, 'answers'>({ name: 'answers' });
   const name = `answers.${id}` as 'answers';
-  const given = answers.find(({ questionId }) => questionId === id);
   const shared = {
     label,
     id: name,
     name,
     optional: !required,
     error: useRequestError(name),
-    value: given?.answer ?? '',
+    value: answers.find(({ questionId }) => questionId === id)?.answer ?? '',
     onChange: ({ target }: { target: { value: string } }) => answer(target.value),
   };
 
@@ -56,11 +55,6 @@ function QuestionField({ question }: { question: ServiceQuestion }) {
       text === '' ? [] : [{ questionId: id, question: questionText(question), answer: text }];
     setValue('answers', [...others, ...own], { shouldDirty: true });
   }
-
-  // A server that did not know the questions has put the id in place of the text.
-  useEffect(() => {
-    if (given?.question === id) answer(given.answer);
-  });
 
   if (kind === 'long-text') return <TextAreaField {...shared} />;
   if (kind === 'choice' || kind === 'yes-no') {

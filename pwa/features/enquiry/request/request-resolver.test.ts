@@ -84,6 +84,14 @@ describe('the questions of a service', () => {
     expect(await error).toBeUndefined();
   });
 
+  test('are named in what is sent where a server did not know them', async () => {
+    const answers = [{ questionId: 'port', question: 'port', answer: 'Mongla' }];
+    const values = { ...serviceRequest({ answers }), shipment: shipment({ readyOn: later }) };
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const sent = await requestResolver(values, { questions, needs: [] }, options);
+    expect(sent.values).toMatchObject({ answers: [{ question: 'Which port?', answer: 'Mongla' }] });
+  });
+
   test('about a date take no day that is over, unless they say so', async () => {
     const date = { ...questions[0], id: 'day', label: 'Which day?', kind: 'date' } as const;
     const on = (answer: string, mayBePast: boolean | null) =>

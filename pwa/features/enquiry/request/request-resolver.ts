@@ -4,7 +4,11 @@ import * as v from 'valibot';
 import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { goodProblems } from '../../../../edge-api/contract/freight/dangerous-rules';
-import { answerProblems } from '../../../../edge-api/contract/service-answers';
+import {
+  answerProblems,
+  questionText,
+  type ServiceAnswer,
+} from '../../../../edge-api/contract/service-answers';
 import { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import type { RequestValues } from '../request-values';
 
@@ -24,7 +28,15 @@ export const requestResolver: Resolver<RequestValues, RequestContext, ServiceReq
 ) => {
   // Otherwise a rule over several fields would wait until all other steps are filled in.
   const everyRule = { ...options, criteriaMode: 'all' } as const;
-  return valibotResolver(checkedForm(context ?? nothingAsked, today()))(values, context, everyRule);
+  const { questions } = context ?? nothingAsked;
+  const named = { ...values, answers: values.answers.map(withQuestion(questions)) };
+  return valibotResolver(checkedForm(context ?? nothingAsked, today()))(named, context, everyRule);
+};
+
+/** Where a server could not read the questions it has put the id of each in place of its text. */
+const withQuestion = (questions: readonly ServiceQuestion[]) => (one: ServiceAnswer) => {
+  const asked = questions.find(({ id }) => id === one.questionId && id === one.question);
+  return asked ? { ...one, question: questionText(asked) } : one;
 };
 
 // Only the form refuses these: what waited in the outbox may have been right when it was written.
