@@ -1,4 +1,5 @@
 import { messagesAbout, requestsFor, unique } from '../support/deliveries';
+import { rowsInPage } from '../support/device';
 import {
   fillCargo,
   fillContactForm,
@@ -6,13 +7,15 @@ import {
   fillRoute,
   hydrated,
   receiptOf,
+  secondWave,
   sendContactForm,
   sendMessage,
 } from '../support/forms';
-import { badGateway, delayScripts, type Network, open } from '../support/network';
+import { badGateway, cut, delayScripts, type Network, open } from '../support/network';
 import { expect, test } from '../support/test';
 
 const script = /^\/assets\/.*\.js$/;
+const laterSteps = /^\/assets\/steps-.*\.js$/;
 
 /** Requests for these files are answered by a proxy's own page. */
 function refuse(network: Network, which: RegExp): void {
@@ -99,6 +102,27 @@ test('a form is sent where its check can’t be loaded', async ({
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
+test('what the browser could not send is still there', async ({ page, network, consoleErrors }) => {
+  consoleErrors.allow(/502|MIME type|Failed to fetch|ERR_EMPTY_RESPONSE/);
+  const refused = { ofSteps: true };
+  network.behave((exchange) => {
+    const { url = '', method } = exchange.incoming;
+    if (method === 'POST') return cut(exchange);
+    return (refused.ofSteps && laterSteps.test(url) ? badGateway : open)(exchange);
+  });
+  await page.goto('/services/request');
+  await hydrated(page);
+  await secondWave(page);
+  await fillRoute(page);
+  await expect.poll(() => page.evaluate(rowsInPage, 'drafts')).not.toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Next: Cargo' }).click();
+  await expect(page).toHaveURL(/chrome-error/);
+  refused.ofSteps = false;
+  await page.goto('/services/request');
+  const from = page.getByRole('group', { name: 'From', exact: true });
+  await expect(from.getByLabel('Port, airport or town')).toHaveValue('Chattogram');
+});
+
 test('a request goes on step by step where the code of its later steps can’t be loaded', async ({
   page,
   network,
@@ -106,7 +130,7 @@ test('a request goes on step by step where the code of its later steps can’t b
   consoleErrors,
 }) => {
   consoleErrors.allow(/502|MIME type|Failed to fetch/);
-  refuse(network, /^\/assets\/steps-.*\.js$/);
+  refuse(network, laterSteps);
   const commodity = unique('Step by step');
   await page.goto('/services/request');
   await hydrated(page);
@@ -122,4 +146,6 @@ test('a request goes on step by step where the code of its later steps can’t b
   await main.getByRole('button', { name: 'Send the request' }).click();
   const receipt = await receiptOf(page);
   expect(await requestsFor(rows, commodity)).toEqual([receipt]);
+  // Its draft goes with the receipt.
+  await expect.poll(() => page.evaluate(rowsInPage, 'drafts')).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { sendByBrowser } from '../../ui/forms/send-by-browser';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import { enquiryDraft } from './enquiry-draft';
+import { notePosted } from './posted-drafts';
 import type { SubmissionState } from './send-enquiry';
 import { useBrowserText } from './use-browser-text';
 import { useEditedEntry } from './use-edited-entry';
@@ -78,8 +79,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     const { files } = form.getValues() as { files?: unknown[] };
     if (entry || files?.length || !(await sendByBrowser(element))) return false;
     browser.maySend(element);
-    // It would be there again behind the receipt.
-    await draft.forget();
+    notePosted(documentId ?? '', draftKey);
     return true;
   }
 
