@@ -32,7 +32,7 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-const ofOtherBrowsers = 'other-browsers.spec.ts';
+const ofOtherBrowsers = '**/other-browsers/*.spec.ts';
 
 export default defineConfig({
   testDir: 'pwa/e2e',

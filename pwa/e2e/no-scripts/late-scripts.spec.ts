@@ -1,6 +1,10 @@
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { hydrated } from '../support/forms';
+import { messagesAbout, unique } from '../support/deliveries';
+import { fillContactForm, hydrated } from '../support/forms';
+import { holdScripts } from '../support/held-scripts';
 import { delayScripts, refused } from '../support/network';
+import { saysNotFound, screens } from '../support/routes';
 import { expect, test } from '../support/test';
 
 const phone = { width: 360, height: 740 };
@@ -93,43 +97,87 @@ test('where scripts fail, a page that needs them offers another try after ten se
   await expect(again).toBeVisible();
 });
 
-const isScript = /\/assets\/.*\.js$/;
+test('where any one file of the form’s page is missing, the page works as HTML, until the file is there', async ({
+  page,
+  rows,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404|dynamically imported module/);
+  await page.setViewportSize(phone);
+  const html = await (await page.request.get('/contact')).text();
+  const files = [...html.matchAll(/(?:src|modulepreload" href)="(\/assets\/[^"]+\.js)"/g)];
+  expect(files.length).toBeGreaterThan(3);
+  for (const [, file = ''] of files) {
+    await test.step(file, async () => {
+      await page.route(`**${file}`, (request) => request.fulfill({ status: 404 }));
+      await page.goto('/contact');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name: 'Close the menu' }).click();
+      const subject = unique('One file is missing');
+      await fillContactForm(page, { subject });
+      await expect(page.locator('html')).not.toHaveClass(/hydrated/);
+      await page.getByRole('button', { name: 'Send the message' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
+      expect(await messagesAbout(rows, subject)).toHaveLength(1);
+      await page.unroute(`**${file}`);
+    });
+  }
+
+  const ofForm = '**/assets/contact-*.js';
+  await page.route(ofForm, (request) => request.fulfill({ status: 404 }));
+  await page.goto('/contact');
+  await page.getByLabel('Subject').fill('Typed before');
+  await page.unroute(ofForm);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await hydrated(page);
+  await expect(page.getByLabel('Subject')).toHaveValue('Typed before');
+});
 
 // What scripts alone know, and what only they can do, comes with them into a space of its own.
-const style = 'header a[href="/login"], .needs-scripts { visibility: hidden !important }';
+const style = 'a[href="/login"], .needs-scripts { visibility: hidden !important }';
 
 test.describe('before and after', () => {
   // For the style of the pictures.
   test.use({ bypassCSP: true });
 
-  for (const width of [360, 820, 1440]) {
-    test(`hydration changes no pixel at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/', '/services', '/product/women', '/contact']) {
+  for (const share of [1, 2, 3]) {
+    test(`hydration changes no pixel on a phone, a tablet and a wide screen (${share} of 3)`, async ({
+      page,
+      consoleErrors,
+    }) => {
+      consoleErrors.allow(saysNotFound);
+      const changed: string[] = [];
+      for (const { path } of screens.filter((_, place) => place % 3 === share - 1)) {
         await test.step(path, async () => {
-          // Held in the browser: at the server they would take all connections from the pictures.
-          let release = () => {};
-          const released = new Promise<void>((resolve) => {
-            release = resolve;
-          });
-          await page.route(isScript, async (route) => {
-            await released;
-            await route.continue();
-          });
+          const release = await holdScripts(page);
           await page.goto(path, { waitUntil: 'commit' });
           await expect(page.getByRole('contentinfo')).toBeAttached();
-          await page.waitForFunction(seenPicturesAreHere);
-          const before = await page.screenshot({ style });
-          release();
-          await hydrated(page);
-          const after = await page.screenshot({ style });
-          await page.unroute(isScript);
-          expect(await changedPixels(before, after)).toBe(0);
+          const before = await screenshots(page);
+          await release();
+          const after = await screenshots(page);
+          for (const [place, width] of widths.entries()) {
+            const pixels = await changedPixels(before[place], after[place]);
+            if (pixels > 0) changed.push(`${path} at ${width} px: ${pixels} values`);
+          }
         });
       }
+      expect(changed).toEqual([]);
     });
   }
 });
+
+const widths = [1440, 820, 360];
+
+/** The screen of the open page at each width. */
+async function screenshots(page: Page): Promise<Buffer[]> {
+  const taken = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForFunction(seenPicturesAreHere);
+    taken.push(await page.screenshot({ style }));
+  }
+  return taken;
+}
 
 /** Runs in the page: no picture on the screen is still on its way. */
 const seenPicturesAreHere = () =>
@@ -141,7 +189,9 @@ const seenPicturesAreHere = () =>
   );
 
 /** How many values of two pictures differ by more than the browser's own rounding of edges. */
-async function changedPixels(before: Buffer, after: Buffer): Promise<number> {
+async function changedPixels(before?: Buffer, after?: Buffer): Promise<number> {
+  if (!before || !after) return Number.POSITIVE_INFINITY;
+  if (before.equals(after)) return 0;
   const [one, other] = await Promise.all(
     [before, after].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
   );

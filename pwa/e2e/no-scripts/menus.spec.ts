@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { expectNoSeriousFaults } from '../support/axe';
 import { cards } from '../support/cards';
+import { refused } from '../support/network';
 import { expect, test } from '../support/test';
 
 test.use({ javaScriptEnabled: false });
@@ -165,4 +167,30 @@ test('what only scripts can do is not shown, and pages that need them say so', a
     await expect(page.getByLabel('E-mail')).toBeDisabled();
     await expect(page.getByText('One moment')).toBeHidden();
   }
+});
+
+test.describe('where no script can be loaded', () => {
+  // For axe, which is a script itself.
+  test.use({ javaScriptEnabled: true, serviceWorkers: 'block' });
+
+  test('axe finds nothing serious in any open menu', async ({ page, network, consoleErrors }) => {
+    consoleErrors.allow(/status of 502/);
+    network.behave(refused(/^\/assets\/.*\.js$/));
+    await page.goto('/about');
+    for (const [panel, { width }] of [
+      ['site-menu', phone],
+      ['site-search', phone],
+      ['services-menu', wide],
+      ['product-menu', wide],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.locator(`[popovertarget="${panel}"]:not([popovertargetaction])`).click();
+      await expect(page.locator(`#${panel}`)).toBeVisible();
+      await expectNoSeriousFaults(page, [width]);
+      // Nothing of that closed it.
+      await expect(page.locator(`#${panel}`)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator(`#${panel}`)).toBeHidden();
+    }
+  });
 });

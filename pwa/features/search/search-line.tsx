@@ -12,10 +12,13 @@ type Props = Omit<ComponentProps<'form'>, 'children'> & {
 export const SearchLine = ({ field, children, ...form }: Props) => (
   <search>
     <form method="get" action={links.search} className={lineStyles.line} {...form}>
+      {/* biome-ignore lint/a11y/useSemanticElements: WebKit keeps Escape for those, and the panel stays open. */}
       <input
+        role="searchbox"
         {...field}
-        type="search"
+        type="text"
         name="q"
+        enterKeyHint="search"
         maxLength={100}
         aria-label="Search services, products, articles, tools and ports"
         placeholder="Search services...(only services not any products)"

@@ -71,12 +71,6 @@ export function SearchSlot({ id, loadPages }: Props) {
             ...(query !== null && {
               role: 'combobox',
               ...suggestions.field,
-              onKeyDown: (event) => {
-                if (event.key !== 'Escape') return suggestions.field.onKeyDown(event);
-                // A search field would be emptied by it, and the panel stay open.
-                event.preventDefault();
-                close();
-              },
               'aria-expanded': suggestions.open,
             }),
             ...focusedOnOpening,

@@ -27,18 +27,20 @@ export function MenuLinks({ account, serviceLinks, label = 'All pages' }: Props)
           {label}
         </Link>
       ))}
-      <noscript>
-        <Link href={links.login}>Login</Link>
-      </noscript>
-      {!account.loading && !account.user && <Link href={links.login}>Login</Link>}
-      {!account.loading && account.user && (
-        <>
-          <Link href={links.dashboard}>Dashboard</Link>
-          <button type="button" onClick={account.signOut}>
-            Logout
-          </button>
-        </>
-      )}
+      <div className={styles.account}>
+        <noscript>
+          <Link href={links.login}>Login</Link>
+        </noscript>
+        {!account.loading && !account.user && <Link href={links.login}>Login</Link>}
+        {!account.loading && account.user && (
+          <>
+            <Link href={links.dashboard}>Dashboard</Link>
+            <button type="button" onClick={account.signOut}>
+              Logout
+            </button>
+          </>
+        )}
+      </div>
       <h2>Product</h2>
       <MenuGroups groups={mobileProductMenu} />
       <h2>Services</h2>

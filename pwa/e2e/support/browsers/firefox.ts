@@ -1,19 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { type OtherBrowser, patienceMs } from './other-browser';
 
+/** By then a page has begun. */
+const leavingMs = 1000;
+
 /** Starts a Firefox with a new profile. */
-export async function startFirefox(executablePath: string): Promise<OtherBrowser> {
+export async function startFirefox(
+  executablePath: string,
+  { waitsForPages }: { waitsForPages: boolean },
+): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
   const page = await browser.newPage();
   const errors = errorsOf(page);
   return {
     async open(address) {
-      await page.goto(address, { timeout: patienceMs });
+      const loaded = page.goto(address, { timeout: patienceMs });
+      await (waitsForPages ? loaded : Promise.race([loaded.catch(() => {}), pause(leavingMs)]));
     },
     run: (work, ...args) =>
       page.evaluate(work as (...given: unknown[]) => unknown, ...args) as never,
     type: (field, text) => locate(page, field).fill(text),
     click: (button) => locate(page, button).click(),
+    escape: () => page.keyboard.press('Escape'),
+    back: () => page.evaluate(() => history.back()),
+    resize: (width) => page.setViewport({ width, height: 800 }),
     screenshot: () => page.screenshot(),
     errors: () => errors,
     close: () => browser.close(),

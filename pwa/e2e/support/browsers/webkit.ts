@@ -4,14 +4,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { findWebkit } from '../../../test-support/runner/other-browsers.mjs';
 import type { OtherBrowser } from './other-browser';
 import { driverReady, openSession } from './webdriver';
 
+/** What its driver is told while one page gives way to another can be lost. */
+const leavingMs = 700;
+
 type Programs = NonNullable<ReturnType<typeof findWebkit>>;
 
-/** Starts a WebKitGTK with its own screen and home folder, in this language. */
-export async function startWebkit(programs: Programs, lang: string): Promise<OtherBrowser> {
+type Options = {
+  lang: string;
+  /** Whether each command first waits until the page is loaded: its driver does so, and can't be told later. */
+  waitsForPages: boolean;
+};
+
+/** Starts a WebKitGTK with its own screen and home folder. */
+export async function startWebkit(
+  programs: Programs,
+  { lang, waitsForPages }: Options,
+): Promise<OtherBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'sampan-webkit-'));
   const stops = [() => rm(home, { recursive: true, force: true, maxRetries: 3 })];
   const stopAll = async () => {
@@ -30,10 +43,20 @@ export async function startWebkit(programs: Programs, lang: string): Promise<Oth
     const address = `http://127.0.0.1:${port}`;
     await driverReady(address);
     const session = await openSession(address, {
+      pageLoadStrategy: waitsForPages ? 'normal' : 'none',
       'webkitgtk:browserOptions': { binary: programs.miniBrowser, args: ['--automation'] },
     });
     stops.push(session.close);
-    return { ...session, errors: () => null, close: stopAll };
+    const settled = <Args extends unknown[]>(work: (...args: Args) => Promise<void>) =>
+      waitsForPages ? work : (...args: Args) => work(...args).then(() => pause(leavingMs));
+    return {
+      ...session,
+      open: settled(session.open),
+      click: settled(session.click),
+      back: null,
+      errors: () => null,
+      close: stopAll,
+    };
   } catch (error) {
     await stopAll();
     throw error;

@@ -1,14 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { findFirefox, findWebkit } from '../test-support/runner/other-browsers.mjs';
-import { startFirefox } from './support/browsers/firefox';
-import type { OtherBrowser } from './support/browsers/other-browser';
-import { startWebkit } from './support/browsers/webkit';
-import { expectDelivered, messagesAbout, unique } from './support/deliveries';
-import { rowsInPage } from './support/device';
-import { cut, open, refused } from './support/network';
-import { routes } from './support/routes';
-import { test as base, expect } from './support/site-test';
+import type { OtherBrowser } from '../support/browsers/other-browser';
+import { button, fillIn, messageWith, readPage } from '../support/browsers/pages';
+import { expect, test } from '../support/browsers/test';
+import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
+import { rowsInPage } from '../support/device';
+import { cut, open } from '../support/network';
+import { routes } from '../support/routes';
 
 const pages = [
   '/',
@@ -21,23 +17,6 @@ const pages = [
   '/contact',
   '/services/blogs',
 ];
-
-/** A machine without a language: WebKit then says that it is `C`. */
-const noLanguage = 'C.UTF-8';
-
-const test = base.extend<{ browserOfTest: OtherBrowser }>({
-  browserOfTest: async ({}, provide, testInfo) => {
-    const browser = await startBrowser(testInfo.project.name);
-    try {
-      await provide(browser);
-      if (testInfo.status !== testInfo.expectedStatus) {
-        await saveScreenshot(browser, testInfo.outputPath('failed.png'));
-      }
-    } finally {
-      await browser.close();
-    }
-  },
-});
 
 test('the main pages and a message, with the server and without it', async ({
   browserOfTest: browser,
@@ -74,7 +53,7 @@ test('a page that is left while it writes keeps no other page from reading and w
 }, { project }) => {
   await browser.open(`${network.origin}/contact`);
   await browser.run(neverEndWrites);
-  await browser.type(field('Subject'), unique('Half written'));
+  await fillIn(browser, { subject: unique('Half written') });
   await expect.poll(() => browser.run(isWriting)).toBe(true);
 
   await browser.open(`${network.origin}/services`);
@@ -83,26 +62,6 @@ test('a page that is left while it writes keeps no other page from reading and w
   const subject = unique(`After a page of ${project.name}`);
   const id = await send(browser, network.origin, subject);
   await expectDelivered(() => messagesAbout(rows, subject), [id]);
-});
-
-test('where no script can be loaded, the search opens and finds, and a message is sent', async ({
-  browserOfTest: browser,
-  network,
-  rows,
-}, { project }) => {
-  network.behave(refused(/^\/assets\/.*\.js$/));
-  await browser.open(`${network.origin}/services`);
-  await browser.click('//button[@popovertarget="site-search"]');
-  await browser.type('//*[@id="site-search"]//input[@name="q"]', 'reefer');
-  await browser.click('//*[@id="site-search"]//button[@aria-label="Search"]');
-  // The page it was sent from names the service too.
-  await expect.poll(async () => (await browser.run(readPage)).heading).toBe('Search');
-  expect((await browser.run(readPage)).text).toContain('Reefer Cargo');
-
-  const subject = unique(`Without scripts from ${project.name}`);
-  await fillIn(browser, network.origin, subject);
-  await expect.poll(() => browser.run(() => location.pathname)).toMatch(/^\/received\//);
-  expect(await messagesAbout(rows, subject)).toHaveLength(1);
 });
 
 /** From now on each transaction of this page that writes is busy for as long as the page runs. */
@@ -131,14 +90,6 @@ function isWriting(): boolean {
 const saysNoAnswer =
   /NetworkError|no-response|ServiceWorker|Failed to load|downloadable font.*status=2152398850/s;
 
-async function startBrowser(name: string): Promise<OtherBrowser> {
-  const webkit = findWebkit();
-  const firefox = findFirefox();
-  if (name === 'webkit' && webkit) return startWebkit(webkit, noLanguage);
-  if (name === 'firefox' && firefox) return startFirefox(firefox);
-  throw new Error(`There is no ${name} here.`);
-}
-
 async function expectAllPages(browser: OtherBrowser, origin: string): Promise<void> {
   for (const path of pages) {
     await test.step(path, async () => {
@@ -161,29 +112,14 @@ async function isIdle(): Promise<boolean> {
   return true;
 }
 
-function readPage(): { heading: string | undefined; text: string } {
-  const main = document.querySelector('main');
-  return { heading: main?.querySelector('h1')?.innerText, text: main?.innerText ?? '' };
-}
-
 /** Fills in the contact form and sends it; returns the reference that the receipt shows. */
 async function send(browser: OtherBrowser, origin: string, subject: string): Promise<string> {
-  await fillIn(browser, origin, subject);
+  await browser.open(`${origin}/contact`);
+  await fillIn(browser, messageWith(subject));
+  await browser.click(button('Send the message'));
   await expect.poll(() => browser.run(shownReference)).toMatch(/^CM-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   return browser.run(shownReference);
 }
-
-async function fillIn(browser: OtherBrowser, origin: string, subject: string): Promise<void> {
-  await browser.open(`${origin}/contact`);
-  await browser.type(field('Name'), 'Test Person');
-  await browser.type(field('E-mail'), 'ayesha@shipper.example');
-  await browser.type(field('Subject'), subject);
-  await browser.type(field('Message'), 'Two pallets of jute bags, please call me.');
-  await browser.click('//main//button[normalize-space()="Send the message"]');
-}
-
-const field = (label: string) =>
-  `//main//*[@id = //main//label[normalize-space() = "${label}"]/@for]`;
 
 const shownReference = (): string =>
   document
@@ -202,10 +138,4 @@ async function readyForOffline(browser: OtherBrowser): Promise<void> {
   const scopes = () => browser.run(rowsInPage, 'scopes');
   const women = expect.objectContaining({ key: 'women' });
   await expect.poll(scopes, { timeout: 30_000 }).toContainEqual(women);
-}
-
-/** Saves a picture of the page beside the report, as Playwright does for Chromium. */
-async function saveScreenshot(browser: OtherBrowser, file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, await browser.screenshot());
 }

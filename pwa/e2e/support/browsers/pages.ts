@@ -1,0 +1,31 @@
+import { expect } from 'playwright/test';
+import { type OtherBrowser, patienceMs } from './other-browser';
+
+/** The field with this name, and the button of the page with this text, as XPaths. */
+export const named = (name: string) => `//main//*[@name="${name}"]`;
+export const button = (text: string) => `//main//button[normalize-space()="${text}"]`;
+
+/** Runs in the page: its heading, and its text. */
+export function readPage(): { heading: string | undefined; text: string } {
+  const main = document.querySelector('main');
+  return { heading: main?.querySelector('h1')?.innerText, text: main?.innerText ?? '' };
+}
+
+/** Fills in the fields with these names, once they are shown: the page before may have them unseen. */
+export async function fillIn(browser: OtherBrowser, texts: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) {
+    await expect.poll(() => browser.run(isShown, name), { timeout: patienceMs }).toBe(true);
+    await browser.type(named(name), text);
+  }
+}
+
+const isShown = (name: string) =>
+  document.querySelector(`main [name="${name}"]`)?.checkVisibility() ?? false;
+
+/** A message to the company, by the names of its fields. */
+export const messageWith = (subject: string) => ({
+  name: 'Test Person',
+  email: 'ayesha@shipper.example',
+  subject,
+  message: 'Two pallets of jute bags, please call me.',
+});
