@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'playwright/test';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { type OtherBrowser, patienceMs } from './other-browser';
 
@@ -20,8 +21,8 @@ export async function startFirefox(
     },
     run: (work, ...args) =>
       page.evaluate(work as (...given: unknown[]) => unknown, ...args) as never,
-    type: (field, text) => locate(page, field).fill(text),
-    click: (button) => locate(page, button).click(),
+    type: async (field, text) => (await locate(page, field)).fill(text),
+    click: async (button) => (await locate(page, button)).click(),
     escape: () => page.keyboard.press('Escape'),
     back: () => page.evaluate(() => history.back()),
     resize: (width) => page.setViewport({ width, height: 800 }),
@@ -31,8 +32,23 @@ export async function startFirefox(
   };
 }
 
-const locate = (page: Page, path: string) =>
-  page.locator(`::-p-xpath(${path})`).setTimeout(patienceMs);
+/**
+ * Once it is shown, and in the middle of the screen. Puppeteer waits for ever for what was unseen in the page
+ * before, and clicks on the bar where that covers a button.
+ */
+async function locate(page: Page, path: string) {
+  await expect.poll(() => page.evaluate(isInView, path), { timeout: patienceMs }).toBe(true);
+  return page.locator(`::-p-xpath(${path})`).setTimeout(patienceMs);
+}
+
+/** Runs in the page. */
+function isInView(path: string): boolean {
+  const kind = XPathResult.FIRST_ORDERED_NODE_TYPE;
+  const found = document.evaluate(path, document, null, kind).singleNodeValue;
+  if (!(found instanceof Element) || !found.checkVisibility()) return false;
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return true;
+}
 
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];

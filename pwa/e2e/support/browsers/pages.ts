@@ -1,5 +1,4 @@
-import { expect } from 'playwright/test';
-import { type OtherBrowser, patienceMs } from './other-browser';
+import type { OtherBrowser } from './other-browser';
 
 /** The field with this name, and the button of the page with this text, as XPaths. */
 export const named = (name: string) => `//main//*[@name="${name}"]`;
@@ -11,16 +10,10 @@ export function readPage(): { heading: string | undefined; text: string } {
   return { heading: main?.querySelector('h1')?.innerText, text: main?.innerText ?? '' };
 }
 
-/** Fills in the fields with these names, once they are shown: the page before may have them unseen. */
+/** Fills in the fields with these names. */
 export async function fillIn(browser: OtherBrowser, texts: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(texts)) {
-    await expect.poll(() => browser.run(isShown, name), { timeout: patienceMs }).toBe(true);
-    await browser.type(named(name), text);
-  }
+  for (const [name, text] of Object.entries(texts)) await browser.type(named(name), text);
 }
-
-const isShown = (name: string) =>
-  document.querySelector(`main [name="${name}"]`)?.checkVisibility() ?? false;
 
 /** A message to the company, by the names of its fields. */
 export const messageWith = (subject: string) => ({
