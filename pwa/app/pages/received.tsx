@@ -3,10 +3,10 @@ import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company/company';
 import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
-import { forgetPosted } from '../../features/enquiry/posted-drafts';
 import { ReceiptText } from '../../features/enquiry/received/receipt-text';
 import { usePageData } from '../../loading/page-data';
 import { Button, ButtonLink } from '../../ui/button';
+import { forgetPosted } from '../../ui/forms/posted-drafts';
 import { Notice } from '../../ui/notice';
 import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
 import { NotFoundNotice } from '../not-found-notice';
@@ -16,12 +16,16 @@ export const load = async (read: CatalogueReader, { id = '' }: PageParams) => ({
   receipt: { of: id, value: await read.receipt(id) },
 });
 
+const forgetDraft = async (key: string) => {
+  await (await import('../../features/enquiry/stored-drafts')).forgetDraft(key);
+};
+
 /** The receipt of what was sent without scripts. Anyone with its address sees it, so it says nothing of the text. */
 export default function ReceivedPage({ params: { id = '' } }: { params: PageParams }) {
   const receipt = usePageData('receipt', id);
   const isHere = Boolean(receipt);
   useEffect(() => {
-    if (isHere) forgetPosted(id).catch(() => {}); // Its code can't be loaded now: the draft stays.
+    if (isHere) forgetPosted(id, forgetDraft).catch(() => {}); // Its code can't be loaded now: the draft stays.
   }, [isHere, id]);
   if (receipt === null) return <NoReceipt />;
   const title = receipt ? 'We have it' : 'Your receipt';

@@ -4,13 +4,13 @@ import { useLocation } from 'wouter';
 import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { hasStart } from '../../config/request-query';
+import { notePosted } from '../../ui/forms/posted-drafts';
 import { sendByBrowser } from '../../ui/forms/send-by-browser';
+import { useBrowserText } from '../../ui/forms/use-browser-text';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import { enquiryDraft } from './enquiry-draft';
-import { notePosted } from './posted-drafts';
 import type { SubmissionState } from './send-enquiry';
-import { useBrowserText } from './use-browser-text';
 import { useEditedEntry } from './use-edited-entry';
 import { loadSending, useSubmission } from './use-submission';
 

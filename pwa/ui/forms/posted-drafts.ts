@@ -19,10 +19,12 @@ export function notePosted(id: string, draftKey: string): void {
 }
 
 /** Forgets the drafts of a form whose receipt, with this id, is shown. */
-export async function forgetPosted(receiptId: string): Promise<void> {
+export async function forgetPosted(
+  receiptId: string,
+  forgetDraft: (key: string) => Promise<void>,
+): Promise<void> {
   const posted = read();
   if (!posted || (posted.id !== receiptId && posted.id !== '')) return;
-  const { forgetDraft } = await import('./stored-drafts');
   for (const key of posted.keys) await forgetDraft(key);
   sessionStorage.removeItem(storedAs);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIsFromDocument } from '../../loading/use-is-from-document';
-import { formInDocument } from '../../ui/forms/form-action';
+import { formInDocument } from './form-action';
 
 /** What differs though the text is the same. */
 const notText = ['id', 'step'];
