@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
-import { next, sendRequestForm, shownReference } from '../support/forms';
-import { holdScripts } from '../support/held-scripts';
+import { holdScripts, next, sendRequestForm, shownReference } from '../support/forms';
 import { expect, test } from '../support/test';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { messagesAbout, unique } from '../support/deliveries';
-import { fillContactForm, hydrated } from '../support/forms';
-import { holdScripts } from '../support/held-scripts';
+import { fillContactForm, holdScripts, hydrated } from '../support/forms';
 import { delayScripts, refused } from '../support/network';
 import { saysNotFound, screens } from '../support/routes';
 import { expect, test } from '../support/test';

@@ -19,6 +19,28 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+const isScript = /\/assets\/.*\.js$/;
+
+/**
+ * Scripts of the page's next documents wait in the browser: at the server they would take all connections
+ * from the pictures. Returns what lets them come, and waits for hydration.
+ */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let letThrough = () => {};
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(isScript, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    letThrough();
+    await hydrated(page);
+    await page.unroute(isScript);
+  };
+}
+
 /** The page was quiet, and has begun to load what no page waits for. */
 export async function secondWave(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('second-wave').length > 0);
