@@ -166,13 +166,20 @@ export async function assemble(
     log,
   });
   const mailWorker =
-    env.mail && startMailWorker({ db, send: traced.mail(smtpSender(env.mail)), log });
+    env.mail &&
+    startMailWorker({
+      db,
+      send: traced.mail(smtpSender(env.mail)),
+      log,
+      follow: revision.followWork,
+    });
   const webhookWorker = startWebhookWorker({
     db,
     encryptionKeys,
     send: webhookSender(configured.webhookHosts),
     origin,
     log,
+    follow: revision.followWork,
   });
   const stopCleanup = startCleanup({ db: longWorkDb, log });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });

@@ -8,6 +8,7 @@ import { sentryReports } from '../log/sentry';
 import { startMailWorker } from '../mail/mail-worker';
 import { errorReceiver } from '../test-support/error-receiver';
 import { fixedPage } from '../test-support/fixed-parts';
+import { unfollowed } from '../test-support/mail/mail';
 import { quietLog } from '../test-support/quiet-log';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
@@ -160,6 +161,7 @@ test('an error of a worker is reported too', async () => {
     db,
     send: async () => ({ kind: 'sent' }),
     log: reports.watch(quietLog),
+    follow: unfollowed,
     pace: { pollMs: 10 },
   });
   await until(async () => receiver.events.length === 1);

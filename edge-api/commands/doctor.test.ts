@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { s3Store } from '../files/s3-store';
 import { examine } from '../node/doctor/examine';
 import { testDatabase } from '../test-support/database/database';
-import { otherUser } from '../test-support/database/other-user';
 import { runSampan } from '../test-support/embedded/commands';
 import { startServer } from '../test-support/embedded/server';
 import { s3Server } from '../test-support/files/s3-server';
@@ -84,7 +83,7 @@ test('finds that all is well, beside a server that runs', async () => {
   const findings = await examine(all);
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   expect(Object.keys(statesOf(findings))).toEqual(
-    expect.arrayContaining(['database', 'schema', 'queue', 'connections', 'notifications', 'mail']),
+    expect.arrayContaining(['database', 'schema', 'connections', 'notifications', 'mail']),
   );
   const { code, said } = await runSampan(all, 'doctor', '--json');
   expect(code).toBe(0);
@@ -150,23 +149,6 @@ test('names all wrong settings at once, and a database without tables', async ()
     advice: 'Run "sampan migrate".',
   });
   expect(statesOf(bare)).toMatchObject({ 'public address': 'warning', database: 'ok' });
-});
-
-test('says what to do about a missing queue, also when the user may not make it', async () => {
-  const { db, databaseUrl } = await testDatabase();
-  await sql`drop schema pgboss cascade`.execute(db);
-  const found = async (url: string) => {
-    const findings = await examine({ DATABASE_URL: url, PORT: String(await closedPort()) });
-    return findings.find(({ check }) => check === 'queue');
-  };
-  expect(await found(databaseUrl)).toMatchObject({
-    state: 'warning',
-    advice: 'Run "sampan migrate".',
-  });
-  expect(await found(await otherUser(db, databaseUrl))).toMatchObject({
-    state: 'failed',
-    advice: expect.stringContaining('grant create on database'),
-  });
 });
 
 test('tells of webhooks that fail, are off, or are not sent to', async () => {

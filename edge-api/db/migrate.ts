@@ -2,8 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { pause } from '../contract/waiting';
 import type { Log } from '../log/log';
 import { declareCompany } from './catalogue/declare-company';
-import { codeOf, DatabaseFailure } from './database-failure';
-import { jobSchema, jobSchemaAdvice, migrateJobs } from './jobs/job-tables';
+import { DatabaseFailure } from './database-failure';
 import { refuseOtherEncoding } from './schema/encoding';
 import { migrations, type SchemaStep } from './schema/migrations';
 import { releases, thisRelease } from './schema/releases';
@@ -60,7 +59,6 @@ export async function migrate(
   await refuseDamagedSchema(db, unknown);
   // Programs of releases before have no such tables.
   if ('020-rates-and-departments' in program.steps) await declareCompany(db);
-  if (program === thisProgram) await migrateJobs(db).catch(explainJobs);
 }
 
 /**
@@ -145,15 +143,6 @@ async function run(
     {
       cause: error,
     },
-  );
-}
-
-function explainJobs(cause: unknown): never {
-  const isRefused = cause instanceof Error && codeOf(cause) === '42501';
-  if (!isRefused) throw cause;
-  throw new SchemaError(
-    `The queue of mails and webhooks could not be made in the schema ${jobSchema}: ${cause.message}. ${jobSchemaAdvice}`,
-    { cause },
   );
 }
 

@@ -28,6 +28,8 @@ export type RevisionWatch = {
    * every loss of the connection, when any may have changed. Returns a function that ends this.
    */
   followAccounts(listener: (uid: string | null) => void): () => void;
+  /** Calls `listener` when there are new mails or deliveries. Returns a function that ends this. */
+  followWork(listener: () => void): () => void;
   /** Says that this process may have committed a change: all processes learn of it soon. */
   noteChange(): void;
   stop(): Promise<void>;
@@ -46,6 +48,8 @@ const longestUnsettledMs = 400;
 const keyChannel = 'signing_keys';
 // Of the triggers in migration 014.
 const accountChannel = 'accounts';
+// Of the triggers in migration 027.
+const workChannel = 'work';
 
 type Answer = Record<ChangedPart, string | null> & { unsettled: boolean };
 
@@ -82,6 +86,7 @@ export async function watchRevision(
   const accountListeners = new Set<(uid: string | null) => void>();
   const tellAccounts = (uid: string | null) =>
     accountListeners.forEach((listener) => void listener(uid));
+  const workListeners = new Set<() => void>();
   const tellKeys = () => keyListeners.forEach((listener) => void listener());
   let connections = 0;
   let client: pg.Client | null = null;
@@ -142,6 +147,7 @@ export async function watchRevision(
 
     connection.on('notification', ({ channel, payload }) => {
       if (channel === keyChannel) tellKeys();
+      if (channel === workChannel) workListeners.forEach((listener) => void listener());
       if (channel === accountChannel) {
         tellAccounts(payload ?? null);
         // Rights end at once, also when no request of ours has changed them.
@@ -155,7 +161,7 @@ export async function watchRevision(
     try {
       await connection.connect();
       // Listening first: a change between the two statements is then told, not missed.
-      for (const name of [...changedParts, keyChannel, accountChannel])
+      for (const name of [...changedParts, keyChannel, accountChannel, workChannel])
         await connection.query(`listen ${name}`);
       await beat();
       heartbeat = setInterval(() => beat().catch(lost), heartbeatMs);
@@ -173,6 +179,7 @@ export async function watchRevision(
     listeners.clear();
     keyListeners.clear();
     accountListeners.clear();
+    workListeners.clear();
     clearInterval(heartbeat);
     clearTimeout(reconnecting);
     const last = client;
@@ -200,6 +207,10 @@ export async function watchRevision(
     followAccounts(listener) {
       accountListeners.add(listener);
       return () => void accountListeners.delete(listener);
+    },
+    followWork(listener) {
+      workListeners.add(listener);
+      return () => void workListeners.delete(listener);
     },
     noteChange: () => askSoon(collectMs),
     stop,

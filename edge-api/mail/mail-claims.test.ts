@@ -12,6 +12,7 @@ import {
   queueMails,
   rowsOf,
   testWorker,
+  unfollowed,
 } from '../test-support/mail/mail';
 import { mailServer } from '../test-support/mail/mail-server';
 import { silenceable } from '../test-support/silenceable';
@@ -113,7 +114,7 @@ test('goes on to other mails where what became of one can’t be written down', 
   const send: SendMail = async ({ recipient }) =>
     recipient === first ? { kind: 'refused', answer: 'no such\0user' } : { kind: 'sent' };
   const log = { info: () => undefined, error: (message: string) => void said.push(message) };
-  const worker = startMailWorker({ db, send, log, pace: briskPace });
+  const worker = startMailWorker({ db, send, log, follow: unfollowed, pace: briskPace });
   onTestFinished(() => worker.stop());
   await until(async () => (await rowsOf(db)).some(({ state }) => state === 'sent'));
   await until(() => said.includes('Waiting mails could not be read or settled.'));

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { backoffMs, pause } from '../contract/waiting';
-import { DatabaseFailure } from '../db/database-failure';
+import { backoffMs } from '../contract/waiting';
 import { hasMigration } from '../db/schema/schema-state';
 import type { EncryptionKeys } from '../db/secrets/encryption';
 import type { Database } from '../db/tables';
@@ -12,20 +11,21 @@ import {
   settleDelivery,
   webhookOf,
 } from '../db/webhooks/delivery-queries';
-import { jobRunner } from '../jobs/job-runner';
 import type { Log } from '../log/log';
 import { endingWithin } from '../time/ending-within';
+import { startRowWorker } from '../work/row-worker';
 import { outcomeOf } from './delivery-outcome';
 import { signingSecrets } from './signing-secrets';
 import { type SendWebhook, webhookMessage } from './webhook-message';
 
 type Pace = {
-  /** How soon a new event is noticed. */
+  /** How often deliveries that wait for another attempt are looked for. */
   pollMs: number;
   answerWithinMs: number;
   /** A webhook whose last attempt took longer, or failed, counts as slow. */
   quickMs: number;
-  /** For how long at most nothing is sent to a webhook after a failure. */
+  /** For how long nothing is sent to a webhook after a failure: at first, and at most. */
+  firstRestMs: number;
   longestRestMs: number;
   /** Longer than an attempt: for so long no other process claims the same delivery. */
   leaseMs: number;
@@ -37,9 +37,10 @@ type Pace = {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const usualPace: Pace = {
-  pollMs: 1000,
+  pollMs: 2000,
   answerWithinMs: 15_000,
   quickMs: 3000,
+  firstRestMs: 1000,
   longestRestMs: 30_000,
   leaseMs: minuteMs,
   // Three days in all.
@@ -60,6 +61,8 @@ type Tools = {
   /** The address of the site. */
   origin: string;
   log: Log;
+  /** Calls back when there are new deliveries; returns how to stop that. */
+  follow: (listener: () => void) => () => void;
   /** In [0, 1). */
   random?: () => number;
   pace?: Partial<Pace>;
@@ -70,30 +73,16 @@ type Tools = {
  * does not delay the others.
  */
 export function startWebhookWorker(tools: Tools) {
-  const { db, encryptionKeys, send, origin, log, random = Math.random, pace } = tools;
-  const { pollMs, answerWithinMs, quickMs, longestRestMs, leaseMs, waitsMs, stopWithinMs } = {
+  const { db, encryptionKeys, send, origin, log, follow, random = Math.random, pace } = tools;
+  const { pollMs, answerWithinMs, quickMs, leaseMs, waitsMs, stopWithinMs, ...rests } = {
     ...usualPace,
     ...pace,
   };
-  const stopping = new AbortController();
-  const givingUp = new AbortController();
-  /** The webhooks that something is being sent to, as often as that. */
-  const underWay: string[] = [];
   /** Those whose last attempt was a quick success. */
   const quick = new Set<string>();
   /** Those whose last attempts failed: how many, and until when they rest, so that each has its turn. */
   const failing = new Map<string, { failures: number; untilMs: number }>();
   const decrypted = signingSecrets(encryptionKeys, log);
-  let idle = new AbortController();
-  let databaseFails = false;
-
-  /** Whether a webhook gets nothing more for now. */
-  function isBusy(id: string): boolean {
-    const count = underWay.filter((other) => other === id).length;
-    if ((failing.get(id)?.untilMs ?? 0) > performance.now()) return true;
-    if (quick.has(id)) return count >= atOnce.each;
-    return count > 0 || underWay.filter((other) => !quick.has(other)).length >= atOnce.slow;
-  }
 
   function note(id: string, isDelivered: boolean, tookMs: number): void {
     if (isDelivered && tookMs < quickMs) quick.add(id);
@@ -103,90 +92,49 @@ export function startWebhookWorker(tools: Tools) {
       return;
     }
     const failures = (failing.get(id)?.failures ?? 0) + 1;
-    const restMs = backoffMs(failures, random, { firstMs: pollMs, capMs: longestRestMs });
+    const restMs = backoffMs(failures, random, {
+      firstMs: rests.firstRestMs,
+      capMs: rests.longestRestMs,
+    });
     failing.set(id, { failures, untilMs: performance.now() + restMs });
   }
 
-  async function attempt(delivery: ClaimedDelivery, secrets: string[]): Promise<DeliveryOutcome> {
+  async function attempt(
+    { secrets, ...delivery }: ClaimedDelivery & { secrets: string[] },
+    stopped: AbortSignal,
+  ): Promise<DeliveryOutcome> {
     const beganMs = performance.now();
     const message = webhookMessage(delivery, secrets, origin, new Date());
-    const answer = await send(message, endingWithin(answerWithinMs, givingUp.signal));
+    const answer = await send(message, endingWithin(answerWithinMs, stopped));
     const outcome = outcomeOf(answer, waitsMs[delivery.attempts - 1], random);
     note(delivery.webhookId, outcome.kind === 'delivered', performance.now() - beganMs);
     return outcome;
   }
 
-  async function deliver(id: string): Promise<void> {
-    const webhook = await webhookOf(db, id);
-    if (webhook === null || isBusy(webhook.id)) return;
-    underWay.push(webhook.id);
-    try {
-      const secrets = await decrypted(webhook);
-      // It is not claimed, so that no attempt is counted.
-      if (!secrets) return note(webhook.id, false, 0);
-      const claimed = await claimDelivery(db, id, leaseMs);
-      if (!claimed) return;
-      const outcome = await attempt(claimed, secrets);
-      // It tries until it is stored: what is not settled would be sent again.
-      const settle = () => ask(() => settleDelivery(db, claimed, outcome));
-      while ((await settle()) === 'later' && !givingUp.signal.aborted) {
-        await pause(pollMs, givingUp.signal);
-      }
-    } finally {
-      underWay.splice(underWay.indexOf(webhook.id), 1);
-      // There may be more for this webhook.
-      idle.abort();
-    }
-  }
-
-  /** `later` while the database can't answer, `never` when the query itself is wrong. */
-  async function ask(query: () => Promise<unknown>): Promise<'answered' | 'later' | 'never'> {
-    try {
-      await query();
-      databaseFails = false;
-      return 'answered';
-    } catch (error) {
-      if (!databaseFails)
-        log.error('Deliveries of webhooks could not be read or settled.', { error });
-      databaseFails = true;
-      return error instanceof DatabaseFailure ? 'later' : 'never';
-    }
-  }
-
-  const jobs = jobRunner({
-    db,
-    log,
-    subject: 'Webhooks',
-    atOnce: { webhooks: atOnce.all },
-    expireInSeconds: Math.ceil(leaseMs / 1000),
-    maintainEverySeconds: 30,
-    work: deliver,
-  });
-
-  async function handOver(): Promise<void> {
-    if (!(await hasMigration(db, '026-erased-deliveries'))) return;
-    const due = (await dueDeliveries(db, atOnce.each)).filter((one) => !isBusy(one.webhookId));
-    if (due.length === 0 || !(await jobs.isReady())) return;
-    await jobs.handOver(due.map(({ id }) => ({ id, queue: 'webhooks' })));
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      idle = new AbortController();
-      await ask(handOver);
-      await pause(pollMs, AbortSignal.any([stopping.signal, idle.signal]));
-    }
-  }
-
-  const running = run();
-  return {
-    /** Waits a while for the deliveries that are under way; the others wait for the next start. */
-    async stop(): Promise<void> {
-      stopping.abort();
-      const patience = setTimeout(() => givingUp.abort(), stopWithinMs);
-      await running;
-      await jobs.stop();
-      clearTimeout(patience);
+  return startRowWorker({
+    ...{ log, follow, pollMs, stopWithinMs },
+    failure: 'Deliveries of webhooks could not be read or settled.',
+    async due() {
+      const isThere = await hasMigration(db, '026-erased-deliveries');
+      return isThere ? dueDeliveries(db, atOnce.each) : [];
     },
-  };
+    mayBegin({ webhookId }, underWay) {
+      if (underWay.length >= atOnce.all) return false;
+      if ((failing.get(webhookId)?.untilMs ?? 0) > performance.now()) return false;
+      const toIt = underWay.filter((other) => other.webhookId === webhookId).length;
+      if (quick.has(webhookId)) return toIt < atOnce.each;
+      const slow = underWay.filter((other) => !quick.has(other.webhookId)).length;
+      return toIt === 0 && slow < atOnce.slow;
+    },
+    async claim({ id }) {
+      const webhook = await webhookOf(db, id);
+      const secrets = webhook && (await decrypted(webhook));
+      // It is not claimed, so that no attempt is counted.
+      if (webhook && !secrets) note(webhook.id, false, 0);
+      const claimed = secrets && (await claimDelivery(db, id, leaseMs));
+      return claimed ? { ...claimed, secrets } : null;
+    },
+    work: attempt,
+    settle: (delivery, outcome) => settleDelivery(db, delivery, outcome),
+  });
 }

@@ -25,6 +25,7 @@ import * as apiKeys from '../migrations/023-api-keys';
 import * as webhookMakers from '../migrations/024-webhook-makers';
 import * as references from '../migrations/025-references';
 import * as erasedDeliveries from '../migrations/026-erased-deliveries';
+import * as workFromRows from '../migrations/027-work-from-rows';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -66,4 +67,5 @@ export const migrations: Record<string, SchemaStep> = {
   '024-webhook-makers': webhookMakers,
   '025-references': references,
   '026-erased-deliveries': erasedDeliveries,
+  '027-work-from-rows': workFromRows,
 };

@@ -1,7 +1,7 @@
 // Without them no device or process would notice a change, prices would not be comparable, former addresses would be lost, erased
 // files would stay in the store, an upload would go on after its request was erased, webhooks would be told of nothing, and those of a
-// former admin would go on, as would their API keys, programs would be told of what was erased, and two submissions could have one
-// reference.
+// former admin would go on, as would their API keys, programs would be told of what was erased, two submissions could have one
+// reference, and mails would wait for the next look at them.
 export const neededTriggers = [
   'services.note_former_addresses',
   'products.note_former_addresses',
@@ -38,6 +38,8 @@ export const neededTriggers = [
   'service_requests.claim_reference',
   'admin_tombstones.claim_reference',
   'webhook_deliveries.guard_delivery',
+  'mails.tell_work',
+  'webhook_deliveries.tell_work',
   'users.stop_api_keys',
   'users.stop_api_keys_of_erased',
   'known_addresses.stop_api_keys',
@@ -91,4 +93,5 @@ export const partsOfLaterMigrations: Record<string, readonly string[]> = {
     'webhook_deliveries.answer_bytes',
     'webhook_deliveries.guard_delivery',
   ],
+  '027-work-from-rows': ['mails.tell_work', 'webhook_deliveries.tell_work'],
 };

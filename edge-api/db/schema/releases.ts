@@ -25,6 +25,11 @@ export const releases: readonly [Release, ...Release[]] = [
     lastMigration: '026-erased-deliveries',
     oldestSchema: '018-seed-edition',
   },
+  {
+    version: '0.5.0',
+    lastMigration: '027-work-from-rows',
+    oldestSchema: '018-seed-edition',
+  },
 ];
 
 /** The release that this program is. */

@@ -78,9 +78,17 @@ export async function claimMail(
   const row = await db
     .updateTable('mails')
     .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: after(leaseMs) })
-    .where('id', '=', mailId)
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .where('id', '=', (due) =>
+      due
+        .selectFrom('mails')
+        .select('id')
+        .where('id', '=', mailId)
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        // Another process is claiming it at this moment.
+        .forUpdate()
+        .skipLocked(),
+    )
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { plansOf } from '../../test-support/database/query-plans';
+import { dueMails } from './mail-queries';
 import { mailQueue } from './mail-queue';
 
 test('the mails that are not sent are counted without reading those that are', async () => {
@@ -19,4 +20,23 @@ test('the mails that are not sent are counted without reading those that are', a
   expect(Math.round(queue.oldestSeconds / 60)).toBe(3);
   const [plan] = await plansOf(databaseUrl, mailQueue);
   expect(plan).toMatchObject({ indexes: ['mails_unsent'], rowsRead: 5 });
+});
+
+test('due mails are found without reading those that were sent, and sorted by the index', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  await sql`
+    insert into mails (id, submission_id, audience, recipient, subject, body, state, created_at)
+    select gen_random_uuid(), gen_random_uuid(), case when i % 2 = 0 then 'company' else 'visitor' end,
+      'a@sampan.example', 's', 'b', case when i <= 2000 then 'waiting' else 'sent' end, now()
+    from generate_series(1, 10000) i`.execute(db);
+  await sql`analyze mails`.execute(db);
+  const due = await dueMails(db, 10);
+  expect(due.map(({ audience }) => audience)).toEqual([
+    ...Array.from({ length: 10 }, () => 'company'),
+    ...Array.from({ length: 10 }, () => 'visitor'),
+  ]);
+  const [plan] = await plansOf(databaseUrl, (other) => dueMails(other, 10));
+  // Besides the three audiences.
+  expect(Math.round(plan?.rowsRead ?? 0) - 3).toBe(20);
+  expect(plan?.indexes).toEqual(['mails_due']);
 });

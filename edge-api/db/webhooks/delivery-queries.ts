@@ -83,11 +83,19 @@ export async function claimDelivery(
       attempts: sql<number>`attempts + 1`,
       next_attempt_at: after(leaseMs),
     })
-    .where('webhook_deliveries.id', '=', deliveryId)
+    .where('webhook_deliveries.id', '=', (due) =>
+      due
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('id', '=', deliveryId)
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        // Another process is claiming it at this moment.
+        .forUpdate()
+        .skipLocked(),
+    )
     .whereRef('webhooks.id', '=', 'webhook_id')
     .whereRef('webhook_events.id', '=', 'event_id')
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
     .where('off_reason', 'is', null)
     .returning([
       'webhook_deliveries.id',

@@ -17,7 +17,6 @@ import {
 import { missingParts } from '../../db/schema-check';
 import type { EncryptionKeys } from '../../db/secrets/encryption';
 import type { Database } from '../../db/tables';
-import { checkJobs } from './check-jobs';
 import { checkSecrets } from './check-secrets';
 import { checkWebhooks } from './check-webhooks';
 import { type Finding, findingsOf, rememberedErrors } from './finding';
@@ -57,7 +56,6 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
     const inOrder = [
       version,
       schema,
-      checkJobs,
       checkWebhooks,
       checkSecrets(encryptionKeys),
       room,

@@ -3,6 +3,7 @@ import { startMailWorker } from '../../mail/mail-worker';
 import { smtpSender } from '../../node/smtp-sender';
 
 export function sendMails({ databaseUrl, settings, pace, log }) {
-  startMailWorker({ db: connect(databaseUrl), send: smtpSender(settings), log, pace });
+  const follow = () => () => {};
+  startMailWorker({ db: connect(databaseUrl), send: smtpSender(settings), log, follow, pace });
   return {};
 }

@@ -76,12 +76,19 @@ export function testWebhookWorker(
     encryptionKeys,
     send: webhookSender(rules, askName),
     origin: 'https://sampan.example',
+    follow: () => () => {},
     log: {
       info: (message) => void said.push(message),
       error: (message) => void said.push(message),
     },
     pace: {
-      ...{ pollMs: 20, longestRestMs: 40, answerWithinMs: 1000, stopWithinMs: 500 },
+      ...{
+        pollMs: 20,
+        firstRestMs: 20,
+        longestRestMs: 40,
+        answerWithinMs: 1000,
+        stopWithinMs: 500,
+      },
       ...{ waitsMs: [20, 20, 20] },
       ...pace,
     },

@@ -25,7 +25,7 @@ const onTheDevice = [
 
 const basics = ['edge-api/contract/**', 'edge-api/time/*'];
 const tools = [company, ...basics, 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
-const queued = [...tools, 'edge-api/db/**', 'edge-api/jobs/*'];
+const queued = [...tools, 'edge-api/db/**', 'edge-api/work/*'];
 const senders = ['edge-api/mail/*', 'edge-api/webhooks/*'];
 const domain = [...queued, ...senders, 'edge-api/files/*', 'edge-api/identity/*'];
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
@@ -156,7 +156,7 @@ export const rows = [
   { files: 'edge-api/db/**', from: tools, why: 'queries know no request' },
   { files: 'edge-api/seed/**', from: [...tools, 'edge-api/db/**'], why: 'rows of a new database' },
   { files: 'edge-api/identity/*', from: [...tools, 'edge-api/db/**'], why: 'verifies and signs' },
-  { files: 'edge-api/jobs/*', from: [...tools, 'edge-api/db/**'], why: 'hands jobs to workers' },
+  { files: 'edge-api/work/*', from: [...tools, 'edge-api/db/**'], why: 'works on rows' },
   { files: 'edge-api/mail/*', from: queued, why: 'sends' },
   { files: 'edge-api/webhooks/*', from: queued, why: 'tells programs of events' },
   {
