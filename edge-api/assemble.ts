@@ -16,7 +16,7 @@ import { databaseProbe } from './db/database-probe';
 import { guardedPool } from './db/guarded-pool';
 import { acceptSchema, migrate } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
-import { hasMigration, notedMigrations, SchemaError } from './db/schema/schema-state';
+import { notedMigrations, SchemaError } from './db/schema/schema-state';
 import { encryptSecrets } from './db/secrets/stored-secrets';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
 import { mailQueue } from './db/submissions/mail-queue';
@@ -102,10 +102,7 @@ export async function assemble(
       if (env.migrate) await migrate(longWorkDb, log, stopping);
       else await acceptSchema(longWorkDb, log);
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
-      // Before it, webhooks are of the release before, or there are none.
-      if (await hasMigration(longWorkDb, '026-erased-deliveries')) {
-        for (const line of await encryptSecrets(longWorkDb, encryptionKeys)) log.error(line);
-      }
+      for (const line of await encryptSecrets(longWorkDb, encryptionKeys)) log.error(line);
     });
   await whenFree(prepare, patience).catch((error: unknown) => explainUnusable(error, env));
   await whenFree(() => checkClock(db, log), patience);

@@ -10,7 +10,7 @@ import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
 import { json } from '../test-support/fuzz/fuzz-headers';
 import { unlimited } from '../test-support/fuzz/unlimited';
 import { costInPages } from '../test-support/processor-time';
-import { errorReport, formerRequest, shipment } from '../test-support/samples';
+import { errorReport, shipment } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 import { testOrigin, testSite } from '../test-support/test-site';
 
@@ -73,8 +73,8 @@ const costly: Record<string, Costly> = {
       sent(() => ({ ...fullestRequest(), notes: 'x'.repeat(4001) })),
       sent(() => ({ ...fullestRequest(), reference: '' })),
       sent(() => ({ ...fullestRequest(), shipment: shipment({ dangerous: hazardous }) })),
-      sent(() => ({ ...formerRequest(), cargo: { packages: Array(100).fill({}) } })),
-      sent(() => ({ ...formerRequest(), cargo: { packages: Array(1000).fill({}) } })),
+      sent(() => ({ ...fullestRequest(), shipment: { cargo: Array(100).fill({}) } })),
+      sent(() => ({ ...fullestRequest(), shipment: { cargo: Array(1000).fill({}) } })),
     ],
   },
   'POST /api/request-files': { refusals: [() => ({ headers: { 'tus-resumable': '1.0.0' } })] },

@@ -21,7 +21,7 @@ test('lists and replaces rates, with who says so and of which day', async () => 
 
 test('refuses what is no rate in a sentence', async () => {
   const { databaseUrl: DATABASE_URL } = await testDatabase();
-  const { databaseUrl: before } = await testDatabase('before');
+  const { databaseUrl: bare } = await testDatabase('bare');
   const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
   const calls: [args: string[], said: string, code: number, url?: string][] = [
     [['set', 'HKD', '0'], 'Write a number above 0', 2],
@@ -31,7 +31,7 @@ test('refuses what is no rate in a sentence', async () => {
     [['set', 'HKD', '15.6', '--as-of', inTwoDays], 'This day is still to come', 2],
     [['set', 'BDT', '2'], 'BDT is what the others are compared with', 1],
     [['set', 'XXX', '2'], 'There is no currency XXX', 1],
-    [['list'], 'This database is of an older version, or not one of Sampan', 1, before],
+    [['list'], 'This database is of an older version, or not one of Sampan', 1, bare],
   ];
   for (const [args, said, code, url = DATABASE_URL] of calls) {
     const answer = await runSampan({ DATABASE_URL: url }, 'rates', ...args);

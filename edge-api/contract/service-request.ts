@@ -38,7 +38,7 @@ export const ServiceRequestForm = v.pipe(
 );
 export type ServiceRequestForm = v.InferOutput<typeof ServiceRequestForm>;
 
-/** Body of `POST /api/service-requests`; `former-request.ts` has that of older devices. */
+/** Body of `POST /api/service-requests`. */
 export const ServiceRequestSubmission = v.pipe(
   v.object({ ...submissionEntries, ...robotHints, ...requestEntries }),
   v.forward(v.partialCheck([['shipment'], ['answers'], ['notes']], asksSomething, nothingAsked), [

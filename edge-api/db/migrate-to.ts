@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { migrate } from './migrate';
 import { migrations } from './schema/migrations';
 import { releases } from './schema/releases';
 import { notedMigrations, SchemaError } from './schema/schema-state';
 import type { Database } from './tables';
+
+const withoutFormerColumns = '028-without-former-requests';
 
 /**
  * Brings an empty database to the schema that exactly these migrations make, for rows that were written
@@ -20,6 +22,20 @@ export async function migrateTo(db: Kysely<Database>, names: readonly string[]):
   await migrate(db, log, undefined, undefined, { steps, releases }).catch((cause: unknown) => {
     throw ofAnother(cause);
   });
+  if (!names.includes(withoutFormerColumns)) await addFormerColumns(db);
+}
+
+/** Rows that were written before that migration have these columns; it drops them again. */
+async function addFormerColumns(db: Kysely<Database>): Promise<void> {
+  await sql`
+    alter table service_requests
+      add column if not exists direction text,
+      add column if not exists mode text,
+      add column if not exists origin jsonb,
+      add column if not exists destination jsonb,
+      add column if not exists incoterm text,
+      add column if not exists cargo jsonb,
+      add column if not exists ready_on date`.execute(db);
 }
 
 const ofAnother = (cause: unknown) =>

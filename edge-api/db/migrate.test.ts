@@ -1,4 +1,4 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pause } from '../contract/waiting';
 import { testDatabase } from '../test-support/database/database';
@@ -6,7 +6,7 @@ import { quietLog } from '../test-support/quiet-log';
 import { until } from '../test-support/wait';
 import { connect } from './connect';
 import { migrate } from './migrate';
-import { migrations } from './schema/migrations';
+import { migrateTo } from './migrate-to';
 import { SchemaError } from './schema/schema-state';
 import { missingParts } from './schema-check';
 import type { Database } from './tables';
@@ -80,7 +80,7 @@ describe('migrate', () => {
     const refusal = migrate(db, quietLog);
     await expect(refusal).rejects.toThrow(SchemaError);
     await expect(refusal).rejects.toThrow(
-      'The database could not be brought up to date: migration 001-spine failed: relation "users" already exists.',
+      'The database could not be brought up to date: migration 018-seed-edition failed: relation "users" already exists.',
     );
     const { rows } = await sql<{
       name: string | null;
@@ -89,16 +89,15 @@ describe('migrate', () => {
   });
 });
 
-/** A database of an older version, of which another connection reads a table, as a backup does. */
+/** A database of the first release, of which another connection reads a table, as a backup does. */
 async function whileBackupRuns(
   work: (db: Kysely<Database>) => Promise<void>,
 ): Promise<Kysely<Database>> {
   const { db, databaseUrl } = await testDatabase('bare');
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  expect((await migrator.migrateTo('014-visits-and-access')).error).toBeUndefined();
+  await migrateTo(db, ['018-seed-edition']);
   const other = secondPool(databaseUrl);
   await other.transaction().execute(async (backup) => {
-    await sql`lock table request_files in access share mode`.execute(backup);
+    await sql`lock table products in access share mode`.execute(backup);
     await work(db);
   });
   return db;
@@ -114,13 +113,13 @@ describe('a migration during a backup', () => {
       await until(() => lines.length === 2);
       for (let insert = 0; insert < 5; insert += 1) {
         await pause(150);
-        await sql`insert into request_files select * from request_files`.execute(database);
+        await sql`insert into products select * from products`.execute(database);
       }
     });
     await migrating;
     expect(await missingParts(db)).toEqual([]);
     expect(lines).toEqual([
-      expect.stringMatching(/^Bringing the database up to date \(015, 016, 017\b.*\)\.$/),
+      expect.stringMatching(/^Bringing the database up to date \(019, 020, 021\b.*\)\.$/),
       'The migration waits for another connection, perhaps a backup.',
     ]);
   });
@@ -137,7 +136,7 @@ describe('a migration during a backup', () => {
         'The database could not be brought up to date: another connection, perhaps a backup, uses its tables. Start Sampan again when that has ended.',
       );
     });
-    const { rows } = await sql`select from kysely_migration`.execute(db);
-    expect(rows).toHaveLength(14);
+    const { rows } = await sql`select from kysely_migration_later`.execute(db);
+    expect(rows).toEqual([]);
   });
 });

@@ -4,15 +4,15 @@ import type { Log } from '../log/log';
 import { declareCompany } from './catalogue/declare-company';
 import { DatabaseFailure } from './database-failure';
 import { refuseOtherEncoding } from './schema/encoding';
-import { migrations, type SchemaStep } from './schema/migrations';
+import { migrations, namesBeforeFirstRelease, type SchemaStep } from './schema/migrations';
 import { releases, thisRelease } from './schema/releases';
 import {
-  copyEarlyNotes,
   isOfFirstRelease,
   laterMigrations,
   pendingMigrations,
   raiseNeededRelease,
   refuseTooOld,
+  refuseUnreleased,
   SchemaError,
 } from './schema/schema-state';
 import { missingParts } from './schema-check';
@@ -32,8 +32,8 @@ const thisProgram: SchemaProgram = { steps: migrations, releases };
  * Brings the schema up to this release, and the company's departments and currencies into it; several
  * processes may do so at once. Where another connection holds a lock for long, such as a backup, it
  * tries again, each time in a transaction of its own. What a newer release added stays.
- * @throws SchemaError when the database is not in UTF8 or needs a newer release, when it is damaged, or
- * when the locks do not become free
+ * @throws SchemaError when the database is not in UTF8, is older than the first release or needs a newer
+ * one, when it is damaged, or when the locks do not become free
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -44,9 +44,9 @@ export async function migrate(
 ): Promise<void> {
   await refuseOtherEncoding(db);
   await refuseTooOld(db, program.releases, newestOf(program));
+  await refuseUnreleased(db);
   const pending = await pendingMigrations(db, program.steps);
   if (pending.length > 0) {
-    await copyEarlyNotes(db);
     log.info(`Bringing the database up to date (${numbersOf(pending)}).`);
     const isDone = async () => (await pendingMigrations(db, program.steps)).length === 0;
     for (const isFirst of [true, false]) {
@@ -87,7 +87,7 @@ const newestOf = ({ releases: [first, ...others] }: SchemaProgram) => others.at(
 
 const numbersOf = (names: string[]) => names.map((name) => name.slice(0, 3)).join(', ');
 
-/** Runs the steps of the first release, or those after it. They give up a lock that others hold for long. */
+/** Runs the step of the first release, or those after it. They give up a lock that others hold for long. */
 function migratorOf(
   db: Kysely<Database>,
   { steps, releases: known }: SchemaProgram,
@@ -105,9 +105,13 @@ function migratorOf(
       },
     },
   ]);
+  const noted = (isFirst ? namesBeforeFirstRelease : []).map((name): [string, Migration] => [
+    name,
+    { up: async () => undefined },
+  ]);
   return new Migrator({
     db,
-    provider: { getMigrations: async () => Object.fromEntries(impatient) },
+    provider: { getMigrations: async () => Object.fromEntries([...noted, ...impatient]) },
     migrationTableName: isFirst ? undefined : laterMigrations,
   });
 }

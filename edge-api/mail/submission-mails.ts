@@ -1,8 +1,8 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
-import type { ServiceRequestBody } from '../contract/former-request';
 import type { MailLimits } from '../contract/mail-limits';
 import { alsoShownAs } from '../contract/reference';
 import { requestSubject } from '../contract/request-subject';
+import type { ServiceRequestSubmission } from '../contract/service-request';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import type { MailDraft } from '../db/submissions/mail-queries';
 import { type CompanyVoice, receiptFor } from './receipt';
@@ -25,7 +25,7 @@ export type MailParties = {
 /** Writes the mails about a submission. */
 export type SubmissionMails = {
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
-  serviceRequest(request: ServiceRequestBody, service: KnownService): SubmissionMailing;
+  serviceRequest(request: ServiceRequestSubmission, service: KnownService): SubmissionMailing;
 };
 
 type Setting = MailParties & Omit<CompanyVoice, 'name'> & { limits: MailLimits };

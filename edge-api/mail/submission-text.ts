@@ -1,8 +1,8 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
-import type { ServiceRequestBody } from '../contract/former-request';
 import { billedLines } from '../contract/freight/billed-figures';
 import { cargoText } from '../contract/freight/cargo-texts';
 import { answerText, withUnaskedMarked } from '../contract/service-answers';
+import type { ServiceRequestSubmission } from '../contract/service-request';
 import { goodText, linesOf, messageTexts, requestTexts } from '../contract/submission-texts';
 import { mailFormats, mailTime } from './mail-formats';
 
@@ -36,7 +36,7 @@ export type KnownService = {
 
 /** All that a service request says, as readable plain text; without a title its service is named by its slug. */
 export function requestText(
-  request: ServiceRequestBody,
+  request: ServiceRequestSubmission,
   { serviceTitle, unaskedQuestions }: KnownService,
 ): string {
   const { contact, serviceSlug: _slug, ...others } = requestTexts;

@@ -63,16 +63,10 @@ function simpleJson(maxKb: number): MiddlewareHandler {
   };
 }
 
-/**
- * Parses the JSON body by its schema (400); the first fields that do not fit are named.
- * @param described what the API's description shows, without what older devices send too
- */
-export const jsonBody = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  described: v.GenericSchema = schema,
-) =>
+/** Parses the JSON body by its schema (400); the first fields that do not fit are named. */
+export const jsonBody = <Schema extends v.GenericSchema>(schema: Schema) =>
   Object.assign(validator('json', stopsEarly(schema), refuse), {
-    [uniqueSymbol]: { target: 'json', schema, ...resolver(described) },
+    [uniqueSymbol]: { target: 'json', schema, ...resolver(schema) },
   });
 
 /** Parses the query by its schema, as `jsonBody`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { json, problemOf } from '../test-support/requests';
-import { formerRequest, packages, serviceRequest, shipment } from '../test-support/samples';
+import { packages, serviceRequest, shipment } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 
 describe('POST /api/service-requests', () => {
@@ -100,19 +100,5 @@ describe('POST /api/service-requests', () => {
     expect((await app.request('/api/service-requests', json(body))).status).toBe(201);
     const [row] = await db.selectFrom('service_requests').selectAll().execute();
     expect(row).toMatchObject({ shipment: null, answers });
-  });
-
-  test('accepts a request that waited on a device since before shipments existed, once', async () => {
-    const { app, db } = await testApp();
-    const body = formerRequest();
-    for (const _ of [1, 2]) {
-      const answer = await app.request('/api/service-requests', json(body));
-      expect(answer.status).toBe(201);
-      expect(await answer.json()).toMatchObject({ id: body.id, reference: body.reference });
-    }
-    const rows = await db.selectFrom('service_requests').selectAll().execute();
-    expect(rows).toMatchObject([
-      { shipment: { mode: 'air', cargo: [{ kind: 'packages', ...body.cargo.packages[0] }] } },
-    ]);
   });
 });

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { ContactMessageSubmission } from '../contract/contact-message';
-import { ServiceRequestBody } from '../contract/former-request';
 import { referenceTaken } from '../contract/problem';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
@@ -62,7 +61,7 @@ export const submissionRoutes = (deps: Needs) =>
       noteOutboxAge,
       jsonOnly,
       optionalUserOrProgram(deps),
-      jsonBody(ServiceRequestBody, ServiceRequestSubmission),
+      jsonBody(ServiceRequestSubmission),
       async (c) => {
         const submission = c.req.valid('json');
         const sent = { kind: 'service-request', submission } as const;

@@ -1,7 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import type { ContactMessageSubmission } from '../contract/contact-message';
 import type { ErrorReport } from '../contract/errors/error-report';
-import type { FormerForm } from '../contract/former-request';
 import type { CargoGroup } from '../contract/freight/cargo-group';
 import { referenceFor } from '../contract/reference';
 import type { ServiceRequestSubmission } from '../contract/service-request';
@@ -95,28 +94,6 @@ export const packages = (changes: Partial<Packages> = {}): Packages => ({
   stackable: false,
   ...changes,
 });
-
-/** A request as a device of the version before shipments sends it. */
-export function formerRequest(changes: Partial<FormerForm> = {}) {
-  const { id, reference, writtenAt, contact, serviceSlug } = serviceRequest();
-  return {
-    ...{ id, reference, writtenAt, contact, serviceSlug },
-    direction: 'export',
-    mode: 'air',
-    origin: { country: 'BD', place: 'Chattogram', unlocode: 'BDCGP' },
-    destination: { country: 'HK', place: 'Hong Kong', unlocode: 'HKHKG' },
-    incoterm: 'FCA',
-    cargo: {
-      commodity: 'Leather shoes',
-      packages: [{ quantity: 10, lengthCm: 120, widthCm: 100, heightCm: 120, weightKg: 120 }],
-      dangerousGoods: false,
-      temperatureC: null,
-    },
-    readyOn: '2025-07-01',
-    notes: '',
-    ...changes,
-  } satisfies FormerForm & { id: string; reference: string; writtenAt: string };
-}
 
 /** What a page tells of an error. */
 export const errorReport: ErrorReport = {

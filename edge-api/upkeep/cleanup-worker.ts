@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
-import { hasMigration } from '../db/schema/schema-state';
 import type { Database } from '../db/tables';
 import { deleteOldEvents } from '../db/webhooks/webhook-queue';
 import type { Log } from '../log/log';
@@ -28,9 +27,7 @@ export function startCleanup(
   const forgetRest = () => {
     underWay = Promise.all([
       forget('Unused pictures', () => deleteUnusedPictures(db)),
-      forget('Old events of webhooks', async () =>
-        (await hasMigration(db, '024-webhook-makers')) ? deleteOldEvents(db) : 0,
-      ),
+      forget('Old events of webhooks', () => deleteOldEvents(db)),
     ]);
   };
   // On a failure the next run deletes them.

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { backoffMs } from '../contract/waiting';
-import { hasMigration } from '../db/schema/schema-state';
 import type { EncryptionKeys } from '../db/secrets/encryption';
 import type { Database } from '../db/tables';
 import {
@@ -114,10 +113,7 @@ export function startWebhookWorker(tools: Tools) {
   return startRowWorker({
     ...{ log, follow, pollMs, stopWithinMs },
     failure: 'Deliveries of webhooks could not be read or settled.',
-    async due() {
-      const isThere = await hasMigration(db, '026-erased-deliveries');
-      return isThere ? dueDeliveries(db, atOnce.each) : [];
-    },
+    due: () => dueDeliveries(db, atOnce.each),
     mayBegin({ webhookId }, underWay) {
       if (underWay.length >= atOnce.all) return false;
       if ((failing.get(webhookId)?.untilMs ?? 0) > performance.now()) return false;

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { ApiKeyRecord, mostApiKeys, type NewApiKey } from '../../contract/admin/api-keys';
 import { type ChangeRequest, type RecordedChange, recordChange } from '../admin/recorded-change';
 import { rowReader } from '../row-mapping';
-import { hasMigration } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { lockAdmins } from './account-lock';
 import { type KeyRow, stoppedOf } from './key-standing';
@@ -21,9 +20,6 @@ export class TooManyKeysError extends Error {
 const recordsAtMost = 500;
 // Each write costs more than the reading of the row.
 const usedAgainAfterMs = 60_000;
-
-/** Whether the database has API keys: one of the release before has none until it is migrated. */
-export const hasApiKeys = (db: Kysely<Database>) => hasMigration(db, '023-api-keys');
 
 const { madeByEmail: _, stopped: __, ...storedEntries } = ApiKeyRecord.entries;
 const storedOf = rowReader(storedEntries);
@@ -44,7 +40,6 @@ const withMaker = (db: Kysely<Database>) =>
  * withdrawing others.
  */
 export async function listApiKeys(db: Kysely<Database>): Promise<ApiKeyRecord[]> {
-  if (!(await hasApiKeys(db))) return [];
   const ordered = withMaker(db)
     .orderBy(sql`stopped_at is null and (ends_at is null or ends_at > now())`, 'desc')
     .orderBy('api_keys.created_at', 'desc')
@@ -56,14 +51,12 @@ export async function findApiKey(
   db: Kysely<Database>,
   id: string,
 ): Promise<ApiKeyRecord | undefined> {
-  if (!(await hasApiKeys(db))) return undefined;
   const row = await withMaker(db).where('api_keys.id', '=', id).executeTakeFirst();
   return row && toApiKey(row);
 }
 
 /** The key with this hash, also one that no longer works. */
 export async function apiKeyOf(db: Kysely<Database>, hash: string): Promise<KeyRow | undefined> {
-  if (!(await hasApiKeys(db))) return undefined;
   return db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 

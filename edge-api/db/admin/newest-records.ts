@@ -11,7 +11,6 @@ import {
 import { betweenDigits, type SearchWord, searchWords } from '../../contract/admin/search-words';
 import { encodeCursor } from '../feed-cursor';
 import { fittingRows, inSnapshot } from '../feed-page';
-import { hasMigration } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { type Source, sources, stateOf } from './admin-feed';
 import { settleRevisions } from './settled-revision';
@@ -39,10 +38,9 @@ export async function olderRecords<Scope extends AgingScope>(
   db: Kysely<Database>,
   asked: OlderFilter & { scope: Scope; before: string; nowMs: number },
 ): Promise<AdminNewest<Scope>> {
-  const texts = searched(asked.scope, await hasMigration(db, '025-references'));
   const fits = asked.id
     ? sql<boolean>`id = ${asked.id}`
-    : sql<boolean>`not ${isStored(asked.scope, asked.nowMs)} and ${fitsFilter(asked, texts)}`;
+    : sql<boolean>`not ${isStored(asked.scope, asked.nowMs)} and ${fitsFilter(asked)}`;
   return inSnapshot(db, (transaction) =>
     pageBefore(transaction, { ...asked, limit: newestAtMost }, fits),
   );
@@ -86,25 +84,19 @@ function isStored(scope: AdminScope, nowMs: number): RawBuilder<boolean> {
   return sql`(updated_at >= ${since} or not suspected and status <> all(${doneStatuses}))`;
 }
 
-/**
- * The texts that the search of each inbox looks through, besides former references; in their own words:
- * `textOf` of the inboxes.
- */
+/** The texts that the search of each inbox looks through; in their own words: `textOf` of the inboxes. */
 const searchedTexts: Record<AgingScope, RawBuilder<string>> = {
-  'contact-messages': sql`concat_ws(E'\n', subject, name, email, phone, reference, message)`,
+  'contact-messages': sql`concat_ws(E'\n', subject, name, email, phone, reference, message,
+    former_references::text)`,
   'service-requests': sql`concat_ws(E'\n', contact ->> 'name', contact ->> 'company',
     contact ->> 'email', contact ->> 'phone', reference, shipment ->> 'commodity',
     shipment -> 'origin' ->> 'place', shipment -> 'destination' ->> 'place',
     replace(service_slug, '-', ' '), notes,
     (select title from services where services.slug = service_slug),
-    (select string_agg(one ->> 'answer', E'\n') from jsonb_array_elements(answers) as one))`,
+    (select string_agg(one ->> 'answer', E'\n') from jsonb_array_elements(answers) as one),
+    former_references::text)`,
   audit: sql`label`,
 };
-
-const searched = (scope: AgingScope, hasFormer: boolean): RawBuilder<string> =>
-  hasFormer && scope !== 'audit'
-    ? sql`${searchedTexts[scope]} || E'\n' || former_references::text`
-    : searchedTexts[scope];
 
 /** As `wordSearch` of the devices does. */
 function hasWord(texts: RawBuilder<string>, { text, compact }: SearchWord): RawBuilder<boolean> {
@@ -114,11 +106,14 @@ function hasWord(texts: RawBuilder<string>, { text, compact }: SearchWord): RawB
   return sql`(${asWritten} or position(${compact} in translate(${lower}, ${betweenDigits}, '')) > 0)`;
 }
 
-function fitsFilter(
-  { scope, entity, status, assigned, q = '' }: OlderFilter & { scope: AgingScope },
-  texts: RawBuilder<string>,
-): RawBuilder<boolean> {
-  const conditions = searchWords(q).map((word) => hasWord(texts, word));
+function fitsFilter({
+  scope,
+  entity,
+  status,
+  assigned,
+  q = '',
+}: OlderFilter & { scope: AgingScope }): RawBuilder<boolean> {
+  const conditions = searchWords(q).map((word) => hasWord(searchedTexts[scope], word));
   if (scope === 'audit') {
     if (entity) conditions.push(sql`entity_id = ${entity}`);
   } else {

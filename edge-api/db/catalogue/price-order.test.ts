@@ -4,16 +4,13 @@ import type { ProductsQuery } from '../../contract/catalogue/catalogue';
 import { type Listing, listingOf, listProducts } from '../../contract/catalogue/listing';
 import { addProducts, product } from '../../test-support/catalogue/catalogue';
 import { testDatabase } from '../../test-support/database/database';
-import { plansOf } from '../../test-support/database/query-plans';
 import { connect } from '../connect';
 import type { Database } from '../tables';
 import { catalogueFeedSince } from './catalogue-feed';
 import { pageOfProducts } from './product-page';
-import { firstPrice, priceOrder } from './product-sorts';
 import { setRate } from './rates';
 
 type Sort = 'price-asc' | 'price-desc';
-type Template = Parameters<typeof testDatabase>[0];
 
 const rate = (code: string, worth: string) => ({
   ...{ code, worth },
@@ -23,8 +20,8 @@ const rate = (code: string, worth: string) => ({
 const currencies = ['BDT', 'HKD', 'USD'] as const;
 
 /** Forty products in three currencies; by the first rates their prices mix. */
-async function mixedCatalogue(template?: Template) {
-  const database = await testDatabase(template);
+async function mixedCatalogue() {
+  const database = await testDatabase();
   const rows = Array.from({ length: 40 }, (_, i) => {
     const price_currency = currencies[i % 3];
     const taka = 1000 + 37 * ((i * 17) % 40);
@@ -90,44 +87,6 @@ describe.each(['price-asc', 'price-desc'] as const)('a list by %s', (sort) => {
     expect(nextCursor).toMatch(/\.1$/);
     const { items } = await page(db, sort, nextCursor?.replace(/1$/, '7'));
     expect(items).toEqual((await page(db, sort)).items);
-  });
-
-  test('has the order and the cursors of the release before until the rates change', async () => {
-    const [{ db }, { db: older }] = [await mixedCatalogue(), await mixedCatalogue('before')];
-    await sql`delete from products`.execute(older);
-    const rows = await db.selectFrom('products').selectAll().execute();
-    for (const { comparable_price: _, revision: __, ...row } of rows) {
-      const json = { specs: JSON.stringify(row.specs), images: JSON.stringify(row.images) };
-      const price_minor = row.price_minor === null ? null : Number(row.price_minor);
-      await older
-        .insertInto('products')
-        .values({ ...row, ...json, price_minor })
-        .execute();
-    }
-    expect(await wholeList(db, sort)).toEqual(await wholeList(older, sort));
-    expect((await page(db, sort)).nextCursor).toBe((await page(older, sort)).nextCursor);
-  });
-
-  test('is still read off the index that processes of the release before use', async () => {
-    const { db, databaseUrl } = await mixedCatalogue();
-    await sql`set enable_seqscan = off`.execute(db);
-    const { key, descending } = priceOrder(sort, firstPrice);
-    const direction = descending ? 'desc' : 'asc';
-    const [plan] = await plansOf(databaseUrl, (other) =>
-      other
-        .selectFrom('products')
-        .select('id')
-        .where('department', '=', 'women')
-        .where('published', '=', true)
-        .where('deleted_at', 'is', null)
-        .orderBy(key, direction)
-        .orderBy('id', direction)
-        .limit(5)
-        .execute(),
-    );
-    expect(plan?.indexes).toEqual([
-      sort === 'price-asc' ? 'products_by_price_asc' : 'products_by_price_desc',
-    ]);
   });
 });
 

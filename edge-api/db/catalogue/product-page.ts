@@ -1,14 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProductsPage, ProductsQuery } from '../../contract/catalogue/catalogue';
 import { inSnapshot } from '../feed-page';
-import { hasMigration } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { productSummaryColumns, toProductSummary } from './catalogue-rows';
 import { publishedProducts } from './product-queries';
 import {
   decodeCursor,
   encodeCursor,
-  firstPrice,
   formerPrice,
   isAfter,
   type PageCursor,
@@ -27,10 +25,6 @@ export async function pageOfProducts(
   const cursor = decodeCursor(query.cursor, sort);
   if (sort !== 'price-asc' && sort !== 'price-desc') {
     return readPage(db, query, plainOrders[sort], cursor, 0);
-  }
-  if (!(await hasMigration(db, '020-rates-and-departments'))) {
-    const known = cursor?.edition === 0 ? cursor : null;
-    return readPage(db, query, priceOrder(sort, firstPrice), known, 0);
   }
   // In one snapshot: the rates may be changed at this moment.
   return inSnapshot(db, async (snapshot) => {

@@ -22,10 +22,6 @@ export const plainOrders: Record<Exclude<ProductSort, PriceSort>, SortOrder> = {
 /** By the present rates. */
 export const storedPrice = sql`comparable_price`;
 
-/** In a database of the first release, whose indexes have this expression. */
-export const firstPrice = sql`price_minor * case price_currency
-  when 'HKD' then 156 when 'USD' then 1217 else 10 end`;
-
 /** By rates that were replaced; no index has them, so a list is sorted for each of its pages. */
 export const formerPrice = (worths: Record<string, number>) =>
   sql`round(price_minor * (${JSON.stringify(worths)}::jsonb ->> price_currency)::numeric * 10)::bigint`;
@@ -43,7 +39,7 @@ export function isAfter({ key, descending, numeric }: SortOrder, after: PageCurs
   return sql<boolean>`(${key}, id) ${operator} (${afterKey}, ${after.id}::uuid)`;
 }
 
-/** At the first rates it is the cursor of the release before. */
+/** The edition is left out at the first rates. */
 export const encodeCursor = ({ key, id, edition }: PageCursor): string =>
   edition === 0 ? `${id}.${key}` : `${id}.${key}.${edition}`;
 

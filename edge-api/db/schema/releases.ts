@@ -27,8 +27,8 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.5.0',
-    lastMigration: '027-work-from-rows',
-    oldestSchema: '018-seed-edition',
+    lastMigration: '028-without-former-requests',
+    oldestSchema: '026-erased-deliveries',
   },
 ];
 

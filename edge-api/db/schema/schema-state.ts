@@ -19,30 +19,25 @@ const needs = 'needs ';
 
 export const isOfFirstRelease = (name: string): boolean => name <= firstRelease.lastMigration;
 
-/** The migrations that have run in this database. */
+/** The migrations that have run in this database; all of the first release are one. */
 export async function notedMigrations(db: Kysely<Database>): Promise<string[]> {
   const first = await namesIn(db, 'kysely_migration');
   const names = new Set([...first, ...(await namesIn(db, laterMigrations))]);
-  return [...names].filter((name) => !name.startsWith(needs)).sort();
+  return [...names]
+    .filter((name) => name >= firstRelease.lastMigration && !name.startsWith(needs))
+    .sort();
 }
 
-/** Builds between the first release and the second noted migration 019 where the first one does. */
-export async function copyEarlyNotes(db: Kysely<Database>): Promise<void> {
+/**
+ * The first migration is for a database without notes.
+ * @throws SchemaError when there are notes, and that one is not among them
+ */
+export async function refuseUnreleased(db: Kysely<Database>): Promise<void> {
   const names = await namesIn(db, 'kysely_migration');
-  const isEarly = (name: string) => !isOfFirstRelease(name) && !name.startsWith(needs);
-  const early = names.filter(isEarly);
-  const later = new Set(await namesIn(db, laterMigrations));
-  if (early.every((name) => later.has(name))) return;
-  await db.schema
-    .createTable(laterMigrations)
-    .ifNotExists()
-    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
-    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
-    .execute();
-  await sql`
-    insert into ${sql.table(laterMigrations)} (name, timestamp)
-    select name, timestamp from kysely_migration where name = any(${early})
-    on conflict do nothing`.execute(db);
+  if (names.length === 0 || names.includes(firstRelease.lastMigration)) return;
+  throw new SchemaError(
+    `The database is older than Sampan ${firstRelease.version}, the first release: use another database.`,
+  );
 }
 
 /** The migrations that this database does not have yet, in their order. */
@@ -52,24 +47,6 @@ export async function pendingMigrations(
 ): Promise<string[]> {
   const done = new Set(await notedMigrations(db));
   return Object.keys(steps).filter((name) => !done.has(name));
-}
-
-// A migration can come while a process runs, and then it stays.
-const askAgainAfterMs = 5000;
-type Answer = { isThere: boolean; atMs: number };
-// Values and no promises: at the edge a request must not wait for that of another one.
-const answersOf = new WeakMap<Kysely<Database>, Map<string, Answer>>();
-
-/** Whether the database has this migration of our own release; noticed within seconds when it comes. */
-export async function hasMigration(db: Kysely<Database>, name: string): Promise<boolean> {
-  const answers = answersOf.get(db) ?? new Map<string, Answer>();
-  answersOf.set(db, answers);
-  const known = answers.get(name);
-  if (known?.isThere) return true;
-  if (known && Date.now() - known.atMs < askAgainAfterMs) return false;
-  const isThere = (await namesIn(db, laterMigrations)).includes(name);
-  answers.set(name, { isThere, atMs: Date.now() });
-  return isThere;
 }
 
 /** @throws SchemaError when the database has lost parts that a process of `program` needs */

@@ -1,10 +1,9 @@
 import { type InsertResult, type Kysely, sql, type Transaction } from 'kysely';
 import { ContactMessageForm, type ContactMessageSubmission } from '../../contract/contact-message';
 import { cleanFileName } from '../../contract/file-name';
-import type { ServiceRequestBody } from '../../contract/former-request';
 import type { ShownReceipt } from '../../contract/page-data';
 import type { FileType } from '../../contract/request-file';
-import { ServiceRequestForm } from '../../contract/service-request';
+import { ServiceRequestForm, type ServiceRequestSubmission } from '../../contract/service-request';
 import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt, SubmissionKind } from '../../contract/submission';
 import { authorized, type Rights } from '../accounts/rights';
@@ -12,7 +11,6 @@ import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones'
 import { codeOf } from '../database-failure';
 import { expectFiles } from '../files/uploads';
 import { rowWriter } from '../row-mapping';
-import { hasMigration } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { addLimitedMails, type SubmissionMailing } from './limited-mails';
 
@@ -61,7 +59,7 @@ export async function storeContactMessage(
   arrival: Arrival,
 ): Promise<Receipt> {
   const said = messageColumns(message);
-  const row = { ...said, ...(await arrivalColumns(db, message, arrival)) };
+  const row = { ...said, ...arrivalColumns(message, arrival) };
   return store(db, 'contact_messages', message.id, said, arrival, (transaction) =>
     transaction
       .insertInto('contact_messages')
@@ -78,7 +76,7 @@ export async function storeContactMessage(
  */
 export async function storeServiceRequest(
   db: Kysely<Database>,
-  request: ServiceRequestBody,
+  request: ServiceRequestSubmission,
   arrival: Arrival & { unaskedQuestions: readonly string[] },
 ): Promise<Receipt> {
   const files = request.files.map((file) => {
@@ -90,7 +88,7 @@ export async function storeServiceRequest(
   const row = {
     ...said,
     unasked_questions: JSON.stringify(arrival.unaskedQuestions),
-    ...(await arrivalColumns(db, request, arrival)),
+    ...arrivalColumns(request, arrival),
   };
   return store(db, 'service_requests', request.id, said, arrival, async (transaction) => {
     const inserted = await transaction
@@ -113,17 +111,15 @@ export async function isStored(
   return row !== undefined || (await findErasedSubmission(db, table, id)) !== null;
 }
 
-async function arrivalColumns(
-  db: Kysely<Database>,
-  submission: ContactMessageSubmission | ServiceRequestBody,
+function arrivalColumns(
+  submission: ContactMessageSubmission | ServiceRequestSubmission,
   { bodyHash, rights, suspected }: Arrival,
 ) {
   const { id, reference, writtenAt, formerReferences = [] } = submission;
-  const hasFormer = formerReferences.length > 0 && (await hasMigration(db, '025-references'));
   return {
     id,
     reference,
-    ...(hasFormer && { former_references: JSON.stringify(formerReferences) }),
+    former_references: JSON.stringify(formerReferences),
     written_at: writtenAt,
     body_hash: bodyHash,
     owner_uid: rights.of === 'user' ? rights.uid : null,

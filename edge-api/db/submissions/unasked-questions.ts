@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ServiceQuestion } from '../../contract/catalogue/request-options';
-import type { ServiceRequestBody } from '../../contract/former-request';
 import { questionText } from '../../contract/service-answers';
+import type { ServiceRequestSubmission } from '../../contract/service-request';
 import type { Database } from '../tables';
 
 /**
@@ -10,7 +10,7 @@ import type { Database } from '../tables';
  */
 export async function unaskedQuestions(
   db: Kysely<Database>,
-  { serviceSlug, answers }: Pick<ServiceRequestBody, 'serviceSlug' | 'answers'>,
+  { serviceSlug, answers }: Pick<ServiceRequestSubmission, 'serviceSlug' | 'answers'>,
 ): Promise<string[]> {
   if (answers.length === 0) return [];
   const lists = serviceSlug === null ? [] : await askedLists(db, serviceSlug);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContactMessageSubmission } from '../../contract/contact-message';
-import type { ServiceRequestBody } from '../../contract/former-request';
 import { type RobotHints, seemsAutomatic } from '../../contract/robot-hints';
+import type { ServiceRequestSubmission } from '../../contract/service-request';
 import type { Receipt } from '../../contract/submission';
 import { findService, formerService } from '../../db/catalogue/service-queries';
 import type { SubmissionMailing } from '../../db/submissions/limited-mails';
@@ -22,7 +22,7 @@ import { uidOf } from '../report-refusals';
 /** A submission that its schema has checked, by its kind. */
 export type Sent =
   | { kind: 'contact-message'; submission: ContactMessageSubmission }
-  | { kind: 'service-request'; submission: ServiceRequestBody };
+  | { kind: 'service-request'; submission: ServiceRequestSubmission };
 
 type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'mails'>;
 

@@ -1,6 +1,7 @@
 import type { Hash } from 'node:crypto';
 import * as v from 'valibot';
 import { migrations } from '../../db/schema/migrations';
+import { isOfFirstRelease } from '../../db/schema/schema-state';
 import { StartError } from '../../env/start-error';
 import { damaged, noBackup, readArchive } from './archive-reader';
 import { newHash } from './archive-writer';
@@ -65,7 +66,9 @@ function headerOf(path: string, name: string, bytes: Uint8Array): BackupHeader {
   if (name !== headerName) throw noBackup(path);
   const { format } = parsed(path, v.object({ format: v.number() }), bytes);
   const header = format > backupFormat ? null : parsed(path, BackupHeader, bytes);
-  const unknown = header?.migrations.find((migration) => !(migration in migrations));
+  const unknown = header?.migrations.find(
+    (migration) => !(migration in migrations) && !isOfFirstRelease(migration),
+  );
   if (header && unknown === undefined) return header;
   throw new StartError(
     `${path} was made by a newer version of Sampan${header ? ` (${header.version})` : ''}: restore it with that version. Nothing was changed.`,

@@ -3,8 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ApiKeyRecord, ApiKeys, MadeApiKey, mostApiKeys } from '../../contract/admin/api-keys';
-import { newApiKey } from '../../http/api-keys/key-form';
-import { apiKey, withKey } from '../../test-support/accounts/api-key';
+import { apiKey } from '../../test-support/accounts/api-key';
 import { anAdmin, type SignedIn } from '../../test-support/accounts/signed-in';
 import { json, problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
@@ -161,16 +160,4 @@ test('a key that works stays in the list, however many were made and withdrawn s
   const keys = await listed(amina);
   expect(keys).toHaveLength(500);
   expect(keys[0]?.id).toBe(id);
-});
-
-test('where the database is not migrated yet, there are no keys and none can be made', async () => {
-  const testing = await testApp({ template: 'before' });
-  const amina = await anAdmin(testing);
-  const { key } = await newApiKey();
-  expect((await withKey(testing.app, key)('/api/admin/service-requests')).status).toBe(401);
-  expect(await (await amina.request(url)).json()).toEqual({ items: [] });
-  const body = { name: 'Books', scopes: ['catalogue:read'] };
-  const made = await amina.request(url, json(body, { 'idempotency-key': uuidV7() }));
-  expect(made.status).toBe(503);
-  await problemOf(made);
 });

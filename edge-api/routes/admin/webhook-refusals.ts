@@ -1,23 +1,8 @@
-import type { MiddlewareHandler } from 'hono';
 import { mostWebhooks } from '../../contract/admin/webhooks';
 import { ReusedKeyError, StaleError } from '../../db/admin/recorded-change';
-import { hasMigration } from '../../db/schema/schema-state';
 import { RecordErasedError, WebhookOffError } from '../../db/webhooks/delivery-changes';
 import { TooManyWebhooksError } from '../../db/webhooks/webhook-changes';
-import type { Deps } from '../../deps';
 import { ProblemError, reusedKey } from '../../http/problem';
-
-/** A process of this release may run before the database has the tables of webhooks. */
-export const afterWebhooksMigration =
-  (db: Deps['db']): MiddlewareHandler =>
-  async (_, next) => {
-    if (!(await hasMigration(db, '026-erased-deliveries'))) {
-      throw new ProblemError(503, 'Webhooks need the newest tables of the database.', {
-        headers: { 'retry-after': '60' },
-      });
-    }
-    await next();
-  };
 
 export const noSuchWebhook = () => new ProblemError(404, 'There is nothing at this address.');
 

@@ -20,7 +20,7 @@ import {
   made,
   adminWebhooks as path,
 } from '../../test-support/webhooks/made-webhooks';
-import { addWebhook, testWebhookWorker, webhookIn } from '../../test-support/webhooks/webhooks';
+import { addWebhook, webhookIn } from '../../test-support/webhooks/webhooks';
 
 const listed = async (by: SignedIn) =>
   v.parse(Webhooks, await (await by.request(path)).json()).items;
@@ -173,20 +173,4 @@ test('without a key for secrets no webhook is made and no secret renewed, and th
   expect(await listed(amina)).toMatchObject([{ id, version: 1 }]);
   const changed = await amina.request(`${path}/${id}`, changing('PATCH', { note: 'ERP' }));
   expect(changed.status).toBe(200);
-});
-
-test('on the schema of the release before there are no webhooks yet, which is no fault', async () => {
-  const testing = await testApp({ template: 'before' });
-  const amina = await anAdmin(testing);
-  for (const answer of [
-    await amina.request(path),
-    await amina.request(path, changing('POST', input)),
-    await amina.request(`${path}/${uuidV7()}/deliveries`),
-  ]) {
-    expect(answer.status).toBe(503);
-    expect((await problemOf(answer)).title).toMatch(/tables/);
-  }
-  const worker = testWebhookWorker(testing.db);
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(worker.said).toEqual([]);
 });

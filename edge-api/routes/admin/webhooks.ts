@@ -24,7 +24,7 @@ import type { SecurityEvent } from '../../log/security-log';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
-import { afterWebhooksMigration, noSuchWebhook, webhookRefusal } from './webhook-refusals';
+import { noSuchWebhook, webhookRefusal } from './webhook-refusals';
 
 const base = { tag: 'Admin', security: 'admin' } as const;
 const versioned = { headers: ['Idempotency-Key', 'If-Match'] as const };
@@ -54,7 +54,6 @@ export const adminWebhooksRoutes = ({
     return { secret, stored: await encrypt(encryptionKeys, secret, aboutWebhook(webhook)) };
   };
   return new Hono<ChangingEnv>()
-    .use('/admin/webhooks/*', afterWebhooksMigration(db))
     .get(
       '/admin/webhooks',
       describe({
@@ -62,7 +61,7 @@ export const adminWebhooksRoutes = ({
         operationId: 'listWebhooks',
         summary: 'All webhooks',
         answer: { schema: Webhooks, meaning: 'The newest first, without their secrets.' },
-        problems: [401, 403, 503],
+        problems: [401, 403],
       }),
       async (c) => c.json({ items: await listWebhooks(db) } satisfies Webhooks),
     )
@@ -74,7 +73,7 @@ export const adminWebhooksRoutes = ({
         summary: 'Make a webhook. The idempotency key, a UUIDv7, becomes its id',
         headers: ['Idempotency-Key'],
         answer: { status: 201, schema: MadeWebhook, meaning: onlyTime, headers: ['ETag'] },
-        problems: [400, 401, 403, 409, 413, 415, 422, 503],
+        problems: [400, 401, 403, 409, 413, 415, 422],
         meanings: {
           409: `Made already, or there are ${mostWebhooks}, or the server has no key for secrets.`,
         },
@@ -104,7 +103,7 @@ export const adminWebhooksRoutes = ({
         summary: 'Change a webhook, or switch it off or on',
         headers: [...versioned.headers],
         answer: { schema: WebhookRecord, meaning: 'The webhook as it is now.', headers: ['ETag'] },
-        problems: [...changed, 413, 415, 503],
+        problems: [...changed, 413, 415],
       }),
       uuidParam,
       jsonOnly,
@@ -131,7 +130,7 @@ export const adminWebhooksRoutes = ({
         summary: 'Delete a webhook, with what waits to be sent to it',
         headers: [...versioned.headers],
         answer: { status: 204, meaning: 'It is deleted.' },
-        problems: [...changed, 503],
+        problems: changed,
       }),
       uuidParam,
       readChangeRequest({ body: false, version: true }),
@@ -152,7 +151,7 @@ export const adminWebhooksRoutes = ({
         summary: 'Give a webhook a new secret; the one before signs too for 24 hours',
         headers: [...versioned.headers],
         answer: { schema: MadeWebhook, meaning: onlyTime, headers: ['ETag'] },
-        problems: [...changed, 409, 503],
+        problems: [...changed, 409],
         meanings: { 409: 'Made already, or the server has no key for secrets.' },
       }),
       uuidParam,

@@ -3,10 +3,13 @@ import { migrateTo } from '../../db/migrate-to';
 import { migrations } from '../../db/schema/migrations';
 import { thisRelease } from '../../db/schema/releases';
 import type { Database } from '../../db/tables';
+import { addFormerRequests } from './former-requests';
 
 /** Gives an empty database the oldest schema that this release runs on. */
-export const migrateToReleaseBefore = (db: Kysely<Database>): Promise<void> =>
-  migrateTo(
+export async function migrateToReleaseBefore(db: Kysely<Database>): Promise<void> {
+  await migrateTo(
     db,
     Object.keys(migrations).filter((name) => name <= thisRelease.oldestSchema),
   );
+  await addFormerRequests(db);
+}

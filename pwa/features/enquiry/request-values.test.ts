@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ServiceRequestForm } from '../../../edge-api/contract/service-request';
-import { emptyAsNull, emptyGroup, emptyRequest, numberOrNothing } from './request-values';
+import { serviceRequest } from '../../../edge-api/test-support/samples';
+import {
+  emptyAsNull,
+  emptyGroup,
+  emptyRequest,
+  numberOrNothing,
+  presentValues,
+} from './request-values';
 
 const lackingIn = (values: object) => {
   const { issues = [] } = v.safeParse(ServiceRequestForm, values);
@@ -24,6 +31,12 @@ test('an empty form lacks only what the person has to fill in', () => {
     'shipment.destination.place',
     'shipment.origin.place',
   ]);
+});
+
+test('what a device stored stays, and gets what it lacks', () => {
+  const { shipment, contact } = serviceRequest();
+  const stored = { shipment, contact, serviceSlug: null, notes: '', step: 2 };
+  expect(presentValues(stored)).toEqual({ ...emptyRequest(null), ...stored });
 });
 
 test('an empty line of each kind lacks its figures', () => {

@@ -95,6 +95,12 @@ export const emptyRequest = (serviceSlug: string | null): Required<RequestValues
   isBegun: false,
 });
 
+/** What a device stored, with what the form asks since then. */
+export const presentValues = (stored: object): RequestValues => ({
+  ...emptyRequest(null),
+  ...stored,
+});
+
 /** An empty choice or field is "not given". */
 export const emptyAsNull = (value: string | null) => value || null;
 

@@ -4,8 +4,7 @@ import { db } from '../../../data/device';
 import { readSession } from '../../../data/session/stored-session';
 import { privateDb } from '../../../data/store/private-db';
 import { withKnown } from '../known-values';
-import { emptyRequest, type RequestValues } from '../request-values';
-import { presentValues } from './former-values';
+import { emptyRequest, presentValues, type RequestValues } from '../request-values';
 import { startedValues } from './started-values';
 
 /** The requests that this device knows of the user who is signed in, newest first; none without one. */

@@ -17,7 +17,7 @@ import { KeptPart } from '../../../ui/forms/kept-part';
 import { useDocumentForm } from '../../../ui/forms/use-document-form';
 import { useEarlyFields } from '../../../ui/forms/use-early-fields';
 import { EnquiryForm, SendButton } from '../enquiry-form';
-import type { RequestValues } from '../request-values';
+import { presentValues, type RequestValues } from '../request-values';
 import { useEnquiry } from '../use-enquiry';
 import type { Beginning } from './known-person';
 import styles from './request-form.module.css';
@@ -230,7 +230,7 @@ function beginningOf(search: string): Beginning | null {
 }
 
 const presentFor = (beginning: Beginning | null) => async (stored: object) => {
-  const values = (await import('./former-values')).presentValues(stored);
+  const values = presentValues(stored);
   if (!beginning) return values;
   return import('./known-person')
     .then(({ withBegun }) => withBegun(values, beginning))
