@@ -55,8 +55,7 @@ export async function migrate(
       await run(migratorOf(db, program, waits, isFirst), isDone, log, waits, stopping);
     }
   }
-  const unknown = Object.keys(migrations).filter((name) => !(name in program.steps));
-  await refuseDamagedSchema(db, unknown);
+  await refuseDamagedSchema(db);
   // Programs of releases before have no such tables.
   if ('020-rates-and-departments' in program.steps) await declareCompany(db);
 }
@@ -80,7 +79,7 @@ export async function acceptSchema(db: Kysely<Database>, log: Pick<Log, 'info'>)
       `The database is not migrated yet (${numbersOf(pending)}). Sampan works; run "sampan migrate" once all processes are of this release.`,
     );
   }
-  await refuseDamagedSchema(db, pending);
+  await refuseDamagedSchema(db);
 }
 
 const newestOf = ({ releases: [first, ...others] }: SchemaProgram) => others.at(-1) ?? first;
@@ -154,8 +153,8 @@ async function run(
 const isLocked = (error: unknown): boolean =>
   error instanceof DatabaseFailure && ['55P03', '40P01'].includes(error.code ?? '');
 
-async function refuseDamagedSchema(db: Kysely<Database>, pending: string[]): Promise<void> {
-  const missing = await missingParts(db, pending);
+async function refuseDamagedSchema(db: Kysely<Database>): Promise<void> {
+  const missing = await missingParts(db);
   if (missing.length === 0) return;
   const [first, ...others] = missing;
   const list = others.length > 0 ? `${first} and ${others.length} more` : first;

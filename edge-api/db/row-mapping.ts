@@ -5,7 +5,7 @@ import type { InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
 type Entity<Entries extends ObjectEntries> = InferOutput<ObjectSchema<Entries, undefined>>;
 
 /** The name of the column that a field is stored in: `readyOn` in `ready_on`. */
-export type ColumnName<Field> = Field extends `${infer First}${infer Rest}`
+type ColumnName<Field> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
   : Field;
 

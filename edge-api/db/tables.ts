@@ -55,8 +55,10 @@ type SubmissionRow = VersionedRow & {
   updated_at: Time;
 };
 
-/** The tables as the migrations leave them. */
+/** The tables and views as the migrations leave them; `schema-check.ts` compares the names. */
 export type Database = WebhookTables & {
+  /** The oldest release that may run here. */
+  needed_release: { name: string };
   catalogue_state: {
     only_row: GeneratedAlways<boolean>;
     epoch: Generated<string>;
@@ -90,6 +92,7 @@ export type Database = WebhookTables & {
   former_rates: {
     edition: ColumnType<number, never, never>;
     worths: ColumnType<Record<string, number>, never, never>;
+    replaced_at: ColumnType<Date, never, never>;
   };
   /** Written by triggers only, as are the departures. `address`: a slug, or a name as addresses write it. */
   former_addresses: {
@@ -165,6 +168,8 @@ export type Database = WebhookTables & {
     /** The revision of the newest tombstone that was removed. */
     tombstones_removed_to: ColumnType<string, string | undefined, string>;
   };
+  /** The table behind that view. */
+  admin_progress: Database['admin_state'];
   /** Records that were erased; only submissions have the last three columns. */
   admin_tombstones: Pick<VersionedRow, 'revision'> & {
     scope: 'contact-messages' | 'service-requests' | 'users' | 'audit';

@@ -25,7 +25,6 @@ export const requestOptionColumns = rowWriter(requestOptionEntries);
 // A price is stored in several columns, so that lists can be sorted and filtered by it.
 const { price: _, comparablePrice: _worth, ...summaryEntries } = ProductSummary.entries;
 const { price: __, ...inputEntries } = ProductInput.entries;
-export const productInputEntries = inputEntries;
 
 export const productSummaryColumns = [
   ...columnsOf(summaryEntries),

@@ -114,6 +114,16 @@ test('a process starts on the schema of a newer release that only added to it', 
   expect(await unknownToFirstRelease(db)).toEqual([]);
 });
 
+test('a process starts where a newer release dropped what only older ones check', async () => {
+  const { db } = await testDatabase();
+  const up = async (other: Kysely<unknown>) =>
+    void (await sql`alter table former_rates drop column replaced_at`.execute(other));
+  const program = laterProgram(1);
+  await migrateAs(db, { ...program, steps: { ...program.steps, '901-expand': { up } } });
+  await migrate(db, quietLog);
+  await acceptSchema(db, quietLog);
+});
+
 test('a process that a newer release no longer allows stops with a sentence, and changes nothing', async () => {
   const { db } = await testDatabase();
   await migrateAs(db, laterProgram(2));

@@ -127,19 +127,19 @@ async function schema(db: Kysely<Database>): Promise<Finding> {
   const pending = await pendingMigrations(db, migrations);
   const names = await notedMigrations(db);
   const newer = names.filter((name) => !(name in migrations));
-  const missing = await missingParts(db, pending);
-  if (missing.length > 0 && pending.length === 0) {
-    return failed(
-      `The schema is damaged (missing: ${missing.slice(0, 3).join(', ')}).`,
-      'Restore the database from a backup.',
-    );
-  }
   if (pending.length > 0) {
     const message = `The schema is of an older version (without ${pending.join(', ')}).`;
     const isUsable = pending.every((name) => name > thisRelease.oldestSchema);
     return isUsable
       ? warning(message, 'Run "sampan migrate" once all processes are of this release.')
       : failed(message, 'Run "sampan migrate", or start the server, which does so too.');
+  }
+  const missing = await missingParts(db);
+  if (missing.length > 0) {
+    return failed(
+      `The schema is damaged (missing: ${missing.slice(0, 3).join(', ')}).`,
+      'Restore the database from a backup.',
+    );
   }
   if (newer.length > 0) {
     return warning(
