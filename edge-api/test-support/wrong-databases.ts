@@ -55,6 +55,7 @@ async function otherProgram(answer: string): Promise<Env> {
 
 const fixed = (settings: Env) => async () => settings;
 const onlyReads = [
+  'migrate',
   'seed empty',
   'keys list',
   'backup',

@@ -17,7 +17,6 @@ const withoutRights: Record<string, string> = {
   'feed-page.ts': 'reads',
   'files/file-upkeep.ts': 'upkeep',
   'files/upload-steps.ts': 'a file that arrived damaged begins again',
-  'jobs/job-tables.ts': 'the queue',
   'personal-data/erasure-list.ts': 'the operator erases again',
   'personal-data/known-person.ts': 'reads',
   'personal-data/retention-slices.ts': 'upkeep',
