@@ -13,8 +13,8 @@ export const harmless = [
  * Exchange rates and departments become rows, and so does the oldest release that may run here.
  *
  * Each product stores its price in tenths of a paisa, so that lists are sorted by an index whatever the
- * rates are. Processes of the release before go on sorting by the expression of migration 002, whose
- * indexes a later migration drops.
+ * rates are. Processes of the release before go on sorting by an expression with the first rates, whose
+ * indexes migration 028 drops.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table needed_release (name text not null)`.execute(db);
