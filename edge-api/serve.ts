@@ -9,7 +9,6 @@ import type { Log } from './log/log';
 import { failureSentence } from './node/failures/failure-sentence';
 import { openHttpServer } from './node/http-server';
 import { type ServerLog, serverLog } from './node/server-log';
-import { openTelemetry } from './node/telemetry/telemetry';
 import { reportUncaught } from './node/uncaught-errors';
 import { version } from './version';
 
@@ -28,8 +27,11 @@ export async function serve(client: Client): Promise<void> {
 async function start(env: Env, client: Client, output: ServerLog): Promise<void> {
   const told = stopSignal();
   // Loaded only where it is asked for.
-  const telemetry = await openTelemetry(env, output.log);
-  const { metrics, traces } = telemetry;
+  const metrics =
+    env.metrics && (await (await import('./node/metrics/metrics')).openMetrics(env.metrics));
+  const traces =
+    env.traces &&
+    (await import('./node/traces/traces')).openTraces(env.traces, env.trustedProxies, output.log);
   const errorReports = env.errorReports && (await openErrorReports(env, env.errorReports));
   const ownLog = throttledLog(traces?.named(output.log) ?? output.log);
   const log = errorReports ? errorReports.watch(ownLog) : ownLog;
@@ -47,13 +49,14 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
   const starting = (request: Request) => startingAnswer(request, client.company);
   const answered: typeof output.request = (request) => {
     output.request(request);
-    telemetry.answered(request);
+    metrics?.answered(request);
+    traces?.answered(request);
   };
   const follow = traces?.follow;
   const server = await openHttpServer(env, { starting, front: client.front, answered, follow });
   const infrastructure = await startInfrastructure(env, log);
   parts.push(infrastructure.stop);
-  parts.push(telemetry.close);
+  for (const part of [metrics, traces]) if (part) parts.push(part.close);
   try {
     const signals = { draining: told, stopping: stopping.signal };
     const observers = { log, errorReports, trace: traces?.trace };
@@ -74,8 +77,7 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
   }
   if (!stopping.signal.aborted) {
     told.removeEventListener('abort', stopAtOnce);
-    if (metrics?.port)
-      log.info(`Metrics are at http://${env.metrics?.host}:${metrics.port}/metrics`);
+    if (metrics) log.info(`Metrics are at http://${env.metrics?.host}:${metrics.port}/metrics`);
     log.info(`Sampan is at ${originOf(env, server.port)}`);
     tellAccounts(infrastructure, stopping.signal, log);
   }

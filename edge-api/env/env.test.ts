@@ -50,7 +50,7 @@ describe('parseEnv', () => {
       drainMs: 0,
       metrics: null,
       errorReports: null,
-      telemetry: { resource: { 'service.name': 'sampan' }, traces: null, metrics: null },
+      traces: null,
       logFormat: 'text',
       logLevel: 'info',
     });
@@ -99,6 +99,8 @@ describe('parseEnv', () => {
       METRICS_PORT: '9464',
       SENTRY_DSN: 'https://abc@errors.example.com:9000/sub/12',
       METRICS_HOST: '10.0.0.5',
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces',
+      OTEL_PROPAGATORS: 'tracecontext',
       LOG_FORMAT: 'text',
       LOG_LEVEL: 'silent',
     });
@@ -156,7 +158,7 @@ describe('parseEnv', () => {
         dsn: 'https://abc@errors.example.com:9000/sub/12',
         host: 'errors.example.com',
       },
-      telemetry: { resource: { 'service.name': 'sampan' }, traces: null, metrics: null },
+      traces: { followProxies: true },
       logFormat: 'text',
       logLevel: 'silent',
     });

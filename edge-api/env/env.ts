@@ -6,7 +6,6 @@ import type { MailParties } from '../mail/submission-mails';
 import { emulatorDangers } from './emulator-safety';
 import { productionFaults } from './production';
 import { StartError } from './start-error';
-import { type Telemetry, telemetryOf } from './telemetry';
 import { type EnvVariables, Variables } from './variables';
 
 /** The Firebase project where people sign in, as the browser's SDK needs it. */
@@ -83,8 +82,8 @@ export interface Env {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Where errors are reported to; null: nowhere. */
   readonly errorReports: { readonly dsn: string; readonly host: string } | null;
-  /** What a collector of OpenTelemetry gets. */
-  readonly telemetry: Telemetry;
+  /** Traces for a collector of OpenTelemetry, and whether proxies of ours begin them; null: none are made. */
+  readonly traces: { readonly followProxies: boolean } | null;
   /** Lines for programs or for people. */
   readonly logFormat: 'json' | 'text';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -160,7 +159,10 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     errorReports: variables.SENTRY_DSN
       ? { dsn: variables.SENTRY_DSN, host: new URL(variables.SENTRY_DSN).hostname }
       : null,
-    telemetry: telemetryOf(variables),
+    traces:
+      variables.OTEL_EXPORTER_OTLP_ENDPOINT || variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+        ? { followProxies: variables.OTEL_PROPAGATORS === 'tracecontext' }
+        : null,
     logFormat: variables.LOG_FORMAT ?? (variables.NODE_ENV === 'production' ? 'json' : 'text'),
     logLevel: variables.LOG_LEVEL,
   };

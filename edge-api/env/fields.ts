@@ -143,7 +143,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
 }
 
-export function isPercentEncoded(text: string): boolean {
+function isPercentEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;

@@ -19,7 +19,6 @@ import {
   webAddress,
   wholeNumber,
 } from './fields';
-import { telemetryVariables } from './telemetry';
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -91,7 +90,10 @@ export const Variables = v.object({
   METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', highestPort)),
   METRICS_HOST: v.optional(matching('METRICS_HOST', /^[\w.:-]+$/, '127.0.0.1'), '127.0.0.1'),
   SENTRY_DSN: v.optional(sentryDsn()),
-  ...telemetryVariables,
+  // What decides whether traces are made, and of whom; OpenTelemetry reads its other variables itself.
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress('OTEL_EXPORTER_OTLP_ENDPOINT')),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(webAddress('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')),
+  OTEL_PROPAGATORS: v.optional(oneOf('OTEL_PROPAGATORS', ['tracecontext', 'none']), 'none'),
   NODE_ENV: v.optional(oneOf('NODE_ENV', ['development', 'production', 'test']), 'development'),
   LOG_FORMAT: v.optional(oneOf('LOG_FORMAT', ['json', 'text'])),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),

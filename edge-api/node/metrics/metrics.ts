@@ -3,11 +3,9 @@ import type { PoolCounts } from '../../db/guarded-pool';
 import type { mailQueue } from '../../db/submissions/mail-queue';
 import type { webhookQueue } from '../../db/webhooks/webhook-queue';
 import type { Env } from '../../env/env';
-import type { Telemetry } from '../../env/telemetry';
-import type { Log } from '../../log/log';
 import { version } from '../../version';
-import { lastSendingMs, within } from '../telemetry/within';
 import { loopDelay } from './loop-delay';
+import { openEndpoint, prometheusReader } from './prometheus';
 import { requestMetrics } from './request-metrics';
 
 /** What is asked each time that metrics are read; what rejects is left out of that answer. */
@@ -23,26 +21,10 @@ export type Observed = {
   probe(): Promise<void>;
 };
 
-type Wanted = {
-  /** Where Prometheus reads; null: nowhere. */
-  endpoint: Env['metrics'];
-  /** Where they are sent by OTLP; null: nowhere. */
-  otlp: Telemetry['metrics'];
-  resource: Telemetry['resource'];
-};
-
-/**
- * Every instrument once, for all who read them; each way of reading is loaded only where it is asked for.
- * @throws StartError when it can't listen
- */
-export async function openMetrics({ endpoint, otlp, resource }: Wanted, log: Pick<Log, 'error'>) {
-  const prometheus = endpoint && (await import('./prometheus'));
-  const scraped = prometheus?.prometheusReader();
-  const sent = otlp && (await import('./otlp-reader')).otlpReader({ ...otlp, resource }, log);
-  const provider = new MeterProvider({
-    readers: [...(scraped ? [scraped] : []), ...(sent ? [sent.reader] : [])],
-    ...(sent && { resource: sent.resource }),
-  });
+/** Makes every instrument, and answers Prometheus. @throws StartError when it can't listen */
+export async function openMetrics(endpoint: NonNullable<Env['metrics']>) {
+  const reader = prometheusReader();
+  const provider = new MeterProvider({ readers: [reader] });
   const meter = provider.getMeter('sampan');
   const gauge = (name: string, description: string) =>
     meter.createObservableGauge(name, { description });
@@ -66,11 +48,11 @@ export async function openMetrics({ endpoint, otlp, resource }: Wanted, log: Pic
     result.observe(external, { of: 'buffers' });
   });
 
-  const server = endpoint && scraped && (await prometheus?.openEndpoint(scraped, endpoint));
+  const server = await openEndpoint(reader, endpoint);
 
   return {
-    /** Where Prometheus reads; null: nowhere. */
-    port: server?.port ?? null,
+    /** Where Prometheus reads. */
+    port: server.port,
     answered: requestMetrics(meter),
     observe({ pool, mails, webhooks, schema, streams, probe }: Observed): void {
       gauge(
@@ -138,8 +120,8 @@ export async function openMetrics({ endpoint, otlp, resource }: Wanted, log: Pic
     },
     async close(): Promise<void> {
       delay.stop();
-      await server?.close();
-      await within(lastSendingMs, provider.shutdown());
+      await server.close();
+      await provider.shutdown();
     },
   };
 }

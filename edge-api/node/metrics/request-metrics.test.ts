@@ -10,8 +10,7 @@ import { testApp } from '../../test-support/test-app';
 import { openHttpServer } from '../http-server';
 import { openMetrics } from './metrics';
 
-const onPort = (port: number, host = '127.0.0.1') =>
-  openMetrics({ endpoint: { host, port }, otlp: null, resource: {} }, { error: () => {} });
+const onPort = (port: number, host = '127.0.0.1') => openMetrics({ host, port });
 
 const metricsOfOwn = async () => {
   const metrics = await onPort(0);
@@ -104,7 +103,7 @@ test('what the database said before it was away is not repeated', async () => {
 
 test('a taken METRICS_PORT, and an address of another machine, are told in a sentence', async () => {
   const { port } = await metricsOfOwn();
-  await expect(onPort(port ?? 0)).rejects.toThrow(
+  await expect(onPort(port)).rejects.toThrow(
     `METRICS_PORT ${port} is taken by another program: stop it, or set METRICS_PORT to another number.`,
   );
   await expect(onPort(0, '192.0.2.1')).rejects.toThrow(

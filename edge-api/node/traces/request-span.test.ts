@@ -1,24 +1,24 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app';
-import type { Sampling } from '../../env/telemetry';
 import { json } from '../../test-support/requests';
+import { otelSettings } from '../../test-support/telemetry/otel-settings';
 import { otlpCollector } from '../../test-support/telemetry/otlp-collector';
 import { testApp } from '../../test-support/test-app';
 import { until } from '../../test-support/wait';
 import { openHttpServer } from '../http-server';
 import { openTraces } from './traces';
 
-type Options = { sampling?: Sampling; followProxies?: boolean; trusted?: string[] };
-const always = { ratio: 1, parentDecides: true };
-const target = { headers: {}, timeoutMs: 1000, compression: 'none' } as const;
+type Options = { sampler?: string; followProxies?: boolean; trusted?: string[] };
 
 /** The real app behind a socket, followed by traces; `spans` sends them first. */
-async function followed({ sampling = always, followProxies = false, trusted = [] }: Options = {}) {
-  const collector = await otlpCollector(sampling.ratio === 0 ? 'refuses' : 'takes');
-  const url = `${collector.url}/v1/traces`;
-  const traces = openTraces({ ...target, url, sampling, followProxies, resource: {} }, trusted, {
-    error: () => {},
-  });
+async function followed({
+  sampler = 'parentbased_always_on',
+  followProxies = false,
+  trusted = [],
+}: Options = {}) {
+  const collector = await otlpCollector(sampler === 'always_off' ? 'refuses' : 'takes');
+  otelSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: sampler });
+  const traces = openTraces({ followProxies }, trusted, { error: () => {} });
   const failing = async () => {
     throw new RangeError('Zephyrine wrote this\n    at the end of (her:1:2)');
   };
@@ -99,7 +99,7 @@ test('a trace goes on from a proxy of ours where that is asked for, and never fr
 
 test('what is not sampled is not sent, and its log lines name no trace', async () => {
   const { origin, spans, collector, lines } = await followed({
-    sampling: { ratio: 0, parentDecides: false },
+    sampler: 'always_off',
     followProxies: true,
     trusted: ['127.0.0.0/8'],
   });

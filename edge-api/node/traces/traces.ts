@@ -9,31 +9,20 @@ import {
   SpanKind,
   trace as spans,
 } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace';
-import type { Telemetry } from '../../env/telemetry';
+import { globalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import type { Env } from '../../env/env';
 import type { Log } from '../../log/log';
 import type { AnsweredRequest, SeenRequest } from '../../log/seen-request';
 import { trustedCheck } from '../client-address';
-import { exporterOptions, resourceOf, toldToLog } from '../telemetry/otlp';
-import { lastSendingMs, within } from '../telemetry/within';
 import { describeRequest, noteFailure } from './request-span';
 import type { Trace } from './traced-parts';
+import { tracerProvider } from './tracer-provider';
+import { within } from './within';
 
 export type Traces = ReturnType<typeof openTraces>;
 
-type Settings = NonNullable<Telemetry['traces']> & Pick<Telemetry, 'resource'>;
-
-/** What waits to be sent, in spans; more are left out. */
-const waiting = { maxQueueSize: 2048, maxExportBatchSize: 512 };
-const sendEveryMs = 5000;
-const longestText = 2000;
+/** How long a stop waits for what is still to be sent to the collector. */
+const lastSendingMs = 2000;
 
 /** A load balancer asks them every second. */
 const unfollowed = new Set<string | undefined>(['/healthz', '/readyz']);
@@ -43,25 +32,11 @@ const unfollowed = new Set<string | undefined>(['/healthz', '/readyz']);
  * left out: no request waits for the collector.
  */
 export function openTraces(
-  { sampling, followProxies, resource, ...target }: Settings,
+  { followProxies }: NonNullable<Env['traces']>,
   trustedProxies: readonly string[],
   log: Pick<Log, 'error'>,
 ) {
-  const exporter = toldToLog(new OTLPTraceExporter(exporterOptions(target)), 'Traces', log);
-  const root = new TraceIdRatioBasedSampler(sampling.ratio);
-  const provider = new TracerProvider({
-    resource: resourceOf(resource),
-    sampler: sampling.parentDecides ? new ParentBasedSampler({ root }) : root,
-    spanLimits: { attributeValueLengthLimit: longestText },
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter,
-        scheduledDelayMillis: sendEveryMs,
-        exportTimeoutMillis: target.timeoutMs,
-        ...waiting,
-      }),
-    ],
-  });
+  const provider = tracerProvider(log);
   const tracer = provider.getTracer('sampan');
   const present = new AsyncLocalStorage<Context>();
   const open = new Map<string, Span>();
@@ -137,6 +112,6 @@ export function openTraces(
       };
     },
     /** Sends what waits, for some seconds. */
-    close: () => within(lastSendingMs, provider.shutdown()),
+    close: () => within(lastSendingMs, provider.shutdown().catch(globalErrorHandler)),
   };
 }

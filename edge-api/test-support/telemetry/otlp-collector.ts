@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { type ReceivedMetric, type ReceivedSpan, readMetrics, readTraces } from './otlp-schema';
+import { type ReceivedSpan, readTraces } from './otlp-schema';
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 /** `refuses`: it answers 400; `hangs`: it takes what it gets and never answers. */
 type Manner = 'takes' | 'refuses' | 'hangs';
 
-/** A real collector of traces and metrics on loopback; it goes when the test ends. */
+/** A real collector of traces on loopback; it goes when the test ends. */
 export async function otlpCollector(first: Manner = 'takes') {
   let manner = first;
   const received: Received[] = [];
@@ -24,7 +24,7 @@ export async function otlpCollector(first: Manner = 'takes') {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   });
-  const of = (path: string) => received.filter((one) => one.path.endsWith(path));
+  const traces = () => received.map(({ body }) => readTraces(body));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
@@ -35,12 +35,7 @@ export async function otlpCollector(first: Manner = 'takes') {
     /** Every byte that arrived, as a text: UTF-8 is readable in it. */
     everything: () =>
       received.map(({ headers, body }) => JSON.stringify(headers) + body.toString()).join('\n'),
-    resources: () => [
-      ...of('/v1/traces').map(({ body }) => readTraces(body).resource),
-      ...of('/v1/metrics').map(({ body }) => readMetrics(body).resource),
-    ],
-    spans: (): ReceivedSpan[] => of('/v1/traces').flatMap(({ body }) => readTraces(body).spans),
-    metrics: (): ReceivedMetric[] =>
-      of('/v1/metrics').flatMap(({ body }) => readMetrics(body).metrics),
+    resources: () => traces().map(({ resource }) => resource),
+    spans: (): ReceivedSpan[] => traces().flatMap(({ spans }) => spans),
   };
 }

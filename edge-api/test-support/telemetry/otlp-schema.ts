@@ -20,13 +20,6 @@ const { root } = protobuf.parse(`
   }
   message Event { string name = 2; repeated KeyValue attributes = 3; }
   message Status { string message = 2; int32 code = 3; }
-  message MetricsRequest { repeated ResourceMetrics resource_metrics = 1; }
-  message ResourceMetrics { Resource resource = 1; repeated ScopeMetrics scope_metrics = 2; }
-  message ScopeMetrics { repeated Metric metrics = 2; }
-  message Metric { string name = 1; Gauge gauge = 5; Sum sum = 7; }
-  message Gauge { repeated Point data_points = 1; }
-  message Sum { repeated Point data_points = 1; int32 aggregation_temporality = 2; }
-  message Point { repeated KeyValue attributes = 7; double as_double = 4; sfixed64 as_int = 6; }
   message Resource { repeated KeyValue attributes = 1; }
   message KeyValue { string key = 1; AnyValue value = 2; }
   message AnyValue {
@@ -48,9 +41,6 @@ export type ReceivedSpan = {
   /** 2 is an error. */
   status: { code?: number; message?: string };
 };
-
-/** A metric as it arrived, with its values. */
-export type ReceivedMetric = { name: string; points: { value: number; attributes: Values }[] };
 
 // biome-ignore lint/suspicious/noExplicitAny: the library knows no types of a parsed schema.
 type Decoded = any;
@@ -82,23 +72,6 @@ export function readTraces(body: Uint8Array): { resource: Values; spans: Receive
           attributes: valuesOf(event.attributes),
         })),
         status: span.status ?? {},
-      })),
-    ),
-  };
-}
-
-/** @returns what the process says of itself, and its gauges and sums */
-export function readMetrics(body: Uint8Array): { resource: Values; metrics: ReceivedMetric[] } {
-  const [{ resource, scopeMetrics }] = decoded('MetricsRequest', body).resourceMetrics;
-  return {
-    resource: valuesOf(resource.attributes),
-    metrics: scopeMetrics.flatMap((scope: Decoded) =>
-      scope.metrics.map(({ name, gauge, sum }: Decoded) => ({
-        name,
-        points: ((gauge ?? sum)?.dataPoints ?? []).map((point: Decoded) => ({
-          value: point.asInt ?? point.asDouble ?? 0,
-          attributes: valuesOf(point.attributes),
-        })),
       })),
     ),
   };
