@@ -110,9 +110,7 @@ export async function assemble(
   const security = securityLog(log);
   const loadKeys = () =>
     signingKeys(
-      'maxAgeDays' in env.signingKeys
-        ? storedKeys(db, env.signingKeys.maxAgeDays)
-        : configuredKeys(env.signingKeys),
+      env.signingKeysFile === null ? storedKeys(db) : configuredKeys(env.signingKeysFile),
       (event, kid) => security({ event, requestId: null, byUid: null, details: { kid } }),
     );
   const keys = await whenFree(loadKeys, patience);

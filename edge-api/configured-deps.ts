@@ -1,6 +1,7 @@
+import { usualMailLimits } from './db/submissions/mail-limits';
 import type { Deps, Site } from './deps';
 import type { Env, FirebaseProject } from './env/env';
-import { fileMegabytes, usualLimits, usualReads } from './http/limits/rate-limits';
+import { usualLimits, usualReads } from './http/limits/rate-limits';
 import { authDomainOf } from './identity/auth-domain';
 import { lookupOf } from './identity/provider-accounts';
 import { providerKeys } from './identity/provider-keys';
@@ -33,18 +34,15 @@ export function configuredDeps(env: Env, provider: Provider, site: Site, log: Lo
     },
     providerOrigin: emulated ? null : `https://${provider.authDomain}`,
     connectTo: provider.emulatorUrl ? [provider.emulatorUrl] : [],
-    limits: {
-      ...usualLimits,
-      fileMegabytes: fileMegabytes(env.filesWithoutAccountMbPerDay),
-    },
+    limits: usualLimits,
     reads: usualReads,
     cdnMaxAgeS: env.cdnMaxAgeS,
     retention: env.retention,
     privacy: {
       retention: env.retention,
       receipts: env.mail && {
-        perHour: env.mailLimits.receiptsPerAddressAndHour,
-        perDay: env.mailLimits.receiptsPerAddressAndDay,
+        perHour: usualMailLimits.receiptsPerAddressAndHour,
+        perDay: usualMailLimits.receiptsPerAddressAndDay,
       },
       accountsAtGoogle: !emulated,
       errorReportsTo: env.errorReports?.host ?? null,
@@ -56,7 +54,7 @@ export function configuredDeps(env: Env, provider: Provider, site: Site, log: Lo
         ...env.mail,
         phone: site.company.phone.display,
         origin,
-        limits: env.mailLimits,
+        limits: usualMailLimits,
       }),
   } satisfies Partial<Deps>;
 }

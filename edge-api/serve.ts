@@ -4,6 +4,7 @@ import { StoppedError } from './db/stoppable-work';
 import { throttledLog } from './db/throttled-log';
 import { type Infrastructure, startInfrastructure } from './embedded/start-infrastructure';
 import { type Env, parseEnv } from './env/env';
+import { formerSettingsIn } from './env/former-settings';
 import { startingAnswer } from './http/problem-page';
 import type { Log } from './log/log';
 import { failureSentence } from './node/failures/failure-sentence';
@@ -16,7 +17,10 @@ import { version } from './version';
 export async function serve(client: Client): Promise<void> {
   try {
     const env = parseEnv(process.env);
-    await start(env, client, serverLog(env));
+    const output = serverLog(env);
+    const former = formerSettingsIn(process.env);
+    if (former.length > 0) output.log.error(`Not read any more: ${former.join(', ')}.`);
+    await start(env, client, output);
   } catch (error) {
     process.stderr.write(`${failureSentence(error)}\n`);
     process.exit(1);

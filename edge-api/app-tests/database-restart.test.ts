@@ -32,7 +32,7 @@ async function listen({ origin }: TestServer, databaseUrl: string) {
   const db = database(databaseUrl);
   const [uid, email] = ['amina', 'amina@sampan.example'];
   await db.insertInto('users').values({ uid, email, role: 'admin' }).execute();
-  const keys = await signingKeys(storedKeys(db, 90));
+  const keys = await signingKeys(storedKeys(db));
   const token = await sessionTokens(keys, origin).sign({ uid, email });
   const authorization = `Bearer ${token}`;
   const stream = await openStream(`${origin}/api/admin/events`, { authorization });

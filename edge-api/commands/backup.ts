@@ -64,11 +64,8 @@ const missing = (ids: readonly string[]) =>
   );
 
 /** The keys that the configuration names, as their text; null: they are in the database. */
-async function configuredKeysOf({ signingKeys }: Env): Promise<string | null> {
-  if ('maxAgeDays' in signingKeys) return null;
-  if ('text' in signingKeys) return signingKeys.text;
-  return textOfKeys(signingKeys.path);
-}
+const configuredKeysOf = async ({ signingKeysFile }: Env): Promise<string | null> =>
+  signingKeysFile === null ? null : textOfKeys(signingKeysFile);
 
 /** `sampan backup-key <file>` */
 export const backupKeyCommand = (): Command =>

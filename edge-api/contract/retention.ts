@@ -10,7 +10,7 @@ export type Retention = {
   readonly unusedAccountsDays: number;
 };
 
-/** What applies where no setting says otherwise. */
+/** What applies where no setting (`RETAIN_…`) says otherwise. */
 export const usualRetention: Retention = {
   submissionsDays: 1095,
   mailBodiesDays: 30,

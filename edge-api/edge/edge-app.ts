@@ -9,7 +9,6 @@ import { grouped } from '../http/address-group';
 import { storedKeys } from '../identity/stored-keys';
 import { securityLog } from '../log/security-log';
 import { sentryReports } from '../log/sentry';
-import { configuredKeys } from '../node/configured-keys';
 import { version } from '../version';
 import { type AssetsBinding, assetFiles } from './asset-files';
 import { edgeLog } from './edge-log';
@@ -59,16 +58,12 @@ export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Parti
   const db = queriesOver(poolOfRequest(databaseUrl));
   const revision = knownRevision(() => readRevision(db));
   const emulatorUrl = env.emulator.kind === 'running' ? env.emulator.url : null;
-  const keys =
-    'maxAgeDays' in env.signingKeys
-      ? storedKeys(db, env.signingKeys.maxAgeDays)
-      : configuredKeys(env.signingKeys);
   const { fileNames, id, ...site } = client;
   const app = createApp({
     ...configuredDeps(env, { ...env.provider, emulatorUrl }, { ...site, origin }, log),
     db,
     revision,
-    sessions: edgeSessions(keys, origin),
+    sessions: edgeSessions(storedKeys(db), origin),
     encryptionKeys: env.encryptionKeys,
     assets: assetFiles(bindings.ASSETS, fileNames),
     clientAddress: (c: Context) => grouped(addressOf(c.req.raw)),
@@ -124,6 +119,11 @@ function settingsOf({ HYPERDRIVE, ...bindings }: Bindings) {
   }).flatMap(([name, value]) => (value === null ? [name] : []));
   if (!databaseUrl || !publicOrigin || !originUrl || !edgeSecret || missing.length > 0) {
     throw new StartError(`The edge needs more settings. Set ${missing.join(', ')}.`);
+  }
+  if (env.signingKeysFile) {
+    throw new StartError(
+      'The edge has no files: remove SIGNING_KEYS_FILE there and in the Node process.',
+    );
   }
   return {
     env,

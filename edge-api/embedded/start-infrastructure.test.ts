@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -68,14 +68,10 @@ describe('startInfrastructure', () => {
   });
 
   test('stops the database when the emulator cannot start', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
     const DATA_DIR = await tempDataDir();
-    await expect(start({ DATA_DIR, AUTH_EMULATOR_PORT: String(port) })).rejects.toThrow(
-      `AUTH_EMULATOR_PORT ${port} is taken by another program`,
-    );
+    await mkdir(join(DATA_DIR, 'emulator'));
+    await writeFile(join(DATA_DIR, 'emulator/accounts-demo-sampan.json'), 'half an account');
+    await expect(start({ DATA_DIR })).rejects.toThrow('The saved demo accounts in ');
     expect(await readdir(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid');
     await (await claimDataDir(DATA_DIR)).release();
   });

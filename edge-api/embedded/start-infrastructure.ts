@@ -114,8 +114,7 @@ async function startAccounts(env: Env, dataDir: string, log: Log) {
   }
   const { startAuthEmulator } = await import('./emulator/auth-emulator');
   const { projectId } = provider;
-  const port = emulator.port ?? undefined;
-  const { url, ready, stop } = await startAuthEmulator({ dataDir, projectId, port, log });
+  const { url, ready, stop } = await startAuthEmulator({ dataDir, projectId, log });
   return { emulatorUrl: url, ready, stop };
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { usualMailLimits } from '../contract/mail-limits';
 import { usualRetention } from '../contract/retention';
 import { testEncryptionKey, testEncryptionKeys } from '../test-support/webhooks/encryption-key';
 import { parseEnv } from './env';
@@ -26,20 +25,18 @@ describe('parseEnv', () => {
         apiKey: 'demo',
         authDomain: 'demo-sampan.firebaseapp.com',
       },
-      emulator: { kind: 'embedded', port: null },
+      emulator: { kind: 'embedded' },
       providerJwksUrl:
         'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
       providerLookupUrl: 'https://identitytoolkit.googleapis.com/v1/accounts:lookup',
-      signingKeys: { maxAgeDays: 90 },
+      signingKeysFile: null,
       encryptionKeys: [],
       publicOrigin: null,
       hstsSubdomains: false,
       adminEmails: new Set(),
       adminSecondFactor: false,
       mail: null,
-      mailLimits: usualMailLimits,
       s3: null,
-      filesWithoutAccountMbPerDay: 10_000,
       webhookPrivateHosts: [],
       trustedProxies: [],
       cdnMaxAgeS: 0,
@@ -73,32 +70,25 @@ describe('parseEnv', () => {
       PROVIDER_JWKS_URL: 'http://127.0.0.1:9/keys',
       PROVIDER_LOOKUP_URL: 'http://127.0.0.1:9/lookup',
       PUBLIC_ORIGIN: 'https://sampan.example/',
-      SIGNING_KEY_MAX_AGE_DAYS: '30',
       SMTP_URL: 'smtps://desk:p%40ss@mail.example:465',
       MAIL_FROM: 'Sampan Logistics <no-reply@sampan.example>',
       MAIL_TO: 'desk@sampan.example',
-      MAIL_RECEIPTS_PER_HOUR_EACH: '2',
-      MAIL_RECEIPTS_PER_DAY_EACH: '5',
-      MAIL_RECEIPTS_PER_HOUR: '1000',
-      MAIL_COMPANY_PER_HOUR: '0',
       EDGE_SECRET: 'a-secret-that-only-edge-and-node-know',
       ORIGIN_URL: 'https://origin.example.com',
       WEBHOOK_PRIVATE_HOSTS: 'erp.intern.example, 10.1.0.0/16,',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32',
       CDN_MAX_AGE_SECONDS: '10',
       RETAIN_SUBMISSIONS_DAYS: '400',
-      RETAIN_MAIL_BODIES_DAYS: '7',
-      RETAIN_AUDIT_DETAILS_DAYS: '800',
       RETAIN_UNUSED_ACCOUNTS_DAYS: '365',
       HSTS_SUBDOMAINS: 'yes',
       ADMIN_EMAILS: ' Ada@Sampan.example, ,bo@sampan.example',
       ADMIN_SECOND_FACTOR: 'required',
       NODE_ENV: 'production',
+      SIGNING_KEYS_FILE: '/run/secrets/keys.json',
       ENCRYPTION_KEYS: testEncryptionKey,
       DRAIN_SECONDS: '12',
-      METRICS_PORT: '9464',
+      METRICS_PORT: '10.0.0.5:9464',
       SENTRY_DSN: 'https://abc@errors.example.com:9000/sub/12',
-      METRICS_HOST: '10.0.0.5',
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces',
       OTEL_PROPAGATORS: 'tracecontext',
       LOG_FORMAT: 'text',
@@ -121,7 +111,7 @@ describe('parseEnv', () => {
       emulator: { kind: 'none' },
       providerJwksUrl: 'http://127.0.0.1:9/keys',
       providerLookupUrl: 'http://127.0.0.1:9/lookup',
-      signingKeys: { maxAgeDays: 30 },
+      signingKeysFile: '/run/secrets/keys.json',
       encryptionKeys: testEncryptionKeys,
       publicOrigin: 'https://sampan.example',
       hstsSubdomains: true,
@@ -132,14 +122,7 @@ describe('parseEnv', () => {
         from: { name: 'Sampan Logistics', address: 'no-reply@sampan.example' },
         to: 'desk@sampan.example',
       },
-      mailLimits: {
-        receiptsPerAddressAndHour: 2,
-        receiptsPerAddressAndDay: 5,
-        receiptsPerHour: 1000,
-        companyPerHour: 0,
-      },
       s3: null,
-      filesWithoutAccountMbPerDay: 10_000,
       webhookPrivateHosts: ['erp.intern.example', '10.1.0.0/16'],
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
       cdnMaxAgeS: 10,
@@ -147,8 +130,8 @@ describe('parseEnv', () => {
       originUrl: 'https://origin.example.com',
       retention: {
         submissionsDays: 400,
-        mailBodiesDays: 7,
-        auditDetailsDays: 800,
+        mailBodiesDays: 30,
+        auditDetailsDays: 1095,
         unusedAccountsDays: 365,
       },
       nodeEnv: 'production',
@@ -178,12 +161,5 @@ describe('parseEnv', () => {
   test('fills the catalogue up to a number of products', () => {
     expect(parseEnv({ SEED_PRODUCTS: '10000' }).seedProducts).toBe(10_000);
     expect(parseEnv({ MIGRATE: 'no' }).migrate).toBe(false);
-  });
-
-  test('starts its own emulator at a wanted port', () => {
-    expect(parseEnv({ AUTH_EMULATOR_PORT: '9099' }).emulator).toEqual({
-      kind: 'embedded',
-      port: 9099,
-    });
   });
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { MailLimits } from '../contract/mail-limits';
-import type { Retention } from '../contract/retention';
+import { type Retention, usualRetention } from '../contract/retention';
 import type { S3Settings } from '../files/s3-store';
 import type { MailParties } from '../mail/submission-mails';
 import { emulatorDangers } from './emulator-safety';
@@ -17,9 +16,6 @@ export interface FirebaseProject {
 
 /** The mail server, the sender and the company's address. */
 export type MailSettings = MailParties & { readonly smtpUrl: string };
-
-/** Signing keys from outside the database: a text, or the path of a file that is read at each look. */
-export type ConfiguredKeys = { readonly text: string } | { readonly path: string };
 
 /** The configuration, parsed once at the start. */
 export interface Env {
@@ -43,11 +39,11 @@ export interface Env {
   readonly emulator:
     | { readonly kind: 'none' }
     | { readonly kind: 'running'; readonly url: string }
-    | { readonly kind: 'embedded'; readonly port: number | null };
+    | { readonly kind: 'embedded' };
   readonly providerJwksUrl: string;
   readonly providerLookupUrl: string;
-  /** Where the keys of session tokens are: in the database, or in the configuration. */
-  readonly signingKeys: { readonly maxAgeDays: number } | ConfiguredKeys;
+  /** The file with the keys of session tokens; null: they are in the database. */
+  readonly signingKeysFile: string | null;
   /** What secrets in the database are encrypted with, the newest first. */
   readonly encryptionKeys: readonly Uint8Array<ArrayBuffer>[];
   /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
@@ -59,11 +55,8 @@ export interface Env {
   readonly adminSecondFactor: boolean;
   /** Null: no mail is written or sent. */
   readonly mail: MailSettings | null;
-  readonly mailLimits: MailLimits;
   /** Null: received files stay in the database. */
   readonly s3: S3Settings | null;
-  /** What files of requests without an account may take up a day, in all. */
-  readonly filesWithoutAccountMbPerDay: number;
   /** Hosts and networks of the company's own to which webhooks may go nevertheless. */
   readonly webhookPrivateHosts: readonly string[];
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
@@ -111,7 +104,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
   const isProduction = variables.NODE_ENV === 'production';
   const faults = isProduction ? productionFaults(variables, project !== null) : [];
   if (faults.length > 0) refuse(faults);
-  if (variables.METRICS_PORT && variables.METRICS_PORT === variables.PORT) {
+  if (variables.METRICS_PORT?.port && variables.METRICS_PORT.port === variables.PORT) {
     refuse(['METRICS_PORT must be another port than PORT: metrics are not for visitors']);
   }
   const dangers = emulatorDangers(variables, project !== null);
@@ -129,33 +122,27 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     emulator: emulator(variables, project),
     providerJwksUrl: variables.PROVIDER_JWKS_URL,
     providerLookupUrl: variables.PROVIDER_LOOKUP_URL,
-    signingKeys: signingKeys(variables),
+    signingKeysFile: variables.SIGNING_KEYS_FILE ?? null,
     encryptionKeys: variables.ENCRYPTION_KEYS,
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'yes',
     adminEmails: new Set(variables.ADMIN_EMAILS),
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR === 'required',
     mail: mailSettings(variables),
-    mailLimits: mailLimits(variables),
     s3: s3Settings(variables),
-    filesWithoutAccountMbPerDay: variables.FILES_WITHOUT_ACCOUNT_MB_PER_DAY,
     webhookPrivateHosts: variables.WEBHOOK_PRIVATE_HOSTS,
     trustedProxies: variables.TRUSTED_PROXIES,
     cdnMaxAgeS: variables.CDN_MAX_AGE_SECONDS,
     edgeSecret: variables.EDGE_SECRET ?? null,
     originUrl: variables.ORIGIN_URL ?? null,
     retention: {
+      ...usualRetention,
       submissionsDays: variables.RETAIN_SUBMISSIONS_DAYS,
-      mailBodiesDays: variables.RETAIN_MAIL_BODIES_DAYS,
-      auditDetailsDays: variables.RETAIN_AUDIT_DETAILS_DAYS,
       unusedAccountsDays: variables.RETAIN_UNUSED_ACCOUNTS_DAYS,
     },
     nodeEnv: variables.NODE_ENV,
     drainMs: (variables.DRAIN_SECONDS ?? (variables.NODE_ENV === 'production' ? 5 : 0)) * 1000,
-    metrics:
-      variables.METRICS_PORT === undefined
-        ? null
-        : { host: variables.METRICS_HOST, port: variables.METRICS_PORT },
+    metrics: variables.METRICS_PORT ?? null,
     errorReports: variables.SENTRY_DSN
       ? { dsn: variables.SENTRY_DSN, host: new URL(variables.SENTRY_DSN).hostname }
       : null,
@@ -194,14 +181,7 @@ function emulator(variables: EnvVariables, project: FirebaseProject | null): Env
   const running = variables.FIREBASE_AUTH_EMULATOR_HOST;
   if (running) return { kind: 'running', url: `http://${running}` };
   if (project) return { kind: 'none' };
-  return { kind: 'embedded', port: variables.AUTH_EMULATOR_PORT ?? null };
-}
-
-function signingKeys(variables: EnvVariables): Env['signingKeys'] {
-  const { SIGNING_KEYS: text, SIGNING_KEYS_FILE: path } = variables;
-  if (text && path) refuse(['SIGNING_KEYS and SIGNING_KEYS_FILE are both set: remove one of them']);
-  if (text) return { text };
-  return path ? { path } : { maxAgeDays: variables.SIGNING_KEY_MAX_AGE_DAYS };
+  return { kind: 'embedded' };
 }
 
 function mailSettings(variables: EnvVariables): MailSettings | null {
@@ -231,13 +211,6 @@ function s3Settings(variables: EnvVariables): S3Settings | null {
   }
   return null;
 }
-
-const mailLimits = (variables: EnvVariables): MailLimits => ({
-  receiptsPerAddressAndHour: variables.MAIL_RECEIPTS_PER_HOUR_EACH,
-  receiptsPerAddressAndDay: variables.MAIL_RECEIPTS_PER_DAY_EACH,
-  receiptsPerHour: variables.MAIL_RECEIPTS_PER_HOUR,
-  companyPerHour: variables.MAIL_COMPANY_PER_HOUR,
-});
 
 function refuse(reasons: readonly string[]): never {
   throw new StartError(`The configuration is wrong. ${reasons.map((why) => `${why}.`).join(' ')}`);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { maxFileBytes } from '../contract/request-file';
 
 /** `most` has at most five digits. */
 export function wholeNumber(name: string, most: number, least = 0) {
@@ -209,18 +208,6 @@ export function days(name: string) {
   );
 }
 
-/** An allowance of files, in megabytes: at least one file of the largest size. */
-export function megabytes(name: string) {
-  const least = maxFileBytes / 1_000_000;
-  const wrong = `${name} must be a whole number of megabytes from ${least} to 99999`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,5}$/, wrong),
-    v.transform(Number),
-    v.minValue(least, wrong),
-  );
-}
-
 /** A host with a port that exists. */
 export function hostAndPort(name: string) {
   return v.pipe(
@@ -229,5 +216,21 @@ export function hostAndPort(name: string) {
       (text) => /^[\w.-]+:\d{1,5}$/.test(text) && URL.canParse(`http://${text}`),
       (issue) => `${name} must look like localhost:9099, not "${issue.input}"`,
     ),
+  );
+}
+
+/** A port alone, on this machine, or a host before it: `9464`, `0.0.0.0:9464`, `[::]:9464`. */
+export function portAndHost(name: string) {
+  const wrong = `${name} must be a port like 9464, or an address with one like 10.0.0.5:9464`;
+  return v.pipe(
+    v.string(),
+    v.transform((text) => (/^\d+$/.test(text) ? `127.0.0.1:${text}` : text)),
+    v.check((text) => /^([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(text), wrong),
+    v.check((text) => URL.canParse(`http://${text}`), wrong),
+    v.transform((text) => {
+      const split = text.lastIndexOf(':');
+      const host = text.slice(0, split).replace(/^\[|\]$/g, '');
+      return { host, port: Number(text.slice(split + 1)) };
+    }),
   );
 }

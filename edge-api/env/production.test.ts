@@ -43,7 +43,6 @@ describe('in production', () => {
 
   test.each([
     [{ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, 'must not be used'],
-    [{ AUTH_EMULATOR_PORT: '9099' }, 'must not be used'],
     [{ SEED_PRODUCTS: '10000' }, 'remove SEED_PRODUCTS'],
   ])('%o is refused', (more, said) => {
     expect(complaint({ ...live, ...more })).toContain(said);

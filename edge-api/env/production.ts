@@ -7,10 +7,10 @@ import type { EnvVariables } from './variables';
 export function productionFaults(variables: EnvVariables, hasProject: boolean): string[] {
   const faults: string[] = [];
   // The emulator's tokens are not signed: anyone who can write one would be an admin.
-  if (variables.FIREBASE_AUTH_EMULATOR_HOST || variables.AUTH_EMULATOR_PORT !== undefined) {
+  if (variables.FIREBASE_AUTH_EMULATOR_HOST) {
     faults.push(
       'NODE_ENV is production, where the account emulator must not be used: remove ' +
-        'FIREBASE_AUTH_EMULATOR_HOST and AUTH_EMULATOR_PORT',
+        'FIREBASE_AUTH_EMULATOR_HOST',
     );
   }
   if (variables.SEED_PRODUCTS > 0) {

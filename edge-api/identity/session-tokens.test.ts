@@ -28,7 +28,7 @@ const user = {
 async function processes() {
   const { db } = await testDatabase();
   const list = vi.fn(() => listSigningKeys(db));
-  const source = { ...storedKeys(db, 90), list };
+  const source = { ...storedKeys(db), list };
   const start = async (as = issuer) => sessionTokens(await signingKeys(source), as);
   return { db, list, start };
 }

@@ -28,7 +28,7 @@ async function serverProcess(databaseUrl: string, heartbeatMs = 60_000) {
     await db.destroy();
   });
   const told: string[] = [];
-  const keys = await signingKeys(storedKeys(db, 90), (event, kid) => told.push(`${event} ${kid}`));
+  const keys = await signingKeys(storedKeys(db), (event, kid) => told.push(`${event} ${kid}`));
   const failures: unknown[] = [];
   watch.followKeys(() => void keys.reload().catch((error) => failures.push(error)));
   return { ...sessionTokens(keys, 'https://sampan.example'), keys, told, failures };

@@ -3,8 +3,10 @@ import { isOlder, listSigningKeys, renewSigningKey } from '../db/accounts/signin
 import type { Database } from '../db/tables';
 import { type KeySource, newSigningKey } from './signing-keys';
 
+const maxAgeDays = 90;
+
 /** The keys in the database: one is added when no key signs, or the signing key is too old. */
-export function storedKeys(db: Kysely<Database>, maxAgeDays: number): KeySource {
+export function storedKeys(db: Kysely<Database>): KeySource {
   return {
     list: () => listSigningKeys(db),
     async renew() {

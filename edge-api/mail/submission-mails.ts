@@ -1,9 +1,9 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
-import type { MailLimits } from '../contract/mail-limits';
 import { alsoShownAs } from '../contract/reference';
 import { requestSubject } from '../contract/request-subject';
 import type { ServiceRequestSubmission } from '../contract/service-request';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
+import type { MailLimits } from '../db/submissions/mail-limits';
 import type { MailDraft } from '../db/submissions/mail-queries';
 import { type CompanyVoice, receiptFor } from './receipt';
 import {
@@ -102,6 +102,6 @@ const noticeOf = (to: string, { companyPerHour }: MailLimits, { origin }: Compan
     body: paragraphs(
       `More than ${companyPerHour} messages and requests have arrived within one hour. Until there are fewer, not all of them are sent to you by e-mail.`,
       `None is lost: all of them are in the dashboard, ${origin}/dashboard`,
-      'This notice comes at most once an hour. The number is the setting MAIL_COMPANY_PER_HOUR.',
+      'This notice comes at most once an hour.',
     ),
   }) satisfies MailDraft;

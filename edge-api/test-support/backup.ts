@@ -41,7 +41,7 @@ export async function restoredApp(testing: TestApp, path: string, identities: st
   await restore(databaseUrl, path, identities);
   const revision = await watchRevision(databaseUrl);
   onTestFinished(() => revision.stop());
-  const sessions = sessionTokens(await signingKeys(storedKeys(db, 90)), testOrigin);
+  const sessions = sessionTokens(await signingKeys(storedKeys(db)), testOrigin);
   const { follow, followAccounts } = revision;
   const app = createApp({ ...testing, db, revision, follow, followAccounts, sessions });
   return { app, db, databaseUrl, sessions };

@@ -58,7 +58,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     lookUpAccount: asTokenSays,
     hstsSubdomains: false,
     adminSecondFactor: false,
-    sessions: sessionTokens(await signingKeys(storedKeys(db, 90)), testOrigin),
+    sessions: sessionTokens(await signingKeys(storedKeys(db)), testOrigin),
     encryptionKeys: testEncryptionKeys,
     adminEmails: new Set([testAdmin]),
     config: {

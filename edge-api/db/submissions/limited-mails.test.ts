@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { MailLimits } from '../../contract/mail-limits';
 import { testDatabase } from '../../test-support/database/database';
 import { testMails, testParties } from '../../test-support/mail/mail';
 import { json } from '../../test-support/requests';
@@ -9,6 +8,7 @@ import { testApp } from '../../test-support/test-app';
 import { toMessageRecord } from '../admin/admin-records';
 import { connect } from '../connect';
 import type { Database } from '../tables';
+import type { MailLimits } from './mail-limits';
 import { storeContactMessage } from './submission-queries';
 
 const victim = 'farida@ship.example';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { MailLimits } from '../../contract/mail-limits';
 import type { Database } from '../tables';
+import type { MailLimits } from './mail-limits';
 import { addMails, type MailDraft } from './mail-queries';
 
 /** The mails about a submission, and the limits that they must respect. */

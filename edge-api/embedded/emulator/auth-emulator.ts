@@ -23,8 +23,6 @@ export interface AuthEmulator {
 export interface StartAuthEmulatorOptions {
   readonly dataDir: string;
   readonly projectId: string;
-  /** The port it must have; any free one when this is missing. */
-  readonly port?: number | undefined;
   readonly log: Log;
 }
 
@@ -41,10 +39,10 @@ export interface StartAuthEmulatorOptions {
  * @throws StartError with a sentence for the operator
  */
 export async function startAuthEmulator(options: StartAuthEmulatorOptions): Promise<AuthEmulator> {
-  const { dataDir, projectId, port, log } = options;
+  const { dataDir, projectId, log } = options;
   const files = await emulatorFiles(dataDir, projectId);
   let emulator =
-    (await adoptLeftover(files, projectId, port)) ?? (await launchEmulator(files, projectId, port));
+    (await adoptLeftover(files, projectId)) ?? (await launchEmulator(files, projectId));
   const fixedPort = emulator.port;
   const url = emulatorUrl(fixedPort);
   const saver = createAccountSaver({ url, projectId }, files, log);

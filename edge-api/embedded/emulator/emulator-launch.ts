@@ -2,13 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { StartError } from '../../env/start-error';
 import { freePort, isPortFree } from '../free-port';
 import { hasEnded, waitUntil } from '../processes';
-import { emulatorAnswers, readEmulatorState, writeEmulatorState } from './emulator-client';
+import { emulatorAnswers, writeEmulatorState } from './emulator-client';
 import {
   clearRunning,
   type EmulatorFiles,
   readAccounts,
   readRunning,
-  writeAccounts,
   writeRunning,
 } from './emulator-files';
 import { endEmulator, isEmulator, spawnEmulator } from './emulator-process';
@@ -23,19 +22,18 @@ export interface Launched {
   readonly ready: Promise<void>;
 }
 
-/** Starts a new emulator at `wantedPort`, or at a free one, and restores the saved accounts. */
+/** Starts a new emulator at a free port, or at the one that it had, and restores the saved accounts. */
 export async function launchEmulator(
   files: EmulatorFiles,
   projectId: string,
-  wantedPort: number | undefined,
+  formerPort?: number,
 ): Promise<Launched> {
-  if (wantedPort && !(await isPortFree(wantedPort))) {
+  if (formerPort && !(await isPortFree(formerPort))) {
     throw new StartError(
-      `AUTH_EMULATOR_PORT ${wantedPort} is taken by another program: ` +
-        'stop that one, or choose another port.',
+      `The port ${formerPort} of the account emulator is taken by another program: stop that one.`,
     );
   }
-  const port = wantedPort || (await freePort());
+  const port = formerPort || (await freePort());
   const saved = await readAccounts(files);
   const child = await spawnEmulator(files, projectId, port);
   const pid = child.pid;
@@ -51,13 +49,12 @@ export async function launchEmulator(
 }
 
 /**
- * The emulator that a killed run left behind, if it can be used: it answers, has its accounts and
- * the wanted port. Any other leftover is ended; its accounts are saved first, if it has them.
+ * The emulator that a killed run left behind, if it can be used: it answers and has the accounts of this
+ * project. Any other leftover is ended.
  */
 export async function adoptLeftover(
   files: EmulatorFiles,
   projectId: string,
-  wantedPort: number | undefined,
 ): Promise<Launched | null> {
   const found = await readRunning(files);
   if (!found || !(await isEmulator(files, found.pid))) return null;
@@ -65,12 +62,7 @@ export async function adoptLeftover(
   const url = emulatorUrl(port);
   const usable =
     found.restored && (await waitUntil(() => emulatorAnswers(url), LEFTOVER_ANSWERS_WITHIN_MS));
-  if (usable && found.projectId === projectId && (!wantedPort || wantedPort === port)) {
-    return { pid, port, ready: Promise.resolve() };
-  }
-  if (usable && found.projectId === projectId) {
-    await writeAccounts(files, JSON.stringify(await readEmulatorState(url, projectId)));
-  }
+  if (usable && found.projectId === projectId) return { pid, port, ready: Promise.resolve() };
   await endEmulator(files, pid, 'SIGKILL');
   await clearRunning(files);
   return null;

@@ -12,16 +12,6 @@ const daily = <Per extends RateLimit['per']>(name: string, per: Per, units: numb
 });
 
 /**
- * What the bytes of files may take up, in megabytes.
- * @param withoutAccount a day, for the requests of all visitors without an account
- */
-export const fileMegabytes = (withoutAccount: number): readonly RateLimit[] => [
-  daily('file-megabytes', 'account', 600),
-  daily('file-megabytes', 'address', 1000),
-  daily('file-megabytes-without-account', 'all', withoutAccount),
-];
-
-/**
  * `burst` requests at once, then `perMinute`. Made for people: whole companies and mobile networks
  * share one address, and a device that was offline for a day sends all that it has at once.
  */
@@ -49,7 +39,12 @@ export const usualLimits = {
   ],
   // A link that breaks every two seconds asks 60 times a minute.
   requestFiles: [{ name: 'request-files', per: 'address', burst: 3000, perMinute: 600 }],
-  fileMegabytes: fileMegabytes(10_000),
+  // What the bytes of files may take up, in megabytes.
+  fileMegabytes: [
+    daily('file-megabytes', 'account', 600),
+    daily('file-megabytes', 'address', 1000),
+    daily('file-megabytes-without-account', 'all', 10_000),
+  ],
   // One file of the largest size, which needs no room in what all visitors without an account share.
   ownFileMegabytes: [daily('own-file-megabytes', 'address', 20)],
   // One sign-in takes about six.

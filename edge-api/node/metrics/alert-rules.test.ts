@@ -47,7 +47,7 @@ async function exposedMetrics(): Promise<Set<string>> {
   expect((await fetch(`${server.origin}/api/contact-messages`, message)).status).toBe(201);
   await (await fetch(`${server.origin}/api/services`)).text();
   await db.insertInto('users').values({ uid: 'farida', email: 'f@b.example' }).execute();
-  const sessions = sessionTokens(await signingKeys(storedKeys(db, 90)), server.origin);
+  const sessions = sessionTokens(await signingKeys(storedKeys(db)), server.origin);
   const token = await sessions.sign({ uid: 'farida', email: 'f@b.example' });
   const open = () =>
     openStream(`${server.origin}/api/me/events`, { authorization: `Bearer ${token}` });

@@ -50,7 +50,7 @@ function explained(code: string | null, host: string, port: number): string {
     return `METRICS_PORT ${port} needs more rights than this account has: set it to 1024 or more.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `METRICS_HOST ${host} is not an address of this machine: set one that it has.`;
+    return `METRICS_PORT: ${host} is not an address of this machine: set one that it has.`;
   }
   return `METRICS_PORT ${port} of ${host} cannot be used (${code ?? 'no reason given'}): set METRICS_PORT to another number.`;
 }

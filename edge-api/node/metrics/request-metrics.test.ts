@@ -107,6 +107,6 @@ test('a taken METRICS_PORT, and an address of another machine, are told in a sen
     `METRICS_PORT ${port} is taken by another program: stop it, or set METRICS_PORT to another number.`,
   );
   await expect(onPort(0, '192.0.2.1')).rejects.toThrow(
-    'METRICS_HOST 192.0.2.1 is not an address of this machine: set one that it has.',
+    'METRICS_PORT: 192.0.2.1 is not an address of this machine: set one that it has.',
   );
 });

@@ -40,7 +40,7 @@ test(`imports and exports ${count} rows without holding up others`, {
     DATABASE_URL: databaseUrl,
     NODE_OPTIONS: `--import ${fileURLToPath(probe)}`,
   });
-  const sessions = sessionTokens(await signingKeys(storedKeys(db, 90)), server.origin);
+  const sessions = sessionTokens(await signingKeys(storedKeys(db)), server.origin);
   const token = await sessions.sign({ uid: 'amina', email: 'amina@sampan.example' });
   const authorization = `Bearer ${token}`;
   /** What the server said of its event loop since the last time. */

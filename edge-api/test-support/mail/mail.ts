@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { type MailLimits, usualMailLimits } from '../../contract/mail-limits';
+import { type MailLimits, usualMailLimits } from '../../db/submissions/mail-limits';
 import { addMails, type MailDraft } from '../../db/submissions/mail-queries';
 import type { Database } from '../../db/tables';
 import { startMailWorker } from '../../mail/mail-worker';
@@ -16,22 +16,17 @@ export const testParties = {
 
 /** The mails of a company that the tests know, within the usual limits but for `changes`. */
 export function testMails(changes: Partial<MailLimits> = {}) {
-  const limits = { ...usualMailLimits, ...changes };
   const mails = submissionMails({
     ...testParties,
     phone: '+880 0000 000 000',
     origin: 'https://sampan.example',
-    limits,
+    limits: { ...usualMailLimits, ...changes },
   });
   const { from, to } = testParties;
   return alsoAtEdge(mails, {
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: `${from.name} <${from.address}>`,
     MAIL_TO: to,
-    MAIL_RECEIPTS_PER_HOUR_EACH: String(limits.receiptsPerAddressAndHour),
-    MAIL_RECEIPTS_PER_DAY_EACH: String(limits.receiptsPerAddressAndDay),
-    MAIL_RECEIPTS_PER_HOUR: String(limits.receiptsPerHour),
-    MAIL_COMPANY_PER_HOUR: String(limits.companyPerHour),
   });
 }
 

@@ -1,4 +1,4 @@
-/** How many mails are written at most, each within any one hour or day; 0 sends none of the kind. */
+/** How many mails are written at most, each within any one hour or day. */
 export type MailLimits = {
   /** Receipts to one address. */
   readonly receiptsPerAddressAndHour: number;
@@ -9,7 +9,6 @@ export type MailLimits = {
   readonly companyPerHour: number;
 };
 
-/** What applies where no setting says otherwise. */
 export const usualMailLimits: MailLimits = {
   receiptsPerAddressAndHour: 3,
   receiptsPerAddressAndDay: 10,
