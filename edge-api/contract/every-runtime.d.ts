@@ -1,8 +1,12 @@
 // What page, worker and server all have besides the language. The contract is compiled with this
 // file and ES2023 alone, so it can't use anything that one of them lacks.
 
+declare const crypto: {
+  subtle: { digest(name: 'SHA-256', bytes: ArrayBuffer | Uint8Array): Promise<ArrayBuffer> };
+};
+
 declare class TextEncoder {
-  encode(text: string): Uint8Array;
+  encode(text: string): Uint8Array<ArrayBuffer>;
 }
 
 declare class TextDecoder {

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { sha256 } from '../contract/sha256';
 import { codeOf } from '../db/database-failure';
 import { chunksOf, type FileStore, FileStoreFailure } from './file-store';
 
@@ -115,8 +116,3 @@ async function codeIn({ body }: Response): Promise<string | null> {
 
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? codeOf(error.cause) : null) ?? 'the connection broke';
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,3 +1,4 @@
+import { sha256 } from '../contract/sha256';
 import { ProblemError } from './problem';
 
 // Twice what a service request needs; without a limit, a few KB of brackets would exhaust the stack.
@@ -8,13 +9,7 @@ const deepest = 8;
  * @throws ProblemError 400 for JSON nested deeper than any submission is
  */
 export async function bodyHash(body: unknown): Promise<string> {
-  return bytesHash(new TextEncoder().encode(canonicalJson(body, deepest)));
-}
-
-/** SHA-256, in hex, of bytes. */
-export async function bytesHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(canonicalJson(body, deepest));
 }
 
 // Our own: `canonicalize` (RFC 8785) refuses lone surrogates and knows no limit of depth, and a stored

@@ -11,14 +11,14 @@ import { repeatedPass } from './sync/repeated-pass';
 /** The code that sends files, loaded when there is one to send. */
 export const loadUpload = async () => (await import('./http/tus-upload')).uploadByTus;
 
-const sendNow = repeatedPass(async () => {
+const { run: sendNow } = repeatedPass(async () => {
   const nextAtMs = await deliverDue();
   // A file is sent after its request.
   sendFilesNow();
   return nextAtMs;
 });
 // A large file must not hold up the entries.
-const sendFilesNow = repeatedPass(() => sendDueFiles(loadUpload));
+const { run: sendFilesNow } = repeatedPass(() => sendDueFiles(loadUpload));
 
 /**
  * Delivers now, and again while something waits: when the connection comes back, when the page

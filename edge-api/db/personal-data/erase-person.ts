@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { ErasedData, type PersonalDataCounts } from '../../contract/admin/personal-data';
+import { sha256 } from '../../contract/sha256';
 import { lockToErase } from '../accounts/account-lock';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
 import type { UserRow } from '../accounts/user-queries';
@@ -17,7 +18,6 @@ import {
   type KnownSubmission,
   knownOf,
   seenOf,
-  sha256,
 } from './known-person';
 
 /** An admin's account can't be erased. */

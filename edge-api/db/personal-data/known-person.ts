@@ -4,6 +4,7 @@ import {
   type PersonalDataCounts,
   type PersonalDataPreview,
 } from '../../contract/admin/personal-data';
+import { sha256 } from '../../contract/sha256';
 import type { UserRow } from '../accounts/user-queries';
 import type { Database } from '../tables';
 
@@ -136,12 +137,6 @@ export async function seenOf({ accounts, messages, requests }: Known): Promise<s
     rows.map(({ id, version }) => `${id} ${version}`);
   const users = accounts.map(({ uid, version }) => ({ id: uid, version }));
   return sha256(JSON.stringify([users, messages, requests].map(versions)));
-}
-
-/** SHA-256 of a text, in hex. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What is known of an address, all of one moment: what an erasure would erase. */

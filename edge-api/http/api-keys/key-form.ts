@@ -1,4 +1,4 @@
-import { bytesHash } from '../body-hash';
+import { sha256 } from '../../contract/sha256';
 
 const start = 'sampan_';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -13,7 +13,7 @@ const form = new RegExp(`^${start}[0-9A-Za-z]{${randomLetters}}[0-9a-f]{${checkL
 export async function newApiKey(): Promise<{ key: string; hash: string; prefix: string }> {
   const secret = start + letters();
   const key = secret + (await checkOf(secret));
-  return { key, hash: await hexHash(key), prefix: key.slice(0, start.length + shownLetters) };
+  return { key, hash: await sha256(key), prefix: key.slice(0, start.length + shownLetters) };
 }
 
 /** Whether a bearer token is meant as an API key. */
@@ -26,7 +26,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(start);
 export async function hashOfApiKey(key: string): Promise<string | null> {
   if (!form.test(key)) return null;
   const secret = key.slice(0, -checkLetters);
-  return key.endsWith(await checkOf(secret)) ? hexHash(key) : null;
+  return key.endsWith(await checkOf(secret)) ? sha256(key) : null;
 }
 
 function letters(): string {
@@ -40,6 +40,4 @@ function letters(): string {
   return text;
 }
 
-const checkOf = async (secret: string) => (await hexHash(secret)).slice(0, checkLetters);
-
-const hexHash = (text: string) => bytesHash(new TextEncoder().encode(text));
+const checkOf = async (secret: string) => (await sha256(secret)).slice(0, checkLetters);

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
 import { UploadedPicture } from '../../contract/admin/picture-upload';
+import { sha256 } from '../../contract/sha256';
 import type { Author } from '../../db/admin/recorded-change';
 import { findPicture, storePicture } from '../../db/catalogue/picture-queries';
 import type { Deps, StaffEnv } from '../../deps';
-import { bytesHash } from '../../http/body-hash';
 import { ProblemError } from '../../http/problem';
 import { uuidV7Param } from '../../middleware/json-body';
 import { describe } from '../describe';
@@ -26,7 +26,7 @@ const refusals = {
 export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'encodePicture'>) => {
   const encoding = pLimit(encodedAtOnce);
   const store = async (id: string, bytes: Uint8Array<ArrayBuffer>, by: Author) => {
-    const contentHash = await bytesHash(bytes);
+    const contentHash = await sha256(bytes);
     let stored = await findPicture(db, id);
     if (!stored) {
       const made = await encoding(() => encodePicture(bytes));

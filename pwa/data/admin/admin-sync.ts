@@ -7,6 +7,7 @@ import { onConnection } from '../http/connection';
 import type { PrivateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import type { PageEvents } from '../sync/page-events';
+import { repeatedPass } from '../sync/repeated-pass';
 import { adminFeed } from './admin-feed';
 import { deleteOldRecords, fillScope } from './fill-scope';
 
@@ -37,9 +38,6 @@ export function startAdminSync({
   rest = async () => {},
 }: SyncTools): () => void {
   const stop = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
-  let again = false;
 
   async function pull(): Promise<void> {
     const shown = shownScope();
@@ -55,45 +53,31 @@ export function startAdminSync({
   }
 
   /** Fetches what is older, a page at a time, until all is here or something newer happens. */
-  async function fill(): Promise<void> {
+  async function fill(isAskedAgain: () => boolean): Promise<void> {
     const left = new Set(adminScopes);
-    while (left.size > 0 && !again && !stop.signal.aborted) {
+    while (left.size > 0 && !isAskedAgain() && !stop.signal.aborted) {
       await rest();
-      if (again || stop.signal.aborted) return;
+      if (isAskedAgain() || stop.signal.aborted) return;
       const shown = shownScope();
       const [scope] = shown && left.has(shown) ? [shown] : left;
       if (scope && !(await fillScope(db, scope, api))) left.delete(scope);
     }
   }
 
-  function refresh(): void {
-    clearTimeout(timer);
-    if (stop.signal.aborted) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = pull()
-      .then(async () => {
+  const { run: refresh, stop: stopRefreshing } = repeatedPass(async (isAskedAgain) => {
+    const failure = await pull()
+      .then(() => {
         if (stop.signal.aborted) return null;
         onResult(null);
-        await fill();
-        return null;
+        return fill(isAskedAgain).then(() => null);
       })
       .catch((error: unknown) => {
+        // Else the user has signed out, or another sync has started.
         if (!stop.signal.aborted) onResult(error);
         return error;
-      })
-      .then((result) => {
-        running = null;
-        // The user has signed out, or another sync has started.
-        if (stop.signal.aborted) return;
-        if (again) {
-          again = false;
-          refresh();
-        } else timer = setTimeout(refresh, pauseAfter(result));
       });
-  }
+    return Date.now() + pauseAfter(failure);
+  });
 
   async function listen(): Promise<void> {
     while (!stop.signal.aborted) {
@@ -115,7 +99,7 @@ export function startAdminSync({
   listen();
   return () => {
     stop.abort();
-    clearTimeout(timer);
+    stopRefreshing();
     for (const stopOne of stopListening) stopOne();
   };
 }

@@ -1,8 +1,5 @@
-/** The SHA-256 of bytes, in hex; undefined in a page without HTTPS, where browsers don't compute it. */
-export async function sha256Of(bytes: ArrayBuffer): Promise<string | undefined> {
-  const { subtle } = crypto as { subtle?: SubtleCrypto };
-  const digest = await subtle?.digest('SHA-256', bytes);
-  return digest && Array.from(new Uint8Array(digest), twoDigits).join('');
-}
+import { sha256 } from '../../../edge-api/contract/sha256';
 
-const twoDigits = (byte: number) => byte.toString(16).padStart(2, '0');
+/** The SHA-256 of bytes, in hex; undefined in a page without HTTPS, where browsers don't compute it. */
+export const sha256Of = async (bytes: ArrayBuffer): Promise<string | undefined> =>
+  'subtle' in crypto ? sha256(bytes) : undefined;

@@ -1,9 +1,31 @@
+import { liveQuery } from 'dexie';
 import type { OutboxEntry, SampanDb, SessionRow } from '../store/db';
 import { eraseOwnedFiles } from './owned-files';
 
 /** Who is signed in on this device; undefined when no one is. */
 export const readSession = (db: SampanDb): Promise<SessionRow | undefined> =>
   db.session.get('current');
+
+/**
+ * Calls back with the signed-in user's uid or null, now and when the user changes; `onFailure` when the
+ * device's storage can't be read. Returns how to stop.
+ */
+export function onUser(
+  db: SampanDb,
+  listener: (uid: string | null) => void,
+  onFailure = () => {},
+): () => void {
+  let last: string | null | undefined;
+  const following = liveQuery(async () => (await readSession(db))?.uid ?? null).subscribe({
+    next: (uid) => {
+      if (uid === last) return;
+      last = uid;
+      listener(uid);
+    },
+    error: onFailure,
+  });
+  return () => following.unsubscribe();
+}
 
 /** The token as long as it is good, null otherwise. */
 export const goodToken = (session: SessionRow | undefined, nowMs: number): string | null =>

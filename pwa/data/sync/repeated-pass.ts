@@ -3,33 +3,39 @@ const storageRetryMs = 10_000;
 const soonestMs = 500;
 
 /**
- * Runs a pass whenever it is asked to, one at a time, and again when the pass said that something is due.
- * @param pass resolves to when the next one is due, ms since the epoch; null when nothing waits
+ * Runs a pass whenever it is asked to, one at a time, once more if it was asked meanwhile, and again when the
+ * pass said that something is due.
+ * @param pass resolves to when the next one is due, ms since the epoch; null when nothing waits. It may ask
+ *   whether another one was asked for meanwhile.
  */
-export function repeatedPass(pass: () => Promise<number | null>): () => void {
+export function repeatedPass(pass: (isAskedAgain: () => boolean) => Promise<number | null>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
-  let askedAgain = false;
+  let isRunning = false;
+  let isAskedAgain = false;
+  let isStopped = false;
 
   function run(): void {
-    if (running) {
-      askedAgain = true;
-      return;
-    }
+    if (isStopped) return;
+    isAskedAgain = isRunning;
+    if (isRunning) return;
+    isRunning = true;
     clearTimeout(timer);
-    running = pass()
-      .then(comeBackAt, () => comeBackAt(Date.now() + storageRetryMs))
-      .finally(() => {
-        running = null;
-        if (askedAgain) {
-          askedAgain = false;
-          run();
+    pass(() => isAskedAgain)
+      .catch(() => Date.now() + storageRetryMs)
+      .then((atMs) => {
+        isRunning = false;
+        if (isAskedAgain) run();
+        else if (atMs !== null && !isStopped) {
+          timer = setTimeout(run, Math.max(atMs - Date.now(), soonestMs));
         }
       });
   }
-  function comeBackAt(atMs: number | null): void {
-    clearTimeout(timer);
-    if (atMs !== null) timer = setTimeout(run, Math.max(atMs - Date.now(), soonestMs));
-  }
-  return run;
+  return {
+    run,
+    /** Begins none any more. */
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -1,6 +1,5 @@
 // Everything that sending needs; it loads while the form is filled in.
 
-import { liveQuery } from 'dexie';
 import { referenceTaken } from '../../../edge-api/contract/problem';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
@@ -22,7 +21,7 @@ import {
   stopEditing,
 } from '../../data/outbox/outbox';
 import { filesIn } from '../../data/session/owned-files';
-import { readSession } from '../../data/session/stored-session';
+import { onUser } from '../../data/session/stored-session';
 import type { OutboxEntry } from '../../data/store/db';
 import { answersWithin } from '../../data/store/time-limit';
 import { robotHints } from './robot-hints';
@@ -121,16 +120,15 @@ export type Opened = OutboxEntry | 'of-other-account' | null;
  * Returns how to stop.
  */
 export function openForEditing(id: string, onOpened: (opened: Opened) => void): () => void {
-  let lastUid: string | null | undefined;
-  const following = liveQuery(async () => (await readSession(db))?.uid ?? null).subscribe({
-    next: (uid) => {
-      if (uid === lastUid) return;
-      lastUid = uid;
-      openNow(id).then((opened) => uid === lastUid && onOpened(opened));
+  let present: string | null | undefined;
+  return onUser(
+    db,
+    (uid) => {
+      present = uid;
+      openNow(id).then((opened) => uid === present && onOpened(opened));
     },
-    error: () => onOpened(null), // The outbox can't be read: the form is a new one.
-  });
-  return () => following.unsubscribe();
+    () => onOpened(null), // The outbox can't be read: the form is a new one.
+  );
 }
 
 async function openNow(id: string): Promise<Opened> {

@@ -1,24 +1,12 @@
 // What storing a draft needs, loaded as one part.
 
-import { liveQuery } from 'dexie';
 import { db } from '../../data/device';
 import * as drafts from '../../data/enquiry/drafts';
 import * as lastWords from '../../data/enquiry/last-words';
-import { readSession } from '../../data/session/stored-session';
+import * as session from '../../data/session/stored-session';
 
-/** Calls back with the signed-in user's uid or null, now and on every change; returns how to stop. */
-export function onUser(listener: (uid: string | null) => void): () => void {
-  let last: string | null | undefined;
-  const following = liveQuery(async () => (await readSession(db))?.uid ?? null).subscribe({
-    next: (uid) => {
-      if (uid === last) return;
-      last = uid;
-      listener(uid);
-    },
-    error: () => {}, // Nothing can be stored here, so there are no drafts either.
-  });
-  return () => following.unsubscribe();
-}
+// Where nothing can be stored, there are no drafts either.
+export const onUser = (listener: (uid: string | null) => void) => session.onUser(db, listener);
 
 export const readDraft = (key: string) => drafts.readDraft(db, key, Date.now());
 

@@ -1,5 +1,6 @@
 import type { ImportResult, ImportRow } from '../../../../edge-api/contract/admin/csv-import';
 import { uploadedSrc } from '../../../../edge-api/contract/admin/picture-upload';
+import { sha256 } from '../../../../edge-api/contract/sha256';
 import type { PictureFile } from './picture-file';
 import { describe, filesOf, linesOf, pictureColumn } from './picture-names';
 
@@ -106,10 +107,7 @@ function ids(): (file: PictureFile) => Promise<string> {
 }
 
 async function idOfBytes(file: PictureFile): Promise<string> {
-  const bytes = await (await file.read()).arrayBuffer();
-  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  const hash = await sha256(await (await file.read()).arrayBuffer());
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `7${hash.slice(13, 16)}`];
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }
