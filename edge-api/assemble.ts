@@ -110,7 +110,7 @@ export async function assemble(
   const security = securityLog(log);
   const loadKeys = () =>
     signingKeys(
-      env.signingKeysFile === null ? storedKeys(db) : configuredKeys(env.signingKeysFile),
+      env.signingKeys === null ? storedKeys(db) : configuredKeys(env.signingKeys),
       (event, kid) => security({ event, requestId: null, byUid: null, details: { kid } }),
     );
   const keys = await whenFree(loadKeys, patience);

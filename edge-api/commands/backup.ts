@@ -64,8 +64,11 @@ const missing = (ids: readonly string[]) =>
   );
 
 /** The keys that the configuration names, as their text; null: they are in the database. */
-const configuredKeysOf = async ({ signingKeysFile }: Env): Promise<string | null> =>
-  signingKeysFile === null ? null : textOfKeys(signingKeysFile);
+async function configuredKeysOf({ signingKeys }: Env): Promise<string | null> {
+  if (signingKeys === null) return null;
+  if ('text' in signingKeys) return signingKeys.text;
+  return textOfKeys(signingKeys.path);
+}
 
 /** `sampan backup-key <file>` */
 export const backupKeyCommand = (): Command =>

@@ -72,11 +72,7 @@ test('says in a sentence why it cannot do something', async () => {
     [{ DATABASE_URL }, ['rotate', 'now'], 'too many arguments', 2],
     [{ DATABASE_URL }, ['withdraw', 'unknown'], 'There is no key unknown'],
     [{ DATA_DIR }, ['list'], `There is no database in ${DATA_DIR}`],
-    [
-      { DATABASE_URL, SIGNING_KEYS_FILE: '/keys' },
-      ['rotate'],
-      'The keys come from SIGNING_KEYS_FILE',
-    ],
+    [{ DATABASE_URL, SIGNING_KEYS: '{}' }, ['rotate'], 'The keys come from SIGNING_KEYS'],
     [{ DATABASE_URL: nowhere.href }, ['list'], 'The database does not exist (3D000)'],
   ];
   const answers = calls.map(async ([env, args, said, code = 1]) => {

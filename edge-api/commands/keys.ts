@@ -44,8 +44,10 @@ export function keysCommand(): Command {
 
 async function onKeys(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
   const env = parseEnv(process.env);
-  if (env.signingKeysFile !== null) {
-    throw new StartError('The keys come from SIGNING_KEYS_FILE: add, order and remove them there.');
+  if (env.signingKeys !== null) {
+    throw new StartError(
+      'The keys come from SIGNING_KEYS or SIGNING_KEYS_FILE: add, order and remove them there.',
+    );
   }
   await onDatabase(env, ({ db }) => work(db));
 }

@@ -15,7 +15,7 @@ export const restoreCommand = (): Command =>
     .description('brings a backup into an empty database; all of it, or nothing')
     .argument('<file>', 'what "sampan backup" has written')
     .option('--key-file <file>', 'the private key of an encrypted backup')
-    .option('--signing-keys-to <file>', 'a new file for the keys that SIGNING_KEYS_FILE named')
+    .option('--signing-keys-to <file>', 'a new file for the keys that SIGNING_KEYS… named')
     .action(async (path: string, { keyFile, ...options }: Options) => {
       const signingKeysTo = options.signingKeysTo ?? null;
       const env = parseEnv(process.env);
@@ -52,7 +52,7 @@ function tell({ header, manifest }: CheckedBackup, signingKeysTo: string | null)
   if (manifest.signingKeys) {
     say(
       signingKeysTo === null
-        ? 'Its signing keys came from SIGNING_KEYS_FILE: set it as it was, or restore once more with --signing-keys-to.'
+        ? 'Its signing keys came from SIGNING_KEYS or SIGNING_KEYS_FILE: set them as they were, or restore once more with --signing-keys-to.'
         : `The signing keys are in ${signingKeysTo}: set SIGNING_KEYS_FILE to it.`,
     );
   }

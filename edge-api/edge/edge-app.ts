@@ -9,6 +9,7 @@ import { grouped } from '../http/address-group';
 import { storedKeys } from '../identity/stored-keys';
 import { securityLog } from '../log/security-log';
 import { sentryReports } from '../log/sentry';
+import { configuredKeys } from '../node/configured-keys';
 import { version } from '../version';
 import { type AssetsBinding, assetFiles } from './asset-files';
 import { edgeLog } from './edge-log';
@@ -58,12 +59,13 @@ export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Parti
   const db = queriesOver(poolOfRequest(databaseUrl));
   const revision = knownRevision(() => readRevision(db));
   const emulatorUrl = env.emulator.kind === 'running' ? env.emulator.url : null;
+  const keys = env.signingKeys === null ? storedKeys(db) : configuredKeys(env.signingKeys);
   const { fileNames, id, ...site } = client;
   const app = createApp({
     ...configuredDeps(env, { ...env.provider, emulatorUrl }, { ...site, origin }, log),
     db,
     revision,
-    sessions: edgeSessions(storedKeys(db), origin),
+    sessions: edgeSessions(keys, origin),
     encryptionKeys: env.encryptionKeys,
     assets: assetFiles(bindings.ASSETS, fileNames),
     clientAddress: (c: Context) => grouped(addressOf(c.req.raw)),
@@ -120,9 +122,9 @@ function settingsOf({ HYPERDRIVE, ...bindings }: Bindings) {
   if (!databaseUrl || !publicOrigin || !originUrl || !edgeSecret || missing.length > 0) {
     throw new StartError(`The edge needs more settings. Set ${missing.join(', ')}.`);
   }
-  if (env.signingKeysFile) {
+  if (env.signingKeys && 'path' in env.signingKeys) {
     throw new StartError(
-      'The edge has no files: remove SIGNING_KEYS_FILE there and in the Node process.',
+      'The edge has no files: set SIGNING_KEYS there, with what is in SIGNING_KEYS_FILE.',
     );
   }
   return {

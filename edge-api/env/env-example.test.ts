@@ -69,10 +69,10 @@ test('a copy as it is changes no setting, whether a shell or Node reads it', () 
 test('a copy as it is starts the site, and a setting of before is named in the log', async () => {
   const { databaseUrl } = await testDatabase('bare');
   const own = { DATABASE_URL: databaseUrl, DATA_DIR: await tempDataDir(), PORT: '0' };
-  const former = { SIGNING_KEYS: '{}', MAIL_COMPANY_PER_HOUR: '120', METRICS_HOST: '' };
+  const former = { SIGNING_KEY_MAX_AGE_DAYS: '90', MAIL_COMPANY_PER_HOUR: '120', METRICS_HOST: '' };
   const { origin, lines } = await startServer({ ...settings, ...own, ...former });
   expect(lines.filter((line) => line.includes('Not read any more'))).toEqual([
-    expect.stringContaining('Not read any more: MAIL_COMPANY_PER_HOUR, SIGNING_KEYS.'),
+    expect.stringContaining('Not read any more: MAIL_COMPANY_PER_HOUR, SIGNING_KEY_MAX_AGE_DAYS.'),
   ]);
   // A busy machine answers the first question too late.
   const readiness = async () => (await fetch(`${origin}/readyz`)).status;

@@ -17,6 +17,9 @@ export interface FirebaseProject {
 /** The mail server, the sender and the company's address. */
 export type MailSettings = MailParties & { readonly smtpUrl: string };
 
+/** Signing keys from outside the database: a text, or the path of a file that is read at each look. */
+export type ConfiguredKeys = { readonly text: string } | { readonly path: string };
+
 /** The configuration, parsed once at the start. */
 export interface Env {
   /** 0 lets the operating system choose. */
@@ -42,8 +45,8 @@ export interface Env {
     | { readonly kind: 'embedded' };
   readonly providerJwksUrl: string;
   readonly providerLookupUrl: string;
-  /** The file with the keys of session tokens; null: they are in the database. */
-  readonly signingKeysFile: string | null;
+  /** The keys of session tokens; null: they are in the database. */
+  readonly signingKeys: ConfiguredKeys | null;
   /** What secrets in the database are encrypted with, the newest first. */
   readonly encryptionKeys: readonly Uint8Array<ArrayBuffer>[];
   /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
@@ -122,7 +125,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     emulator: emulator(variables, project),
     providerJwksUrl: variables.PROVIDER_JWKS_URL,
     providerLookupUrl: variables.PROVIDER_LOOKUP_URL,
-    signingKeysFile: variables.SIGNING_KEYS_FILE ?? null,
+    signingKeys: signingKeys(variables),
     encryptionKeys: variables.ENCRYPTION_KEYS,
     publicOrigin: variables.PUBLIC_ORIGIN ?? null,
     hstsSubdomains: variables.HSTS_SUBDOMAINS === 'yes',
@@ -146,10 +149,9 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     errorReports: variables.SENTRY_DSN
       ? { dsn: variables.SENTRY_DSN, host: new URL(variables.SENTRY_DSN).hostname }
       : null,
-    traces:
-      variables.OTEL_EXPORTER_OTLP_ENDPOINT || variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
-        ? { followProxies: variables.OTEL_PROPAGATORS === 'tracecontext' }
-        : null,
+    traces: variables.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { followProxies: variables.OTEL_PROPAGATORS === 'tracecontext' }
+      : null,
     logFormat: variables.LOG_FORMAT ?? (variables.NODE_ENV === 'production' ? 'json' : 'text'),
     logLevel: variables.LOG_LEVEL,
   };
@@ -182,6 +184,13 @@ function emulator(variables: EnvVariables, project: FirebaseProject | null): Env
   if (running) return { kind: 'running', url: `http://${running}` };
   if (project) return { kind: 'none' };
   return { kind: 'embedded' };
+}
+
+function signingKeys(variables: EnvVariables): ConfiguredKeys | null {
+  const { SIGNING_KEYS: text, SIGNING_KEYS_FILE: path } = variables;
+  if (text && path) refuse(['SIGNING_KEYS and SIGNING_KEYS_FILE are both set: remove one of them']);
+  if (text) return { text };
+  return path ? { path } : null;
 }
 
 function mailSettings(variables: EnvVariables): MailSettings | null {

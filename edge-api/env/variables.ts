@@ -59,6 +59,7 @@ export const Variables = v.object({
   SMTP_URL: v.optional(smtpUrl()),
   MAIL_FROM: v.optional(sender('MAIL_FROM')),
   MAIL_TO: v.optional(mailbox('MAIL_TO')),
+  SIGNING_KEYS: v.optional(v.string()),
   SIGNING_KEYS_FILE: v.optional(v.string()),
   ENCRYPTION_KEYS: v.optional(encryptionKeys('ENCRYPTION_KEYS'), ''),
   S3_ENDPOINT: v.optional(origin('S3_ENDPOINT')),
@@ -78,7 +79,6 @@ export const Variables = v.object({
   SENTRY_DSN: v.optional(sentryDsn()),
   // What decides whether traces are made, and of whom; OpenTelemetry reads its other variables itself.
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress('OTEL_EXPORTER_OTLP_ENDPOINT')),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(webAddress('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')),
   OTEL_PROPAGATORS: v.optional(oneOf('OTEL_PROPAGATORS', ['tracecontext', 'none']), 'none'),
   NODE_ENV: v.optional(oneOf('NODE_ENV', ['development', 'production', 'test']), 'development'),
   LOG_FORMAT: v.optional(oneOf('LOG_FORMAT', ['json', 'text'])),

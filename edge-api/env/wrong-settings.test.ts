@@ -131,7 +131,6 @@ test('never repeats a password of the database, the mail server or the reports o
 
 test.each([
   'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'S3_ENDPOINT',
   'ORIGIN_URL',
   'PUBLIC_ORIGIN',

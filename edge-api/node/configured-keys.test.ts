@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { expect, test } from 'vitest';
+import type { ConfiguredKeys } from '../env/env';
 import { StartError } from '../env/start-error';
 import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';
@@ -17,16 +18,9 @@ async function newKey(kid?: string): Promise<JWK> {
 
 const textOf = (...keys: JWK[]) => JSON.stringify({ keys });
 
-/** A file with this text. */
-async function fileOf(text: string): Promise<string> {
-  const path = join(await tempDataDir(), 'keys.json');
-  await writeFile(path, text);
-  return path;
-}
-
-async function processWith(path: string) {
+async function processWith(from: ConfiguredKeys) {
   const told: string[] = [];
-  const keys = await signingKeys(configuredKeys(path), (event, kid) =>
+  const keys = await signingKeys(configuredKeys(from), (event, kid) =>
     told.push(`${event} ${kid}`),
   );
   return { ...sessionTokens(keys, 'https://sampan.example'), keys, told };
@@ -34,8 +28,8 @@ async function processWith(path: string) {
 
 test('signs with the first configured key and verifies with all of them', async () => {
   const [old, next] = [await newKey('old'), await newKey('next')];
-  const before = await processWith(await fileOf(textOf(old)));
-  const after = await processWith(await fileOf(textOf(next, old)));
+  const before = await processWith({ text: textOf(old) });
+  const after = await processWith({ text: textOf(next, old) });
   expect(await after.verify(await before.sign(user))).toMatchObject(user);
   expect(after.keys.signer().kid).toBe('next');
   const { keys } = await after.publicKeys();
@@ -44,15 +38,16 @@ test('signs with the first configured key and verifies with all of them', async 
 });
 
 test('uses the thumbprint as the id of a key without one, the same in every process', async () => {
-  const path = await fileOf(textOf(await newKey()));
-  const [one, other] = [await processWith(path), await processWith(path)];
+  const text = textOf(await newKey());
+  const [one, other] = [await processWith({ text }), await processWith({ text })];
   expect(await other.verify(await one.sign(user))).toMatchObject(user);
 });
 
 test('reads a changed file again, and stays with its keys while the file is not valid', async () => {
+  const path = join(await tempDataDir(), 'keys.json');
   const [old, next] = [await newKey('old'), await newKey('next')];
-  const path = await fileOf(textOf(old));
-  const process = await processWith(path);
+  await writeFile(path, textOf(old));
+  const process = await processWith({ path });
   const token = await process.sign(user);
   await writeFile(path, textOf(next, old).slice(0, 150));
   await expect(process.keys.reload()).rejects.toThrow('must be a JSON Web Key Set');
@@ -86,7 +81,7 @@ test('refuses text that is not a set of private ES256 keys, without repeating it
     textOf({ ...key, kid: 'a b' }),
     textOf(key, { ...other, kid: 'key' }),
   ]) {
-    const failure = await configuredKeys(await fileOf(text))
+    const failure = await configuredKeys({ text })
       .list()
       .then(
         () => null,
@@ -94,12 +89,12 @@ test('refuses text that is not a set of private ES256 keys, without repeating it
       );
     expect(failure, text.slice(0, 20)).toBeInstanceOf(StartError);
     const said = String((failure as StartError).stack);
-    expect(said).toContain('SIGNING_KEYS_FILE');
+    expect(said).toContain('SIGNING_KEYS');
     for (const hidden of [secret, secret.slice(0, 8), String(other.d).slice(0, 8)]) {
       expect(said).not.toContain(hidden);
     }
   }
-  const nowhere = configuredKeys('/nowhere/keys.json').list();
+  const nowhere = configuredKeys({ path: '/nowhere/keys.json' }).list();
   await expect(nowhere).rejects.toThrow(
     '/nowhere/keys.json cannot be read: there is no such file or folder (ENOENT). Check the path.',
   );

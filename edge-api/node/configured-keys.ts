@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CompactSign, calculateJwkThumbprint, compactVerify, importJWK, type JWK } from 'jose';
 import * as v from 'valibot';
+import type { ConfiguredKeys } from '../env/env';
 import { StartError } from '../env/start-error';
 import {
   type KeySource,
@@ -26,11 +27,14 @@ const PrivateKeySet = v.object({
 });
 
 /**
- * The keys in the file of `SIGNING_KEYS_FILE`, read again at each look; the first one signs.
+ * The keys of `SIGNING_KEYS` or `SIGNING_KEYS_FILE`; the first one signs.
  * `list` throws StartError when they can't be used; its message shows nothing of them.
  */
-export const configuredKeys = (path: string): KeySource => ({
-  list: async () => readKeySet(await textOfKeys(path)),
+export const configuredKeys = (from: ConfiguredKeys): KeySource => ({
+  list: async () =>
+    'text' in from
+      ? readKeySet('SIGNING_KEYS', from.text)
+      : readKeySet('SIGNING_KEYS_FILE', await textOfKeys(from.path)),
   // The operator renews them.
   renew: async () => {},
 });
@@ -43,11 +47,11 @@ export async function textOfKeys(path: string): Promise<string> {
 }
 
 /** @throws StartError */
-async function readKeySet(text: string): Promise<SigningKey[]> {
+async function readKeySet(name: string, text: string): Promise<SigningKey[]> {
   const parsed = v.safeParse(PrivateKeySet, jsonOf(text));
   if (!parsed.success) {
     throw new StartError(
-      `SIGNING_KEYS_FILE must be a JSON Web Key Set, {"keys": […]}, of 1 to ${mostKeys} private ES256 keys: ` +
+      `${name} must be a JSON Web Key Set, {"keys": […]}, of 1 to ${mostKeys} private ES256 keys: ` +
         'kty EC, crv P-256, x, y, d, and optionally a kid of letters, digits, "-", "_" and ".".',
     );
   }
@@ -56,12 +60,12 @@ async function readKeySet(text: string): Promise<SigningKey[]> {
       const key = { kid: kid ?? (await calculateJwkThumbprint(privateJwk)), privateJwk };
       if (await signsAndVerifies(key)) return { ...key, state: index ? 'verifying' : 'signing' };
       throw new StartError(
-        `SIGNING_KEYS_FILE: the parts of key number ${index + 1} do not belong together: write all of one key.`,
+        `${name}: the parts of key number ${index + 1} do not belong together: write all of one key.`,
       );
     }),
   );
   if (new Set(keys.map(({ kid }) => kid)).size === keys.length) return keys;
-  throw new StartError(`SIGNING_KEYS_FILE has two keys with the same kid: remove one of them.`);
+  throw new StartError(`${name} has two keys with the same kid: remove one of them.`);
 }
 
 /** Undefined for invalid JSON: the parser's error would repeat a part of the keys. */

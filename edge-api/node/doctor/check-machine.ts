@@ -37,17 +37,17 @@ export async function checkDisk({ databaseUrl, dataDir }: Env): Promise<Finding>
 
 /** The keys that sign session tokens. `databaseUrl`: null when the database can't be used. */
 export async function checkKeys(
-  { signingKeysFile }: Env,
+  { signingKeys }: Env,
   databaseUrl: string | null,
 ): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('signing keys');
-  if (signingKeysFile !== null) {
+  if (signingKeys !== null) {
     try {
-      const keys = await configuredKeys(signingKeysFile).list();
+      const keys = await configuredKeys(signingKeys).list();
       return ok(`${keys.length} keys come from the configuration; the first one signs.`);
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
-      return failed(error.message, 'Correct the file of SIGNING_KEYS_FILE.');
+      return failed(error.message, 'Correct SIGNING_KEYS or SIGNING_KEYS_FILE.');
     }
   }
   if (databaseUrl === null) {

@@ -1,7 +1,5 @@
 // Processes of the build, started as in production, on one database.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startServer } from '../server/server-process.mjs';
 
@@ -15,8 +13,6 @@ const USER = { uid: 'farida', email: 'farida@sampan.example' };
 export async function prepareSite(database, { serverScript, commandScript, dataDir }) {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: 'bench' };
-  const keysFile = join(dataDir, 'signing-keys.json');
-  writeFileSync(keysFile, JSON.stringify({ keys: [key] }));
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
@@ -27,7 +23,7 @@ export async function prepareSite(database, { serverScript, commandScript, dataD
     PROVIDER_JWKS_URL: 'http://127.0.0.1:9/keys',
     PROVIDER_LOOKUP_URL: 'http://127.0.0.1:9/lookup',
     PUBLIC_ORIGIN: ORIGIN,
-    SIGNING_KEYS_FILE: keysFile,
+    SIGNING_KEYS: JSON.stringify({ keys: [key] }),
     TRUSTED_PROXIES: '127.0.0.1/32',
     DRAIN_SECONDS: '0',
   };
