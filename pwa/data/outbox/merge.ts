@@ -1,4 +1,5 @@
-type Values = Record<string, unknown>;
+/** The values of a record of any scope, by its fields. */
+export type Values = Record<string, unknown>;
 
 /** A field that both sides changed, each to something else. */
 export type Clash = { field: string; base: unknown; mine: unknown; theirs: unknown };

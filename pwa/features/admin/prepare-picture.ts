@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { maxPictureBytes, uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
 import type { Picture } from '../../../edge-api/contract/catalogue/picture';
+import { pictureUpload } from '../../data/admin/changes';
 import type { PendingChange } from '../../data/store/db';
 
 /** The longer side of an uploaded picture, in pixels: the server stores at most 1600. */
@@ -30,17 +31,7 @@ export async function preparePicture(
   const id = uuidV7();
   return {
     picture: { src: uploadedSrc(id), alt: '', width, height },
-    upload: {
-      scope: 'pictures',
-      entityId: id,
-      method: 'PUT',
-      path: `/api/admin/pictures/${id}`,
-      ifMatch: null,
-      base: null,
-      subject: `Picture ${file.name}`,
-      body: {},
-      file: content,
-    },
+    upload: pictureUpload(id, file.name, content),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
+import { changesFor, type EntryFields } from '../../../data/admin/changes';
 import type { Shown } from '../../../data/admin/shown-records';
 import type { PendingChange } from '../../../data/store/db';
 import { Button } from '../../../ui/button';
@@ -7,9 +8,9 @@ import { showToast } from '../../../ui/toast';
 import { useAdmin } from '../admin-context';
 import { DashboardIcon } from '../dashboard-icon';
 import { useChange } from '../use-change';
-import { changesFor, presentRecords, shownRecords } from './bulk-changes';
 import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './entry-list.module.css';
+import { presentRecords, shownRecords } from './present-records';
 
 type Props<Scope extends EntryScope> = {
   kind: EntryKind<Scope>;
@@ -44,7 +45,7 @@ export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Pro
     };
     if (await change(shown.map(make), { done, undoing })) onDone();
   }
-  const apply = (fields: object, done: string, some = entries) =>
+  const apply = (fields: EntryFields[Scope], done: string, some = entries) =>
     run(
       (entry) => changes.change(entry, fields),
       (present, before) => changes.changeBack(present, before, fields),

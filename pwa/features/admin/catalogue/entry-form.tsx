@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { links } from '../../../config/links';
+import type { EntryInputs } from '../../../data/admin/changes';
 import { ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { ChangeHistory } from '../change-history';
@@ -10,23 +11,21 @@ import { OpenedForm } from './opened-form';
 import { useDuplicate } from './use-duplicate';
 import { useFormStart, type WantedForm } from './use-form-start';
 
-/** `Values` are in the fields; `Input`, what they are once checked, is what the API takes. */
-type EntryFormProps<
-  Scope extends EntryScope,
-  Values extends FieldValues,
-  Input extends FieldValues,
-> = WantedForm<Scope, Values> & {
-  resolver: Resolver<Values, unknown, Input>;
-  nameOf: (input: Input) => string;
+/** `Values` are in the fields; once checked they are what the API takes. */
+type EntryFormProps<Scope extends EntryScope, Values extends FieldValues> = WantedForm<
+  Scope,
+  Values
+> & {
+  resolver: Resolver<Values, unknown, EntryInputs[Scope]>;
+  nameOf: (input: EntryInputs[Scope]) => string;
   children: (isNew: boolean) => ReactNode;
 };
 
 /** The form of a product or service, once its values are known, with the history of the entry. */
 export function EntryForm<
   Scope extends EntryScope,
-  Values extends FieldValues,
-  Input extends FieldValues,
->({ children, ...props }: EntryFormProps<Scope, Values, Input>) {
+  Values extends FieldValues & EntryInputs[Scope],
+>({ children, ...props }: EntryFormProps<Scope, Values>) {
   const { scope, id } = props;
   const start = useFormStart(props);
   const duplicate = useDuplicate(props);

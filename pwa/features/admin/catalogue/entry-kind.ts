@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import { ProductInput, ServiceInput } from '../../../../edge-api/contract/admin/catalogue-input';
 import type { Picture } from '../../../../edge-api/contract/catalogue/picture';
+import type { EntryFields, EntryInputs } from '../../../data/admin/changes';
 
-export type EntryScope = 'products' | 'services';
+export type EntryScope = keyof EntryInputs;
 
 /** What the list can be narrowed to: the beginning of a record's group, and its label. */
 type Group = { value: string; label: string };
@@ -21,12 +22,12 @@ export type EntryKind<Scope extends EntryScope> = {
   factsOf: (record: AdminRecord<Scope>) => string;
   pictureOf: (record: AdminRecord<Scope>) => Picture | undefined;
   /** The fields that an admin writes. */
-  inputOf: (record: AdminRecord<Scope>) => Record<string, unknown>;
+  inputOf: (record: AdminRecord<Scope>) => EntryInputs[Scope];
   editPath: (id: string) => string;
   /** Where visitors see it. */
   publicPath: (record: AdminRecord<Scope>) => string;
   /** More that can be done with several at once. */
-  bulk?: (apply: (fields: object, done: string) => void) => ReactNode;
+  bulk?: (apply: (fields: EntryFields[Scope], done: string) => void) => ReactNode;
 };
 
 /** Picks the fields that an admin writes out of a record. */

@@ -10,6 +10,7 @@ import {
 import { v7 as uuidV7 } from 'uuid';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { type EntryInputs, entryChange } from '../../../data/admin/changes';
 import { putAtOnce } from '../../../data/store/put-at-once';
 import { Button } from '../../../ui/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
@@ -23,11 +24,11 @@ import type { EntryScope } from './entry-kind';
 import { savedKey } from './saved-note';
 import type { FormStart } from './use-form-start';
 
-type Props<Values extends FieldValues, Input extends FieldValues> = {
-  scope: EntryScope;
+type Props<Scope extends EntryScope, Values extends FieldValues> = {
+  scope: Scope;
   start: FormStart<Values>;
-  resolver: Resolver<Values, unknown, Input>;
-  nameOf: (input: Input) => string;
+  resolver: Resolver<Values, unknown, EntryInputs[Scope]>;
+  nameOf: (input: EntryInputs[Scope]) => string;
   /** The address of the list that it belongs to. */
   list: string;
   /** Makes a copy of the saved entry; undefined for something new. */
@@ -36,12 +37,12 @@ type Props<Values extends FieldValues, Input extends FieldValues> = {
 };
 
 /** The fields of a product or service, its draft, and saving through the outbox. */
-export function OpenedForm<Values extends FieldValues, Input extends FieldValues>(
-  props: Props<Values, Input>,
+export function OpenedForm<Scope extends EntryScope, Values extends FieldValues>(
+  props: Props<Scope, Values>,
 ) {
   const { scope, start, resolver, nameOf, list, onDuplicate, children } = props;
   const { id, version, base, values, restored, startOver } = start;
-  const form = useForm<Values, unknown, Input>({
+  const form = useForm<Values, unknown, EntryInputs[Scope]>({
     resolver,
     defaultValues: values as DefaultValues<Values>,
     shouldFocusError: false,
@@ -53,21 +54,10 @@ export function OpenedForm<Values extends FieldValues, Input extends FieldValues
   const from = useHistoryState<{ list?: string } | null>()?.list ?? '';
   const change = useChange();
 
-  async function save(input: Input) {
+  async function save(input: EntryInputs[Scope]) {
     const entityId = id ?? uuidV7();
     const stored = await start.replaceEntry(() =>
-      change([
-        {
-          scope,
-          entityId,
-          method: 'PUT',
-          path: `/api/admin/${scope}/${entityId}`,
-          ifMatch: version || null,
-          base,
-          subject: nameOf(input),
-          body: input,
-        },
-      ]),
+      change([entryChange(scope, { id: entityId, version, base }, nameOf(input), input)]),
     );
     if (!stored) return;
     await forget();

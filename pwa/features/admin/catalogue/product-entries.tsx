@@ -8,6 +8,7 @@ import { departmentTexts } from '../../../config/company/department-texts';
 import { links } from '../../../config/links';
 import { placeLabel } from '../../../config/place-label';
 import { availabilityLabels } from '../../../config/product-labels';
+import type { EntryFields } from '../../../data/admin/changes';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/field';
 import { priceText } from '../../../ui/text/price';
@@ -46,7 +47,7 @@ const productKind: EntryKind<'products'> = {
 /** All products of the shop. */
 export const ProductEntries = () => <EntryList kind={productKind} />;
 
-function MoveTool({ apply }: { apply: (fields: object, done: string) => void }) {
+function MoveTool({ apply }: { apply: (fields: EntryFields['products'], done: string) => void }) {
   const [place, setPlace] = useState('');
   const target = places.find(({ value }) => value === place);
   return (

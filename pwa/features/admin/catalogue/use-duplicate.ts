@@ -1,11 +1,13 @@
 import { v7 as uuidV7 } from 'uuid';
+import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed';
 import { slugify } from '../../../../edge-api/contract/catalogue/slug';
+import { changesFor, entryChange } from '../../../data/admin/changes';
 import type { Shown } from '../../../data/admin/shown-records';
 import { useAdmin } from '../admin-context';
 import { useChange } from '../use-change';
 import { useRecords } from '../use-records';
-import { changesFor, presentRecords } from './bulk-changes';
 import type { EntryKind, EntryScope } from './entry-kind';
+import { presentRecords } from './present-records';
 
 const longestName = 120;
 const longestSlug = 80;
@@ -21,8 +23,6 @@ export function useDuplicate<Scope extends EntryScope>({
   const { db } = useAdmin();
   const records = useRecords(scope);
   const change = useChange();
-  const field = scope === 'products' ? 'name' : 'title';
-  const nameOf = (record: object) => String((record as Record<string, unknown>)[field]);
   const { trash } = changesFor({ scope, nameOf, inputOf });
 
   return async (id: string): Promise<string | null> => {
@@ -30,34 +30,24 @@ export function useDuplicate<Scope extends EntryScope>({
     if (!original) return null;
     const name = copyName(nameOf(original));
     const slug = freeSlug(slugify(name), new Set(records?.map((record) => record.slug)));
+    const named = scope === 'products' ? { name } : { title: name };
     // At the same position: among equals the newer one comes later.
-    const body = { ...inputOf(original), [field]: name, slug, published: false };
-    const copyId = uuidV7();
-    const copy = { ...original, ...body, id: copyId, version: 0 } as Shown<Scope>;
-    const isStored = await change(
-      [
-        {
-          scope,
-          entityId: copyId,
-          method: 'PUT',
-          path: `/api/admin/${scope}/${copyId}`,
-          ifMatch: null,
-          base: null,
-          subject: name,
-          body,
-        },
-      ],
-      {
-        done: `“${name}” is stored as a draft.`,
-        undoing: {
-          changes: [trash(copy)],
-          changesFromPresent: async (ids) => (await presentRecords(db, scope, ids)).map(trash),
-        },
+    const input = { ...inputOf(original), ...named, slug, published: false };
+    const start = { id: uuidV7(), version: 0, base: null };
+    const copy = { ...original, ...input, id: start.id, version: 0 } as Shown<Scope>;
+    const isStored = await change([entryChange(scope, start, name, input)], {
+      done: `“${name}” is stored as a draft.`,
+      undoing: {
+        changes: [trash(copy)],
+        changesFromPresent: async (ids) => (await presentRecords(db, scope, ids)).map(trash),
       },
-    );
-    return isStored ? copyId : null;
+    });
+    return isStored ? start.id : null;
   };
 }
+
+const nameOf = (entry: AdminRecord<EntryScope>): string =>
+  'name' in entry ? entry.name : entry.title;
 
 export const copyName = (name: string): string =>
   `Copy of ${name}`

@@ -3,6 +3,7 @@ import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed
 import { positionAtEnd } from '../../../data/admin/positions';
 import { db as outboxDb } from '../../../data/device';
 import { discard } from '../../../data/outbox/outbox';
+import type { PendingChange } from '../../../data/store/db';
 import { useAdmin } from '../admin-context';
 import { usePendingChanges, useRecords } from '../use-records';
 import type { EntryScope } from './entry-kind';
@@ -13,7 +14,7 @@ export type FormStart<Values> = {
   id: string | null;
   version: number;
   /** The record as it was opened; when someone else changes it first, both changes are merged from it. */
-  base: Record<string, unknown> | null;
+  base: PendingChange['base'];
   values: Values;
   draftKey: string;
   /** The values are an earlier draft. */

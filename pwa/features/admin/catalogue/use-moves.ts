@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { changesFor } from '../../../data/admin/changes';
 import { positionsAfterMove } from '../../../data/admin/positions';
 import type { Shown } from '../../../data/admin/shown-records';
 import { useAdmin } from '../admin-context';
 import { useChange } from '../use-change';
-import { changesFor, presentRecords, shownRecords } from './bulk-changes';
 import type { EntryKind, EntryScope } from './entry-kind';
 import { byPlace } from './filter-entries';
+import { presentRecords, shownRecords } from './present-records';
 
 /** The entries of a list in the order that the admin gives them, and how one is moved. */
 export function useMoves<Scope extends EntryScope>(

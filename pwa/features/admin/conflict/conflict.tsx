@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { links } from '../../../config/links';
 import { db } from '../../../data/device';
 import { sendSoon } from '../../../data/device-delivery';
-import { mergeChanges } from '../../../data/outbox/merge';
+import { mergeChanges, type Values } from '../../../data/outbox/merge';
 import { discard } from '../../../data/outbox/outbox';
 import { entryToOpen } from '../../../data/outbox/outbox-view';
 import { resolveConflict } from '../../../data/outbox/settle-changes';
@@ -43,12 +43,12 @@ export function Conflict({ entryId }: { entryId: string }) {
   return <Merge key={entry.id} entry={{ ...entry, change }} current={entry.change.current} />;
 }
 
-function Merge({ entry, current }: { entry: ChangeEntry; current: Record<string, unknown> }) {
+function Merge({ entry, current }: { entry: ChangeEntry; current: Values }) {
   const [, navigate] = useLocation();
   const { scope, entityId, base } = entry.change;
   const recordPath = links.adminRecord(scope, entityId);
   const { merged, clashes, taken } = mergeChanges(base ?? {}, entry.body, current);
-  const [chosen, setChosen] = useState<Record<string, unknown>>({});
+  const [chosen, setChosen] = useState<Values>({});
 
   async function save() {
     await resolveConflict(db, entry.id, { ...merged, ...chosen });

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { InboxScope } from '../../../data/admin/changes';
 import type { Shown } from '../../../data/admin/shown-records';
 import { failureSentence } from '../../../data/http/failure-sentence';
 import { OptionalPart } from '../../../loading/optional-part';
@@ -15,7 +16,6 @@ import type { Growing } from '../use-records';
 import { whyEmpty } from './filter-inbox';
 import styles from './inbox.module.css';
 import { InboxFilterFields } from './inbox-filter-fields';
-import type { InboxScope } from './use-inbox-change';
 import { useInboxItems } from './use-inbox-items';
 import { useOpenedItem } from './use-opened-item';
 

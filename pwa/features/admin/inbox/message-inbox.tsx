@@ -1,16 +1,17 @@
 import { messageSteps } from '../../../../edge-api/contract/admin/status-steps';
 import { contactMessageStatuses } from '../../../../edge-api/contract/contact-message';
+import { messageChange } from '../../../data/admin/changes';
+import { useChange } from '../use-change';
 import { useListed } from '../use-records';
 import { Inbox } from './inbox';
 import { messageText } from './searched-texts';
 import { SubmissionView } from './submission-view';
 import styles from './submission-view.module.css';
-import { useInboxChange } from './use-inbox-change';
 
 /** The messages of visitors. */
 export function MessageInbox() {
   const messages = useListed('contact-messages');
-  const change = useInboxChange('contact-messages');
+  const change = useChange();
   return (
     <Inbox
       scope="contact-messages"
@@ -28,7 +29,7 @@ export function MessageInbox() {
           record={message}
           sender={message}
           nextSteps={messageSteps[message.status]}
-          onChange={(body) => change(message, body)}
+          onChange={(body) => change([messageChange(message, body)])}
         >
           <p className={styles.text}>{message.message}</p>
         </SubmissionView>

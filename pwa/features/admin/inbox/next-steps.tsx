@@ -5,25 +5,26 @@ import { type AnyStatus, statusWords } from '../../../ui/status-badge';
 import { useTextDraft } from '../use-text-draft';
 import styles from './submission-view.module.css';
 
-type Props = {
-  status: AnyStatus;
-  steps: readonly AnyStatus[];
+type Props<Status extends AnyStatus> = {
+  status: Status;
+  steps: readonly Status[];
   /** A step may have a sentence for the customer. */
   withNote: boolean;
   /** The sentence is stored under it until it is sent. */
   draftKey: string;
   /** Resolves to whether it was stored. */
-  onStep: (step: { status: AnyStatus; statusNote?: string }) => Promise<boolean>;
+  onStep: (step: { status: Status; statusNote?: string }) => Promise<boolean>;
 };
 
 /** A button for each status that can follow. */
-export function NextSteps({ status, steps, withNote, draftKey, onStep }: Props) {
+export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
+  const { status, steps, withNote, draftKey, onStep } = props;
   const sentence = useTextDraft(draftKey);
-  const [taken, setTaken] = useState<AnyStatus | null>(null);
+  const [taken, setTaken] = useState<Status | null>(null);
   const legend = useRef<HTMLLegendElement>(null);
   if (steps.length === 0 && !taken) return null;
 
-  function take(step: AnyStatus) {
+  function take(step: Status) {
     // The button disappears with the step.
     legend.current?.focus();
     setTaken(step);

@@ -3,13 +3,14 @@ import type { AdminRecord } from '../../../../edge-api/contract/admin/admin-feed
 import { requestSteps } from '../../../../edge-api/contract/admin/status-steps';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
 import { serviceRequestStatuses } from '../../../../edge-api/contract/service-request';
+import { requestChange } from '../../../data/admin/changes';
 import { Timeline } from '../../../ui/timeline';
+import { useChange } from '../use-change';
 import { useListed } from '../use-records';
 import { Inbox } from './inbox';
 import { RequestDetails } from './request-details';
 import { requestText } from './searched-texts';
 import { SubmissionView } from './submission-view';
-import { useInboxChange } from './use-inbox-change';
 import { useServiceTitles } from './use-service-titles';
 
 type Request = AdminRecord<'service-requests'>;
@@ -17,7 +18,7 @@ type Request = AdminRecord<'service-requests'>;
 /** The service requests of visitors. */
 export function RequestInbox() {
   const requests = useListed('service-requests');
-  const change = useInboxChange('service-requests');
+  const change = useChange();
   const titles = useServiceTitles();
   const titleOf = (request: Request) => requestSubject(request, titles(request.serviceSlug));
   const textOf = useCallback(
@@ -42,7 +43,7 @@ export function RequestInbox() {
           sender={request.contact}
           nextSteps={requestSteps[request.status]}
           stepNote
-          onChange={(body) => change(request, body)}
+          onChange={(body) => change([requestChange(request, body)])}
         >
           <RequestDetails
             request={request}

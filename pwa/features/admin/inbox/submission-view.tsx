@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { EntityKind } from '../../../../edge-api/contract/admin/audit';
+import type { RequestChange } from '../../../../edge-api/contract/admin/inbox';
 import { alsoShownAs } from '../../../../edge-api/contract/reference';
+import type { InboxScope } from '../../../data/admin/changes';
 import type { Shown } from '../../../data/admin/shown-records';
 import { Button, ButtonAnchor } from '../../../ui/button';
 import { SelectField } from '../../../ui/forms/field';
@@ -12,23 +14,22 @@ import { AssigneeOptions } from './assignee-options';
 import { InternalNotes } from './internal-notes';
 import { NextSteps } from './next-steps';
 import styles from './submission-view.module.css';
-import type { InboxChange, InboxScope } from './use-inbox-change';
 
-type Props = {
+type Props<Status extends AnyStatus> = {
   title: string;
   kind: EntityKind;
-  record: Shown<InboxScope>;
+  record: Shown<InboxScope> & { status: Status };
   sender: { name: string; email: string; phone: string };
-  nextSteps: readonly AnyStatus[];
+  nextSteps: readonly Status[];
   /** A step may have a sentence for the customer. */
   stepNote?: boolean;
   /** Resolves to whether it was stored. */
-  onChange: (body: InboxChange) => Promise<boolean>;
+  onChange: (body: Omit<RequestChange, 'status'> & { status?: Status }) => Promise<boolean>;
   children: ReactNode;
 };
 
 /** One message or request: what it says, who sent it, and what admins do with it. */
-export function SubmissionView(props: Props) {
+export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   const { title, kind, record, sender, nextSteps, stepNote = false, onChange, children } = props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
   const { formerReferences = [] } = record;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { InboxScope } from '../../../data/admin/changes';
 import type { Shown } from '../../../data/admin/shown-records';
 import { useAddressQuery } from '../use-address-query';
 import { useOlder } from '../use-older';
@@ -12,7 +13,6 @@ import {
   readFilter,
   withState,
 } from './filter-inbox';
-import type { InboxScope } from './use-inbox-change';
 
 /** The key of the address that says that older ones are shown too. */
 const olderKey = 'older';

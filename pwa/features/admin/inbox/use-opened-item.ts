@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import type { InboxScope } from '../../../data/admin/changes';
 import type { Shown } from '../../../data/admin/shown-records';
 import { useAsked } from '../use-older';
 import { type Growing, useWithPending } from '../use-records';
-import type { InboxScope } from './use-inbox-change';
 
 type Opened<Scope extends InboxScope> =
   | { state: 'none' | 'asking' | 'gone' }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { UserChange } from '../../../../edge-api/contract/admin/people';
 import { links } from '../../../config/links';
+import { userChange } from '../../../data/admin/changes';
 import type { Shown } from '../../../data/admin/shown-records';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ConfirmDialog, type Question } from '../../../ui/confirm-dialog';
@@ -8,34 +10,19 @@ import { useChange } from '../use-change';
 import { blockOf, demotionOf, promotionOf } from './user-questions';
 
 type User = Shown<'users'>;
-type Rights = { role?: User['role']; blocked?: boolean };
-type Asked = { question: Question; rights: Rights; done: string };
+type Asked = { question: Question; rights: UserChange; done: string };
 
 /** Changes what a user may do. A change of rights asks for confirmation first. */
 export function UserActions(props: { user: User; isMe: boolean; isLastAdmin: boolean }) {
   const { user, isMe, isLastAdmin } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   const change = useChange();
-  const { uid, displayName, email, emailVerified, role, blocked, version } = user;
+  const { uid, displayName, email, emailVerified, role, blocked } = user;
   const name = displayName || email;
   const isAdmin = role === 'admin';
 
-  const store = (rights: Rights, done: string) =>
-    change(
-      [
-        {
-          scope: 'users',
-          entityId: uid,
-          method: 'PATCH',
-          path: `/api/admin/users/${encodeURIComponent(uid)}`,
-          ifMatch: version,
-          base: user,
-          subject: name,
-          body: isMe ? { ...rights, confirmOwn: true } : rights,
-        },
-      ],
-      { done },
-    );
+  const store = (rights: UserChange, done: string) =>
+    change([userChange(user, isMe ? { ...rights, confirmOwn: true } : rights)], { done });
   const askForRole = () =>
     setAsked({
       question: isAdmin ? demotionOf(user, isMe) : promotionOf(user),
