@@ -1,7 +1,7 @@
 import { usualMailLimits } from './db/submissions/mail-limits';
 import type { Deps, Site } from './deps';
 import type { Env, FirebaseProject } from './env/env';
-import { usualLimits, usualReads } from './http/limits/rate-limits';
+import { usualLimits, usualReads } from './http/limits/usual-limits';
 import { authDomainOf } from './identity/auth-domain';
 import { lookupOf } from './identity/provider-accounts';
 import { providerKeys } from './identity/provider-keys';

@@ -15,7 +15,7 @@ import type { BeginHash } from './files/begin-hash';
 import type { FileStore } from './files/file-store';
 import type { AnswerStore, Brotli } from './http/caching/cached-answer';
 import type { MakeQueue } from './http/limits/fair-queue';
-import type { RateLimits, Reads } from './http/limits/rate-limits';
+import type { RateLimits, Reads } from './http/limits/usual-limits';
 import type { LookUpAccount } from './identity/provider-accounts';
 import type { VerifyProviderToken } from './identity/provider-tokens';
 import type { SessionTokens, SessionUser } from './identity/session-tokens';

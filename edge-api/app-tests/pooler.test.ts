@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { adminFeedSince } from '../db/admin/admin-feed';
 import { connect, requestLimits } from '../db/connect';
-import { usualLimits } from '../http/limits/rate-limits';
+import { usualLimits } from '../http/limits/usual-limits';
 import { anAdmin, changing } from '../test-support/accounts/signed-in';
 import { testDatabase } from '../test-support/database/database';
 import { startLoad } from '../test-support/embedded/load';

@@ -2,7 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../app';
 import { scopeOfRoute } from '../http/api-keys/scope-of-route';
-import { usualReads } from '../http/limits/rate-limits';
+import { usualReads } from '../http/limits/usual-limits';
 import { accessByRoute } from '../test-support/accounts/access-by-route';
 import { apiKey } from '../test-support/accounts/api-key';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
-import { type RateLimits, usualLimits } from '../http/limits/rate-limits';
+import { type RateLimits, usualLimits } from '../http/limits/usual-limits';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';

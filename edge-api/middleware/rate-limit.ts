@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps';
 import { allowancesOf } from '../http/limits/allowances';
-import type { RateLimit } from '../http/limits/rate-limits';
+import type { RateLimit } from '../http/limits/usual-limits';
 import { tooOften } from '../http/problem';
 import { uidOf } from '../http/report-refusals';
 

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { usualReads } from '../http/limits/rate-limits';
+import { usualReads } from '../http/limits/usual-limits';
 import { type Access, accessByRoute } from '../test-support/accounts/access-by-route';
 import { apiKey } from '../test-support/accounts/api-key';
 import { liveProject, secondsAgo } from '../test-support/accounts/live-project';

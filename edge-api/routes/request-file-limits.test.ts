@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { usualLimits } from '../http/limits/rate-limits';
+import { usualLimits } from '../http/limits/usual-limits';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { onlyInNode } from '../test-support/edge/left-out';
 import { fileOf, offsetOf, pdf, requestWith, uploadOf } from '../test-support/files/uploads';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { usualLimits } from '../http/limits/rate-limits';
+import { usualLimits } from '../http/limits/usual-limits';
 import { anAdmin, changing, signedIn } from '../test-support/accounts/signed-in';
 import { addServices, service } from '../test-support/catalogue/catalogue';
 import { json } from '../test-support/requests';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualLimits, usualReads } from '../http/limits/rate-limits';
+import { usualLimits, usualReads } from '../http/limits/usual-limits';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RateLimits, usualLimits } from '../http/limits/rate-limits';
+import { type RateLimits, usualLimits } from '../http/limits/usual-limits';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from '../../pwa/entry-server';
 import type { Deps } from '../deps';
-import { usualReads } from '../http/limits/rate-limits';
+import { usualReads } from '../http/limits/usual-limits';
 import { appWithForms } from '../test-support/forms/posted-forms';
 
 const forms = ['/contact', '/services/request'];

@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { usualLimits, usualReads } from '../http/limits/rate-limits';
+import { usualLimits, usualReads } from '../http/limits/usual-limits';
 import { appWithForms, valueIn } from '../test-support/forms/posted-forms';
 import { testMails } from '../test-support/mail/mail';
 import { json } from '../test-support/requests';

@@ -4,7 +4,7 @@ import { usualRetention } from '../contract/retention';
 import { databaseProbe } from '../db/database-probe';
 import { watchRevision } from '../db/revision-watch';
 import type { Deps } from '../deps';
-import { usualLimits, usualReads } from '../http/limits/rate-limits';
+import { usualLimits, usualReads } from '../http/limits/usual-limits';
 import { verifyEmulatorTokens } from '../identity/provider-tokens';
 import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';

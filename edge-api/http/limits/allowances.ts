@@ -4,7 +4,7 @@ import { giveBackToAllowance, takeFromAllowance } from '../../db/rate-limit-quer
 import type { Database } from '../../db/tables';
 import { tooOften } from '../problem';
 import { fairQueue, type MakeQueue } from './fair-queue';
-import type { RateLimit } from './rate-limits';
+import type { RateLimit } from './usual-limits';
 
 const mostRefused = 20_000;
 // The database's clock decides; another process may have counted differently meanwhile.

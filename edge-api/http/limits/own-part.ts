@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { tooOften } from '../problem';
 import { allowancesOf } from './allowances';
-import type { RateLimit } from './rate-limits';
+import type { RateLimit } from './usual-limits';
 
 type Limits = {
   /** What each address may use that others can't use up. */

@@ -5,7 +5,7 @@ import { problemOf } from '../../test-support/requests';
 import { type TestApp, testApp } from '../../test-support/test-app';
 import { testSite } from '../../test-support/test-site';
 import { until } from '../../test-support/wait';
-import { usualReads } from './rate-limits';
+import { usualReads } from './usual-limits';
 
 /** An app that counts what it renders, at most until `hold` lets go of it. */
 async function counting(overrides: Partial<Deps> = {}) {

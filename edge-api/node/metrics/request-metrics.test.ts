@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app';
 import { outboxAgeHeader } from '../../contract/submission';
-import { usualLimits } from '../../http/limits/rate-limits';
+import { usualLimits } from '../../http/limits/usual-limits';
 import { signedIn } from '../../test-support/accounts/signed-in';
 import { openStream } from '../../test-support/event-stream';
 import { json } from '../../test-support/requests';

@@ -2,7 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../app';
 import { newApiKey } from '../../http/api-keys/key-form';
-import { usualReads } from '../../http/limits/rate-limits';
+import { usualReads } from '../../http/limits/usual-limits';
 import { apiKey, withKey } from '../../test-support/accounts/api-key';
 import { anAdmin, changing, signedIn } from '../../test-support/accounts/signed-in';
 import { onlyInNode } from '../../test-support/edge/left-out';

@@ -1,4 +1,4 @@
-import { type RateLimits, usualLimits, usualReads } from '../../http/limits/rate-limits';
+import { type RateLimits, usualLimits, usualReads } from '../../http/limits/usual-limits';
 
 const much = { burst: 1_000_000, perMinute: 1_000_000 };
 

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { createRoutes } from '../../../edge-api/app';
 import type { Operation as Called } from '../../../edge-api/client/client';
 import type { Deps } from '../../../edge-api/deps';
-import { usualLimits, usualReads } from '../../../edge-api/http/limits/rate-limits';
+import { usualLimits, usualReads } from '../../../edge-api/http/limits/usual-limits';
 import { describeApi, type OpenApi, type Operation } from '../../../edge-api/routes/docs/document';
 import { typeModules } from './type-modules';
 
