@@ -1,9 +1,9 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
+import { goodText, linesOf, messageTexts, requestTexts } from '../contract/field-texts';
 import { billedLines } from '../contract/freight/billed-figures';
 import { cargoText } from '../contract/freight/cargo-texts';
 import { answerText, withUnaskedMarked } from '../contract/service-answers';
 import type { ServiceRequestSubmission } from '../contract/service-request';
-import { goodText, linesOf, messageTexts, requestTexts } from '../contract/submission-texts';
 import { mailFormats, mailTime } from './mail-formats';
 
 // Bangla needs the two joiners, U+200C and U+200D.

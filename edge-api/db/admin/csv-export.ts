@@ -3,14 +3,14 @@ import { writeCells } from '../../contract/admin/catalogue-csv-columns';
 import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
 import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import { requestColumns } from '../../contract/admin/request-csv-columns';
-import { withUnaskedMarked } from '../../contract/service-answers';
 import {
   cellsOf,
   type FormTexts,
   headersOf,
   messageTexts,
   requestTexts,
-} from '../../contract/submission-texts';
+} from '../../contract/field-texts';
+import { withUnaskedMarked } from '../../contract/service-answers';
 import {
   type AnyRow,
   type CatalogueItem,

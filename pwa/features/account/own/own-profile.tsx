@@ -1,14 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { OwnMessage, OwnRequest } from '../../../../edge-api/contract/admin/inbox';
+import { linesOf, messageTexts, requestTexts } from '../../../../edge-api/contract/field-texts';
 import { directionLabels, labelOf } from '../../../../edge-api/contract/freight/labels';
 import { plainFormats } from '../../../../edge-api/contract/freight/text-formats';
 import { requestSubject } from '../../../../edge-api/contract/request-subject';
-import {
-  linesOf,
-  messageTexts,
-  requestTexts,
-} from '../../../../edge-api/contract/submission-texts';
 import { links } from '../../../config/links';
 import { roleLabels } from '../../../config/role-labels';
 import type { AdminApi } from '../../../data/http/admin-api';

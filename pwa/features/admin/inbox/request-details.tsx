@@ -1,7 +1,7 @@
+import { goodText, linesOf, requestTexts } from '../../../../edge-api/contract/field-texts';
 import { billedLines } from '../../../../edge-api/contract/freight/billed-figures';
 import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
 import { answerText, withUnaskedMarked } from '../../../../edge-api/contract/service-answers';
-import { goodText, linesOf, requestTexts } from '../../../../edge-api/contract/submission-texts';
 import { useReaderFormats } from '../../../ui/text/reader-formats';
 import styles from './request-details.module.css';
 import { RequestFiles } from './request-files';

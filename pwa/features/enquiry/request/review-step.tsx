@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
+import { goodText, linesOf, requestTexts } from '../../../../edge-api/contract/field-texts';
 import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
 import type { TextFormats } from '../../../../edge-api/contract/freight/text-formats';
 import { answerText } from '../../../../edge-api/contract/service-answers';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
-import { goodText, linesOf, requestTexts } from '../../../../edge-api/contract/submission-texts';
 import { GoButton } from '../../../ui/forms/go-button';
 import { useReaderFormats } from '../../../ui/text/reader-formats';
 import type { RequestValues } from '../request-values';

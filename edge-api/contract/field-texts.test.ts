@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailFormats } from '../mail/mail-formats';
 import { contactMessage, packages, serviceRequest, shipment } from '../test-support/samples';
-import { cellsOf, headersOf, linesOf, messageTexts, requestTexts } from './submission-texts';
+import { cellsOf, headersOf, linesOf, messageTexts, requestTexts } from './field-texts';
 
 type Request = ReturnType<typeof serviceRequest>;
 const cellsFor = (request: Request) => Object.fromEntries(cellsOf(requestTexts, request));
