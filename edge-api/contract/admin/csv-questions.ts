@@ -1,5 +1,5 @@
 import { type QuestionKind, questionKinds } from '../catalogue/request-kinds';
-import { questionKindLabels } from '../catalogue/request-labels';
+import { questionKindLabels } from '../catalogue/request-option-labels';
 import type { ServiceQuestion } from '../catalogue/request-options';
 import { type Cell, CellError, escaped, split, unescaped } from './csv-values';
 

@@ -4,7 +4,7 @@ import {
   requestCargoLabels,
   requestNeedLabels,
   usualEndText,
-} from '../../../edge-api/contract/catalogue/request-labels';
+} from '../../../edge-api/contract/catalogue/request-option-labels';
 import type {
   ServiceQuestion,
   UsualEnd,

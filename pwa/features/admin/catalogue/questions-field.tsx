@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { ServiceInput } from '../../../../edge-api/contract/admin/catalogue-input';
 import { questionKinds } from '../../../../edge-api/contract/catalogue/request-kinds';
-import { questionKindLabels } from '../../../../edge-api/contract/catalogue/request-labels';
+import { questionKindLabels } from '../../../../edge-api/contract/catalogue/request-option-labels';
 import {
   maxOptions,
   maxQuestions,

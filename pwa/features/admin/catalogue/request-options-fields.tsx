@@ -11,7 +11,7 @@ import type {
 import {
   requestCargoLabels,
   requestNeedLabels,
-} from '../../../../edge-api/contract/catalogue/request-labels';
+} from '../../../../edge-api/contract/catalogue/request-option-labels';
 import {
   directionLabels,
   endKindLabels,
