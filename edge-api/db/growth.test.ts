@@ -7,7 +7,7 @@ import { createDatabase, type TestDatabase } from '../test-support/database/data
 import { plansOf, type QueryPlan } from '../test-support/database/query-plans';
 import { quietLog } from '../test-support/quiet-log';
 import { catalogueFeedSince } from './catalogue/catalogue-feed';
-import { formerProduct } from './catalogue/former-addresses';
+import { formerProduct } from './catalogue/product-addresses';
 import { pageOfProducts } from './catalogue/product-page';
 import { findProduct } from './catalogue/product-queries';
 

@@ -10,7 +10,7 @@ import { CatalogueChanges, CatalogueFeedQuery } from '../contract/catalogue/cata
 import { Product } from '../contract/catalogue/product';
 import { Service } from '../contract/catalogue/service';
 import { catalogueFeedSince } from '../db/catalogue/catalogue-feed';
-import { formerProduct } from '../db/catalogue/former-addresses';
+import { formerProduct } from '../db/catalogue/product-addresses';
 import { pageOfProducts } from '../db/catalogue/product-page';
 import { findProduct } from '../db/catalogue/product-queries';
 import { findService, formerService, listServices } from '../db/catalogue/service-queries';

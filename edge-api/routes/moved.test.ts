@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Product } from '../contract/catalogue/product';
-import { locateProduct } from '../db/catalogue/former-addresses';
+import { locateProduct } from '../db/catalogue/product-addresses';
 import type { Database } from '../db/tables';
 import { addProducts, addServices, product, service } from '../test-support/catalogue/catalogue';
 import { uncached } from '../test-support/catalogue/feed';

@@ -3,7 +3,7 @@ import { cardProduct, cardService } from '../contract/catalogue/cards';
 import { productsQuery } from '../contract/catalogue/listing';
 import { UuidV7 } from '../contract/fields';
 import type { CatalogueReader } from '../contract/page';
-import { locateProduct } from '../db/catalogue/former-addresses';
+import { locateProduct } from '../db/catalogue/product-addresses';
 import { pageOfProducts } from '../db/catalogue/product-page';
 import {
   findService,
