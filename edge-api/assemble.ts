@@ -19,7 +19,7 @@ import { watchRevision } from './db/revision-watch';
 import { notedMigrations, SchemaError } from './db/schema/schema-state';
 import { encryptSecrets } from './db/secrets/stored-secrets';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
-import { mailQueue } from './db/submissions/mail-queue';
+import { mailFigures } from './db/submissions/mail-figures';
 import { webhookQueue } from './db/webhooks/webhook-queue';
 import { whenFree } from './db/when-free';
 import type { Deps, Site } from './deps';
@@ -190,7 +190,7 @@ export async function assemble(
   };
   const observed: Omit<Observed, 'streams'> = {
     pool: pool.counts,
-    mails: () => mailQueue(metricsDb),
+    mails: () => mailFigures(metricsDb),
     webhooks: () => webhookQueue(metricsDb),
     schema: async () => (await notedMigrations(metricsDb)).at(-1) ?? 'none',
     probe,

@@ -1,6 +1,6 @@
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { PoolCounts } from '../../db/guarded-pool';
-import type { mailQueue } from '../../db/submissions/mail-queue';
+import type { mailFigures } from '../../db/submissions/mail-figures';
 import type { webhookQueue } from '../../db/webhooks/webhook-queue';
 import type { Env } from '../../env/env';
 import { version } from '../../version';
@@ -13,7 +13,7 @@ export type Observed = {
   pool(): PoolCounts;
   /** Open event streams by route. */
   streams(): ReadonlyMap<string, number>;
-  mails(): ReturnType<typeof mailQueue>;
+  mails(): ReturnType<typeof mailFigures>;
   webhooks(): ReturnType<typeof webhookQueue>;
   /** The newest migration of the database. */
   schema(): Promise<string>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 
 /** How many mails wait, how long the oldest has waited in seconds, and how many were refused for good. */
-export async function mailQueue(db: Kysely<Database>) {
+export async function mailFigures(db: Kysely<Database>) {
   const { waiting, refused, oldest } = await db
     .selectFrom('mails')
     // In the words of the index `mails_unsent`: as parameters they would be no reason to use it.

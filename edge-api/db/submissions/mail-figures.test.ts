@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { plansOf } from '../../test-support/database/query-plans';
+import { mailFigures } from './mail-figures';
 import { dueMails } from './mail-queries';
-import { mailQueue } from './mail-queue';
 
 test('the mails that are not sent are counted without reading those that are', async () => {
   const { db, databaseUrl } = await testDatabase();
@@ -15,10 +15,10 @@ test('the mails that are not sent are counted without reading those that are', a
     from generate_series(1, 20000) i`.execute(db);
   await sql`analyze mails`.execute(db);
 
-  const queue = await mailQueue(db);
+  const queue = await mailFigures(db);
   expect(queue).toMatchObject({ waiting: 3, refused: 2 });
   expect(Math.round(queue.oldestSeconds / 60)).toBe(3);
-  const [plan] = await plansOf(databaseUrl, mailQueue);
+  const [plan] = await plansOf(databaseUrl, mailFigures);
   expect(plan).toMatchObject({ indexes: ['mails_unsent'], rowsRead: 5 });
 });
 
