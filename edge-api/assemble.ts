@@ -20,7 +20,7 @@ import { notedMigrations, SchemaError } from './db/schema/schema-state';
 import { encryptSecrets } from './db/secrets/stored-secrets';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
 import { mailFigures } from './db/submissions/mail-figures';
-import { webhookQueue } from './db/webhooks/webhook-queue';
+import { webhookFigures } from './db/webhooks/webhook-figures';
 import { whenFree } from './db/when-free';
 import type { Deps, Site } from './deps';
 import type { Infrastructure } from './embedded/start-infrastructure';
@@ -191,7 +191,7 @@ export async function assemble(
   const observed: Omit<Observed, 'streams'> = {
     pool: pool.counts,
     mails: () => mailFigures(metricsDb),
-    webhooks: () => webhookQueue(metricsDb),
+    webhooks: () => webhookFigures(metricsDb),
     schema: async () => (await notedMigrations(metricsDb)).at(-1) ?? 'none',
     probe,
   };

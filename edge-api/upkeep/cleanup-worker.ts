@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
 import type { Database } from '../db/tables';
-import { deleteOldEvents } from '../db/webhooks/webhook-queue';
+import { deleteOldEvents } from '../db/webhooks/old-events';
 import type { Log } from '../log/log';
 
 const usualPace = { limitsEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };

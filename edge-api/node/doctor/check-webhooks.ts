@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables';
-import { webhookQueue } from '../../db/webhooks/webhook-queue';
+import { webhookFigures } from '../../db/webhooks/webhook-figures';
 import { type Finding, findingsOf } from './finding';
 
 /** As the alert: processes look every second. */
@@ -9,7 +9,7 @@ const lateSeconds = 300;
 /** Whether what webhooks are to be told arrives. */
 export async function checkWebhooks(db: Kysely<Database>): Promise<Finding> {
   const { ok, warning } = findingsOf('webhooks');
-  const { waiting, overdueSeconds, failing, off } = await webhookQueue(db);
+  const { waiting, overdueSeconds, failing, off } = await webhookFigures(db);
   const isLate = overdueSeconds > lateSeconds;
   const numbers = `Webhooks that fail: ${failing}. Switched off, but not by an admin: ${off}. Deliveries that wait: ${waiting}`;
   const late = isLate ? `, one of them ${Math.floor(overdueSeconds / 60)} minutes too long` : '';

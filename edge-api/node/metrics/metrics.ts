@@ -1,7 +1,7 @@
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { PoolCounts } from '../../db/guarded-pool';
 import type { mailFigures } from '../../db/submissions/mail-figures';
-import type { webhookQueue } from '../../db/webhooks/webhook-queue';
+import type { webhookFigures } from '../../db/webhooks/webhook-figures';
 import type { Env } from '../../env/env';
 import { version } from '../../version';
 import { loopDelay } from './loop-delay';
@@ -14,7 +14,7 @@ export type Observed = {
   /** Open event streams by route. */
   streams(): ReadonlyMap<string, number>;
   mails(): ReturnType<typeof mailFigures>;
-  webhooks(): ReturnType<typeof webhookQueue>;
+  webhooks(): ReturnType<typeof webhookFigures>;
   /** The newest migration of the database. */
   schema(): Promise<string>;
   /** As `/readyz`: rejects when the database cannot be used, also when it takes no changes. */

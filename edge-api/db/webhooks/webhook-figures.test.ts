@@ -3,24 +3,9 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { plansOf } from '../../test-support/database/query-plans';
 import { addMessage } from '../../test-support/inbox';
-import { quietLog } from '../../test-support/quiet-log';
-import { addWebhook, deliveriesIn } from '../../test-support/webhooks/webhooks';
-import { startCleanup } from '../../upkeep/cleanup-worker';
+import { addWebhook } from '../../test-support/webhooks/webhooks';
 import { dueDeliveries } from './delivery-queries';
-import { webhookQueue } from './webhook-queue';
-
-test('events are deleted after 30 days, with what became of them', async () => {
-  const { db } = await testDatabase();
-  await addWebhook(db, 'https://erp.example/');
-  await addMessage(db);
-  await sql`update webhook_events set created_at = now() - interval '31 days'`.execute(db);
-  await addMessage(db);
-  await sql`update webhook_events set created_at = created_at - interval '29 days'
-    where created_at > now() - interval '1 day'`.execute(db);
-  await startCleanup({ db, log: quietLog })();
-  expect(await db.selectFrom('webhook_events').selectAll().execute()).toHaveLength(1);
-  expect(await deliveriesIn(db)).toHaveLength(1);
-});
+import { webhookFigures } from './webhook-figures';
 
 test('finds what is due of one webhook among many waiting ones without sorting them', async () => {
   const { db, databaseUrl } = await testDatabase();
@@ -43,9 +28,9 @@ test('what waits for a webhook that fails is not overdue', async () => {
   await sql`update webhook_deliveries set next_attempt_at = now() - interval '10 minutes'`.execute(
     db,
   );
-  expect(await webhookQueue(db)).toMatchObject({ waiting: 1, overdueSeconds: 0, failing: 1 });
+  expect(await webhookFigures(db)).toMatchObject({ waiting: 1, overdueSeconds: 0, failing: 1 });
   await db.updateTable('webhooks').set({ failing_since: null }).where('id', '=', failing).execute();
-  const { overdueSeconds } = await webhookQueue(db);
+  const { overdueSeconds } = await webhookFigures(db);
   expect(overdueSeconds).toBeGreaterThan(599);
 });
 
@@ -54,5 +39,5 @@ test('a webhook whose admin lost the rights counts as off, one that an admin swi
   for (const off_reason of ['maker', 'admin', 'failing'] as const) {
     await addWebhook(db, 'https://erp.example/', { off_reason });
   }
-  expect((await webhookQueue(db)).off).toBe(2);
+  expect((await webhookFigures(db)).off).toBe(2);
 });

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../tables';
+
+/** How long events and what became of them are stored, in days. */
+const storedDays = 30;
+const deletedAtOnce = 1000;
+
+/** Deletes events that are older than they are stored, with their deliveries. Returns how many. */
+export async function deleteOldEvents(db: Kysely<Database>): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from webhook_events where id in (
+        select id from webhook_events
+        where created_at < now() - make_interval(days => ${storedDays})
+        order by created_at limit ${deletedAtOnce})`.execute(db);
+    deleted += Number(numAffectedRows);
+    if (numAffectedRows < deletedAtOnce) return deleted;
+  }
+}
