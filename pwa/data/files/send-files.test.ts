@@ -9,7 +9,7 @@ import {
   fileWorld,
   writeRequest,
 } from '../../test-support/request-files';
-import { endSession } from '../session/remember-session';
+import { endSession } from '../session/remember-or-end-session';
 import type { SampanDb } from '../store/db';
 import { wakeFiles } from './send-files';
 import {
