@@ -1,5 +1,6 @@
-import { db, deliverDue } from './device';
+import { db } from './device';
 import { sendDueFiles } from './device-files';
+import { deliverDue } from './device-outbox';
 import { wakeFiles } from './files/send-files';
 import { isOffline, onConnection } from './http/connection';
 import { onMeteredChange } from './http/metered';

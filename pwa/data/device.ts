@@ -1,27 +1,20 @@
 import type { CatalogueScope } from '../../edge-api/contract/catalogue/catalogue-feed';
 import { pause } from '../../edge-api/contract/waiting';
-import { storeRecord } from './admin/admin-feed';
 import { catalogueFeed } from './catalogue/catalogue-feed';
-import { refreshChanged } from './catalogue/refresh-changed';
 import { storedScopes } from './catalogue/stored-catalogue';
 import { type ApiError, UnreachableError } from './http/answers';
 import { fetchChanges } from './http/catalogue-api';
-import { isApiThere } from './http/client';
-import { postSubmission } from './http/outbox-api';
-import { deliver } from './outbox/deliver';
-import { type ConfirmedChange, sendChange } from './outbox/send-change';
 import { loseAccess, lossIn } from './session/lost-access';
 import { noteAnswer } from './session/session-reach';
 import { forgetToken, goodToken, readSession } from './session/stored-session';
-import { type ChangeEntry, openDb } from './store/db';
-import { privateDb } from './store/private-db';
+import { openDb } from './store/db';
 import { follow, followWhenStale } from './sync/follow-feed';
-import { exclusive } from './sync/locks';
 
 /** The database of this device, opened at first use; page and service worker have a connection each. */
 export const db = openDb();
 
-const tools = { nowMs: Date.now, retry: { sleep: pause, random: Math.random } };
+/** The clock of this device, and how a failed try is repeated. */
+export const tools = { nowMs: Date.now, retry: { sleep: pause, random: Math.random } };
 const feedOf = (scope: CatalogueScope) => catalogueFeed(db, scope, fetchChanges);
 
 export const refreshNow = (scope: CatalogueScope) => follow(feedOf(scope), tools);
@@ -53,42 +46,3 @@ export async function tokenRefused(token: string, error: ApiError): Promise<void
 
 /** The API answered a read of the person who is signed in. */
 export const sessionAnswered = () => noteAnswer(db, Date.now());
-
-/** Whether this device may store for that user what only admins see. */
-async function isStaffHere(uid: string): Promise<boolean> {
-  const session = await readSession(db);
-  return session?.uid === uid && session.role === 'admin';
-}
-
-/** The server has confirmed a change: the screens of its admin show it, and so do the public ones. */
-async function showConfirmed(
-  { ownerUid }: ChangeEntry,
-  { scope, record }: ConfirmedChange,
-): Promise<void> {
-  const changed = { scope, record };
-  const refresh = refreshChanged(db, changed, fetchChanges, tools).catch(() => {}); // The next refresh fetches it.
-  refreshes.add(refresh);
-  refresh.then(() => refreshes.delete(refresh));
-  if (ownerUid && (await isStaffHere(ownerUid))) {
-    await storeRecord(privateDb(ownerUid), scope, record);
-  }
-}
-
-const refreshes = new Set<Promise<void>>();
-
-/** Resolves when the public catalogue has been asked for every change that is confirmed by now. */
-export const confirmedShown = () => Promise.all(refreshes);
-
-const oneSender = exclusive('sampan-outbox');
-
-/** One delivery pass with the real transport, clock and lock. */
-export const deliverDue = () =>
-  deliver({
-    db,
-    post: postSubmission,
-    change: (entry, token) => sendChange(entry, token, showConfirmed),
-    probe: isApiThere,
-    lock: oneSender,
-    nowMs: Date.now,
-    random: Math.random,
-  });

@@ -1,5 +1,6 @@
-import { confirmedShown, db, deliverDue } from '../data/device';
+import { db } from '../data/device';
 import { sendDueFiles } from '../data/device-files';
+import { confirmedShown, deliverDue } from '../data/device-outbox';
 import { wakeFiles } from '../data/files/send-files';
 import { takeShared } from '../data/files/shared-files';
 import { wake } from '../data/outbox/outbox';
