@@ -138,8 +138,13 @@ export type UploadHandling = {
 /** Answers a request of an upload protocol. @throws ProblemError, and what `find`, `write` and `finish` throw */
 export type ReceiveUploads = (request: Request, uploads: UploadHandling) => Promise<Response>;
 
+/** As `jsonUpTo` sets it: the JSON as it came. */
+export type JsonEnv = { Variables: { body: unknown } };
+
 /** As `optionalUser` sets it for the routes. */
-export type AppEnv = { Variables: { user: SessionUser | null; rights: Rights } };
+export type AppEnv = {
+  Variables: JsonEnv['Variables'] & { user: SessionUser | null; rights: Rights };
+};
 
 /** As `requireUser` sets it. */
 export type SignedInEnv = { Variables: { account: UserRow; session: SessionUser } };
@@ -149,5 +154,5 @@ export type StaffEnv = { Variables: { by: Author } };
 
 /** As `readChangeRequest` sets it. */
 export type ChangingEnv = {
-  Variables: StaffEnv['Variables'] & { changeRequest: ChangeRequest };
+  Variables: JsonEnv['Variables'] & StaffEnv['Variables'] & { changeRequest: ChangeRequest };
 };

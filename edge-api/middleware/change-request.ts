@@ -27,7 +27,7 @@ export function readChangeRequest(
     }
     const expectedVersion = version ? versionOf(c) : null;
     const to = `${c.req.method} ${c.req.path}`;
-    const said = { to, expectedVersion, body: body ? await c.req.json() : null };
+    const said = { to, expectedVersion, body: body ? c.get('body') : null };
     c.set('changeRequest', {
       key: key.output,
       requestHash: await bodyHash(said),

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
@@ -70,6 +70,15 @@ test('takes a body of 64 KB, and JSON with its character set', async () => {
   expect((await app.request(path, json(contactMessage(), { 'content-type': type }))).status).toBe(
     201,
   );
+});
+
+test('a submission is parsed once, for its limits, its schema, its size and its hash', async () => {
+  const { app } = await testApp();
+  const sent = padded(2000);
+  const parse = vi.spyOn(JSON, 'parse');
+  onTestFinished(() => parse.mockRestore());
+  expect((await app.request(path, json(sent))).status).toBe(201);
+  expect(parse.mock.calls.filter(([text]) => text === sent)).toHaveLength(1);
 });
 
 test('refuses long bodies over a real connection too, and keeps answering', async () => {

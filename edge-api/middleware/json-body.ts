@@ -1,41 +1,51 @@
-import type { Context, MiddlewareHandler, Next } from 'hono';
-import { every } from 'hono/combine';
+import type { Context, Env, MiddlewareHandler } from 'hono';
 import { resolver, uniqueSymbol, validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { UuidV7 } from '../contract/fields';
 import { referencePattern } from '../contract/reference';
-import { stopsEarly } from '../http/early-stop';
+import { firstIssues } from '../http/early-stop';
 import { withinLimits } from '../http/json-limits';
 import { invalidFields, ProblemError } from '../http/problem';
 import { type BodyLimits, readBody } from '../http/read-body';
 
 /**
- * Refuses other types than JSON (415) before anything is read, bodies over so many KiB (413), slow ones
- * (408, see `readBody`), and then JSON whose shape would keep a schema busy (400).
+ * Reads JSON of at most so many KiB, once, and sets the `body` that it says. Refuses other types (415) before
+ * anything is read, longer bodies (413), slow ones (408, see `readBody`), JSON whose shape would keep a schema
+ * busy, and what is no JSON (400).
  */
-export const jsonUpTo = (maxKb: number): MiddlewareHandler =>
-  every(
-    async (c: Context, next: Next) => {
-      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-      if (type !== 'application/json') {
-        throw new ProblemError(415, 'Please send JSON (content-type: application/json).');
-      }
-      await next();
-    },
-    bodyUpTo(maxKb),
-    simpleJson(maxKb),
-  );
+export const jsonUpTo =
+  (maxKb: number): MiddlewareHandler =>
+  async (c, next) => {
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type !== 'application/json') {
+      throw new ProblemError(415, 'Please send JSON (content-type: application/json).');
+    }
+    const text = new TextDecoder().decode(await readBody(c, upTo(maxKb)));
+    if (!withinLimits(text, maxKb)) {
+      throw new ProblemError(400, 'The request holds too many entries, or is nested too deeply.');
+    }
+    c.set('body', parseJson(text));
+    await next();
+  };
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProblemError(400, 'The request could not be read.');
+  }
+}
 
 /** As `jsonUpTo`, with what forms need. */
 export const jsonOnly: MiddlewareHandler = jsonUpTo(64);
 
 /** Reads a body of at most so many KiB before the routes, whatever it is. @throws ProblemError 408, 413 */
-export function bodyUpTo(maxKb: number): MiddlewareHandler {
-  return bodyBefore({
-    maxBytes: maxKb * 1024,
-    tooLarge: `The request is too large: at most ${maxKb} KB.`,
-  });
-}
+export const bodyUpTo = (maxKb: number): MiddlewareHandler => bodyBefore(upTo(maxKb));
+
+const upTo = (maxKb: number): BodyLimits => ({
+  maxBytes: maxKb * 1024,
+  tooLarge: `The request is too large: at most ${maxKb} KB.`,
+});
 
 /** Reads the whole body before the routes; they read it as if it came with the request. */
 export function bodyBefore(limits: BodyLimits): MiddlewareHandler {
@@ -46,28 +56,20 @@ export function bodyBefore(limits: BodyLimits): MiddlewareHandler {
   };
 }
 
-/**
- * Refuses (400) JSON that is too deep or has too many entries; used before a schema. What comes after it
- * gets the same value each time: Hono parses the text again for each that asks.
- */
-function simpleJson(maxKb: number): MiddlewareHandler {
-  return async (c, next) => {
-    if (!withinLimits(await c.req.text(), maxKb)) {
-      throw new ProblemError(400, 'The request holds too many entries, or is nested too deeply.');
-    }
-    const body: Promise<unknown> = c.req.json();
-    c.req.json = <T>() => body as Promise<T>;
-    // What is no JSON at all is refused by the schema's reader.
-    body.catch(() => undefined);
+/** Checks the JSON that `jsonUpTo` read by its schema (400); the first fields that do not fit are named. */
+export function jsonBody<Schema extends v.GenericSchema>(schema: Schema) {
+  type Checked = {
+    in: { json: v.InferInput<Schema> };
+    out: { json: v.InferOutput<Schema> };
+  };
+  const check: MiddlewareHandler<Env, string, Checked> = async (c: Context, next) => {
+    const { issues, value } = firstIssues(schema, c.get('body'));
+    if (issues) refuse({ success: false, error: issues });
+    c.req.addValidatedData('json', value as object);
     await next();
   };
+  return Object.assign(check, { [uniqueSymbol]: { target: 'json', schema, ...resolver(schema) } });
 }
-
-/** Parses the JSON body by its schema (400); the first fields that do not fit are named. */
-export const jsonBody = <Schema extends v.GenericSchema>(schema: Schema) =>
-  Object.assign(validator('json', stopsEarly(schema), refuse), {
-    [uniqueSymbol]: { target: 'json', schema, ...resolver(schema) },
-  });
 
 /** Parses the query by its schema, as `jsonBody`. */
 export const queryOf = <Schema extends v.GenericSchema>(schema: Schema) =>

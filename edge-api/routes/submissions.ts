@@ -42,9 +42,8 @@ export const submissionRoutes = (deps: Needs) =>
       jsonBody(ContactMessageSubmission),
       async (c) => {
         const submission = c.req.valid('json');
-        const sent = { kind: 'contact-message', submission } as const;
-        const taking = takeSubmission(deps, c, sent, await c.req.json());
-        return c.json(await explained(submission, taking), 201);
+        const sent = { kind: 'contact-message', submission, body: c.get('body') } as const;
+        return c.json(await explained(submission, takeSubmission(deps, c, sent)), 201);
       },
     )
     .post(
@@ -64,9 +63,8 @@ export const submissionRoutes = (deps: Needs) =>
       jsonBody(ServiceRequestSubmission),
       async (c) => {
         const submission = c.req.valid('json');
-        const sent = { kind: 'service-request', submission } as const;
-        const taking = takeSubmission(deps, c, sent, await c.req.json());
-        return c.json(await explained(submission, taking), 201);
+        const sent = { kind: 'service-request', submission, body: c.get('body') } as const;
+        return c.json(await explained(submission, takeSubmission(deps, c, sent)), 201);
       },
     );
 

@@ -133,7 +133,7 @@ async function send(
       ...robotHintsOf(fields, documentId),
     };
     try {
-      return await takeSubmission(deps, c, sentAs[kind](body), body);
+      return await takeSubmission(deps, c, sentAs[kind](body));
     } catch (error) {
       // Nothing was stored or shown under it.
       if (!(error instanceof TakenReferenceError) || left === 0) throw error;
@@ -144,10 +144,12 @@ async function send(
 const sentAs = {
   'contact-message': (body: unknown): Sent => ({
     kind: 'contact-message',
+    body,
     submission: v.parse(ContactMessageSubmission, body),
   }),
   'service-request': (body: unknown): Sent => ({
     kind: 'service-request',
+    body,
     submission: v.parse(ServiceRequestSubmission, body),
   }),
 };

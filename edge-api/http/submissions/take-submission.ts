@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContactMessageSubmission } from '../../contract/contact-message';
 import { type RobotHints, seemsAutomatic } from '../../contract/robot-hints';
 import type { ServiceRequestSubmission } from '../../contract/service-request';
+import { sha256 } from '../../contract/sha256';
 import type { Receipt } from '../../contract/submission';
 import { findService, formerService } from '../../db/catalogue/service-queries';
 import type { SubmissionMailing } from '../../db/submissions/limited-mails';
@@ -13,42 +14,43 @@ import {
 } from '../../db/submissions/submission-queries';
 import { unaskedQuestions } from '../../db/submissions/unasked-questions';
 import type { AppEnv, Deps } from '../../deps';
-import { bodyHash } from '../body-hash';
+import { canonicalJson } from '../body-hash';
 import { allowancesOf } from '../limits/allowances';
 import { takeOwnPartFirst } from '../limits/own-part';
 import { tooOften } from '../problem';
 import { uidOf } from '../report-refusals';
 
-/** A submission that its schema has checked, by its kind. */
-export type Sent =
+/** A submission that its schema has checked, by its kind. `body` is as it came, before a schema read it. */
+export type Sent = { body: unknown } & (
   | { kind: 'contact-message'; submission: ContactMessageSubmission }
-  | { kind: 'service-request'; submission: ServiceRequestSubmission };
+  | { kind: 'service-request'; submission: ServiceRequestSubmission }
+);
 
 type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'mails'>;
 
 /**
  * Stores a submission, as JSON or as a form: within the limits of its sender, with its mails, and once
- * however often it comes. `c` says who sends it. `body` is as it came, before a schema read it.
+ * however often it comes. `c` says who sends it.
  * @throws ProblemError 429, 503, RightsError, ReusedIdError, TakenReferenceError
  */
 export async function takeSubmission(
   deps: Needs,
   c: Context<AppEnv>,
   sent: Sent,
-  body: unknown,
 ): Promise<Receipt> {
   const { db, mails } = deps;
-  await limitNew(deps, c, submissionTables[sent.kind], sent.submission.id, body);
+  const text = new TextEncoder().encode(canonicalJson(sent.body));
+  await limitNew(deps, c, submissionTables[sent.kind], sent.submission.id, text.byteLength);
   if (sent.kind === 'contact-message') {
     const { submission } = sent;
-    const arrival = await arrivalOf(c, submission, body, async () =>
+    const arrival = await arrivalOf(c, submission, text, async () =>
       mails?.contactMessage(submission),
     );
     return storeContactMessage(db, submission, arrival);
   }
   const { submission } = sent;
   const asked = { unaskedQuestions: await unaskedQuestions(db, submission) };
-  const arrival = await arrivalOf(c, submission, body, async () =>
+  const arrival = await arrivalOf(c, submission, text, async () =>
     mails?.serviceRequest(submission, {
       ...asked,
       serviceTitle: await serviceTitle(db, submission.serviceSlug),
@@ -66,7 +68,7 @@ async function limitNew(
   c: Context<AppEnv>,
   table: Parameters<typeof isStored>[1],
   id: string,
-  body: unknown,
+  bytes: number,
 ): Promise<void> {
   const { db, limits } = deps;
   const { inTurn, take } = allowancesOf(db);
@@ -80,22 +82,21 @@ async function limitNew(
   });
   if (refusal) throw tooOften(refusal);
   const account = c.get('user')?.uid;
-  const { byteLength } = new TextEncoder().encode(JSON.stringify(body));
   const { submissionKilobytes: rest, ownSubmissionKilobytes: own } = limits;
-  await takeOwnPartFirst(deps, { own, rest }, { account, address }, Math.ceil(byteLength / 1000));
+  await takeOwnPartFirst(deps, { own, rest }, { account, address }, Math.ceil(bytes / 1000));
 }
 
 async function arrivalOf(
   c: Context<AppEnv>,
   hints: RobotHints,
-  body: unknown,
+  text: Uint8Array<ArrayBuffer>,
   mailing: () => Promise<SubmissionMailing | undefined>,
 ) {
   const rights = c.get('rights');
   // An admin let a program send. One that fills in all fields, `website` too, is no robot to hide.
   const suspected = rights.of === 'visitor' && seemsAutomatic(hints);
   return {
-    bodyHash: await bodyHash(body),
+    bodyHash: await sha256(text),
     rights,
     suspected,
     // No one may use us to fill another person's inbox.
