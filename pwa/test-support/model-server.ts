@@ -1,6 +1,7 @@
 import { referenceTaken } from '../../edge-api/contract/problem';
 import type { Receipt } from '../../edge-api/contract/submission';
 import { ApiError, UnreachableError } from '../data/http/answers';
+import { receiptOf } from '../data/http/outbox-api';
 import type { OutboxEntry } from '../data/store/db';
 import type { Lock } from '../data/sync/locks';
 
@@ -47,13 +48,15 @@ export class ModelServer {
   answersProbes = false;
   #postsUnderWay = 0;
 
-  async post(entry: OutboxEntry, tab: Tab, token: string | null = null): Promise<unknown> {
+  /** Checks the answer as the real transport does. */
+  async post(entry: OutboxEntry, tab: Tab, token: string | null = null): Promise<Receipt> {
     this.posts.push(entry.subject);
     this.tokens.push(token);
     this.#postsUnderWay += 1;
     if (this.#postsUnderWay > 1) throw new Error('Two tabs were sending at the same time.');
     try {
-      return await this.#befall(this.always ?? this.coming.shift(), structuredClone(entry), tab);
+      const trouble = this.always ?? this.coming.shift();
+      return receiptOf(entry.id, await this.#befall(trouble, structuredClone(entry), tab));
     } finally {
       this.#postsUnderWay -= 1;
     }

@@ -62,8 +62,12 @@ export async function postSubmission(
 ): Promise<Receipt> {
   const headers = ageOf(body);
   const call = { method: 'POST', path: submissionPaths[kind], token, headers, body, contract };
-  const receipt = parsed(Receipt, await jsonOf(await sendStored(call)));
-  // Only an answer that names this very entry proves that it arrived.
+  return receiptOf(id, await jsonOf(await sendStored(call)));
+}
+
+/** The answer as a receipt: only one that names this very entry proves that it arrived. @throws UnreachableError */
+export function receiptOf(id: string, answer: unknown): Receipt {
+  const receipt = parsed(Receipt, answer);
   if (receipt.id !== id) throw notOurs();
   return receipt;
 }

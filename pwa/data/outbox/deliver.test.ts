@@ -107,7 +107,10 @@ describe('a delivery pass', () => {
     const healthy = await write(db, 'B');
     // As the real transport does before it sends anything.
     const asJson = server.post.bind(server);
-    server.post = async (entry, tab) => JSON.stringify(entry.body) && asJson(entry, tab);
+    server.post = async (entry, tab) => {
+      JSON.stringify(entry.body);
+      return asJson(entry, tab);
+    };
     expect(await pass()).toBeNull();
     expect(await entryOf(db, damaged)).toMatchObject({ state: 'needs-attention' });
     expect([...server.rows.keys()]).toEqual([healthy.id]);
@@ -158,9 +161,9 @@ describe('a delivery pass', () => {
   test('fails and keeps the entry when the storage fails', async () => {
     const db = testDb();
     await write(db, 'A');
-    const post = async () => {
+    const post = async ({ id, reference }: { id: string; reference: string }) => {
       db.close({ disableAutoOpen: true });
-      return {};
+      return { id, reference, receivedAt: '2025-06-01T08:30:00.000Z' };
     };
     const tools = {
       post,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ConflictProblem } from '../../../edge-api/contract/admin/conflict';
-import { Receipt } from '../../../edge-api/contract/submission';
+import type { Receipt } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
 import { ApiError, UnreachableError } from '../http/answers';
 import { loseAccess, lossIn } from '../session/lost-access';
@@ -17,10 +17,10 @@ import { type Delivery, type Outcome, settle, settleDelivered } from './settle-e
 export type DeliveryTools = {
   db: SampanDb;
   /**
-   * Posts an entry and returns the answer's body; `token` is its owner's, null for one without owner.
-   * @throws ApiError, UnreachableError
+   * Posts an entry and returns its receipt; `token` is its owner's, null for one without owner.
+   * @throws ApiError, UnreachableError where no receipt of this very entry came
    */
-  post: (entry: SubmissionEntry, token: string | null) => Promise<unknown>;
+  post: (entry: SubmissionEntry, token: string | null) => Promise<Receipt>;
   /** Sends an admin's change, stores the record in the answer and returns its version. @throws as `post` */
   change: (entry: ChangeEntry, token: string) => Promise<number>;
   /** Whether our API answers at this moment. */
@@ -112,8 +112,7 @@ async function attempt(
     }
     // A change without its content or its owner is damaged; nothing else has this kind.
     if (kind === 'change') return { kind: 'refused', problem: unsendable };
-    const receipt = confirmedReceipt(entry, await post({ ...entry, kind }, token));
-    return receipt ? { kind: 'delivered', receipt } : notArrived(probe);
+    return { kind: 'delivered', receipt: await post({ ...entry, kind }, token) };
   } catch (error) {
     if (error instanceof UnreachableError) return notArrived(probe);
     const loss = lossIn(error);
@@ -133,12 +132,6 @@ async function attempt(
 }
 
 const isChange = (entry: OutboxEntry): entry is ChangeEntry => entry.change !== undefined;
-
-// Only an answer that names this entry proves that it arrived.
-function confirmedReceipt({ id }: { id: string }, answer: unknown): Receipt | null {
-  const receipt = v.safeParse(Receipt, answer);
-  return receipt.success && receipt.output.id === id ? receipt.output : null;
-}
 
 function conflictOf({ problem, body }: ApiError): ChangeOutcome | null {
   if (problem.status !== 412) return null;
