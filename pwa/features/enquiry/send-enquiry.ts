@@ -37,25 +37,40 @@ export type SubmissionState =
   /** `tried`: where it got another id, the submission as it may have arrived. */
   | { kind: 'not-saved'; reason: string; tried?: Submission };
 
-/**
- * A submission of the form on the screen, with what tells people from robots. With the id of its
- * document the server knows it as what the browser has sent already.
- */
-export const compose = (
-  kind: SubmissionKind,
-  subject: string,
-  form: object,
-  documentId: string | undefined,
-): Submission =>
-  composeSubmission(kind, subject, { ...form, ...robotHints() }, new Date(), documentId);
+/** A filled-in form that is sent. */
+export type Sending = {
+  kind: SubmissionKind;
+  /** Its name in the outbox. */
+  subject: string;
+  form: object;
+  /** The entry of the outbox whose text it replaces; if that is gone meanwhile, it is a new submission. */
+  entry: OutboxEntry | null;
+  /** By the id of its document the server knows it as what the browser has sent already. */
+  documentId: string | undefined;
+  /** The products that leave the basket with it. */
+  productIds: string[] | undefined;
+  /** The same text, as it was tried before and may have arrived. */
+  tried: Submission | undefined;
+};
 
-/**
- * Stores a submission in the outbox; sends it directly only when this device can't store it in time.
- * `productIds`: ids of the products that it is about, which leave the basket with it.
- */
-export async function take(
+/** Sends a form through the outbox. @throws StorageTimeoutError, OtherAccountError, Dexie's error for an entry */
+export async function sendForm(sending: Sending): Promise<SubmissionState> {
+  const { kind, subject, form, entry, documentId, productIds, tried } = sending;
+  if (entry) {
+    const { id, reference } = entry;
+    if (await answersWithin(limits.storageFormMs, replaceBody(db, id, subject, form))) {
+      sendSoon();
+      return { kind: 'stored', id, reference };
+    }
+  }
+  const body = { ...form, ...robotHints() };
+  return take(tried ?? composeSubmission(kind, subject, body, new Date(), documentId), productIds);
+}
+
+/** Stores a submission in the outbox; sends it directly only when this device can't store it in time. */
+async function take(
   submission: Submission,
-  productIds?: string[],
+  productIds: string[] | undefined,
 ): Promise<SubmissionState> {
   const gaveUp = new AbortController();
   let stored: Submission;
@@ -143,14 +158,4 @@ async function openNow(id: string): Promise<Opened> {
 /** The edit was left: the entry is sent as it was. */
 export async function leaveEditing(id: string): Promise<void> {
   if (await stopEditing(db, id)) sendSoon();
-}
-
-/**
- * Replaces the text of the entry and sends it. False when the entry is gone meanwhile.
- * @throws StorageTimeoutError, OtherAccountError, Dexie's error
- */
-export async function sendEdited(id: string, subject: string, form: object): Promise<boolean> {
-  const wasThere = await answersWithin(limits.storageFormMs, replaceBody(db, id, subject, form));
-  if (wasThere) sendSoon();
-  return wasThere;
 }

@@ -12,7 +12,7 @@ import { useRecheck } from '../../ui/forms/use-recheck';
 import { enquiryDraft } from './enquiry-draft';
 import type { SubmissionState } from './send-enquiry';
 import { useEditedEntry } from './use-edited-entry';
-import { loadSending, useSubmission } from './use-submission';
+import { useSubmission } from './use-submission';
 
 type Options<Values> = {
   /** Forms of one kind about different things have drafts under different keys. */
@@ -40,7 +40,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
 ) {
   const [path, navigate] = useLocation();
   const { entry, belongsToOther } = useEditedEntry(kind);
-  const { state, documentId, submit, run, reset } = useSubmission(kind, given);
+  const { state, documentId, submit, run, reset } = useSubmission(given);
   useEffect(() => {
     if (!entry) return;
     // The receipt of an earlier submission may still be in place of the form.
@@ -62,17 +62,6 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   const draft = useDraft(form, store);
   const browser = useBrowserText(path);
   useRecheck(form);
-
-  async function sendEntry(output: Output, isOfDocument: boolean): Promise<SubmissionState> {
-    const subject = subjectOf(output);
-    if (!entry) return submit(subject, output, { isOfDocument, productIds });
-    const { sendEdited } = await loadSending();
-    // If the entry was sent or deleted meanwhile, this is a new submission.
-    if (!(await sendEdited(entry.id, subject, output))) {
-      return submit(subject, output, { isOfDocument: false });
-    }
-    return { kind: 'stored', id: entry.id, reference: entry.reference };
-  }
 
   /** Leaves it to the browser; false where that would lose something, or the server can't be reached. */
   async function byBrowser(element: HTMLFormElement): Promise<boolean> {
@@ -105,7 +94,16 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     const work = async () => {
       let outcome: SubmissionState = { kind: 'idle' };
       await form.handleSubmit(async (output) => {
-        outcome = await sendEntry(output, isOfDocument);
+        const subject = subjectOf(output);
+        // What was an entry of the outbox is neither the basket's nor this document's.
+        const sending = {
+          kind,
+          subject,
+          form: output,
+          entry,
+          productIds: entry ? undefined : productIds,
+        };
+        outcome = await submit(sending, isOfDocument && !entry);
       }, onInvalid)();
       return outcome;
     };

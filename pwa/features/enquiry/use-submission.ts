@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
-import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import type { Submission } from '../../data/outbox/outbox';
 import { StorageTimeoutError } from '../../data/store/time-limit';
 import { inSecondWave } from '../../loading/second-wave';
 import { onRestored } from '../../ui/page-events';
-import type { SubmissionState } from './send-enquiry';
+import type { Sending, SubmissionState } from './send-enquiry';
 
 const idle: SubmissionState = { kind: 'idle' };
 const incomplete: SubmissionState = {
@@ -17,17 +16,13 @@ const unanswered: SubmissionState = {
   reason: 'The storage of this device does not answer at the moment.',
 };
 
-type Sending = {
-  /** The browser may have sent the same text under the id of the document. */
-  isOfDocument: boolean;
-  /** The products that leave the basket with it. */
-  productIds?: string[] | undefined;
-};
-
 export const loadSending = () => import('./send-enquiry');
 
-/** Sends a filled-in form, and says what became of it. `given`: the form that came with the document. */
-export function useSubmission(submissionKind: SubmissionKind, given: DocumentForm | undefined) {
+/**
+ * Sends a filled-in form, and says what became of it. `given`: the form that came with the document.
+ * `isOfDocument`: the browser may have sent the same text under the document's id.
+ */
+export function useSubmission(given: DocumentForm | undefined) {
   const [state, setState] = useState<SubmissionState>(
     given?.refused ? { kind: 'not-saved', reason: given.refused } : idle,
   );
@@ -45,27 +40,22 @@ export function useSubmission(submissionKind: SubmissionKind, given: DocumentFor
 
   const submit = useCallback(
     async (
-      subject: string,
-      form: object,
-      { isOfDocument, productIds }: Sending,
+      sending: Omit<Sending, 'documentId' | 'tried'>,
+      isOfDocument: boolean,
     ): Promise<SubmissionState> => {
-      const { compose, take } = await loadSending();
-      const text = JSON.stringify(form);
-      const submission =
-        lastTried.current?.text === text
-          ? lastTried.current.submission
-          : compose(submissionKind, subject, form, isOfDocument ? documentId : undefined);
-      lastTried.current = { submission, text };
-      const next = await take(submission, productIds);
-      if (next.kind !== 'not-saved') {
-        lastTried.current = null;
-        setDocumentId(undefined);
-      } else if (next.tried) {
-        lastTried.current = { submission: next.tried, text };
-      }
+      const { sendForm } = await loadSending();
+      const text = JSON.stringify(sending.form);
+      const next = await sendForm({
+        ...sending,
+        documentId: isOfDocument ? documentId : undefined,
+        tried: lastTried.current?.text === text ? lastTried.current.submission : undefined,
+      });
+      const tried = next.kind === 'not-saved' ? next.tried : undefined;
+      lastTried.current = tried ? { submission: tried, text } : null;
+      if (!tried) setDocumentId(undefined);
       return next;
     },
-    [submissionKind, documentId],
+    [documentId],
   );
 
   /**
