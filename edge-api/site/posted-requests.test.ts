@@ -70,6 +70,9 @@ test('step by step, each wrong step is shown again and all values travel', async
     const next = await press(testing, { ...form, ...filledIn });
     expect(next.status).toBe(200);
     expect(next.form).toMatchObject({ ...filledIn, step });
+    // The review is the last one, and shows what each step says.
+    for (const shown of ['Change Route', 'Change Contact', '<dd>Jute bags</dd>'])
+      expect(next.html.includes(shown)).toBe(step === '4');
     form = next.form;
   }
   const back = await press(testing, form, 'step 1');

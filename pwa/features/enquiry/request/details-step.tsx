@@ -1,4 +1,3 @@
-import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { extraLabels, recurrenceLabels } from '../../../../edge-api/contract/freight/labels';
 import { extras, recurrences } from '../../../../edge-api/contract/shipment';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
@@ -7,10 +6,11 @@ import { useRequestCheck, useRequestField } from '../use-form-field';
 import { DangerousFields } from './dangerous-fields';
 import { QuestionFields } from './question-fields';
 import styles from './request-form.module.css';
+import type { StepProps } from './request-steps';
 import { ValueFields } from './value-fields';
 
 /** What customs, the insurer and the carrier ask: goods, dangers, time and extras. */
-export function DetailsStep({ questions }: { questions: readonly ServiceQuestion[] }) {
+export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
   const check = useRequestCheck();
   const field = useRequestField();
   return (

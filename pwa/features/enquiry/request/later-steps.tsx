@@ -1,6 +1,5 @@
 // The steps behind Route, as one file.
 import { useWatch } from 'react-hook-form';
-import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
 import { lazy } from '../../../loading/lazy';
 import { TextAreaField, TextField } from '../../../ui/forms/field';
@@ -8,17 +7,25 @@ import { CargoFigures } from '../cargo-figures';
 import { CargoLines } from '../cargo-lines';
 import type { RequestValues } from '../request-values';
 import { useRequestField } from '../use-form-field';
+import { DetailsStep } from './details-step';
+import { QuestionsStep } from './question-fields';
 import styles from './request-form.module.css';
+import type { LaterViews, StepProps } from './request-steps';
+import { ReviewStep } from './review-step';
 import { TemperatureFields } from './temperature-fields';
-
-export { DetailsStep } from './details-step';
-export { QuestionsStep } from './question-fields';
-export { ReviewStep } from './review-step';
 
 const FilesField = lazy(() => import('../files-field'), 'FilesField');
 
+export const laterViews: LaterViews = {
+  service: QuestionsStep,
+  cargo: CargoStep,
+  details: DetailsStep,
+  contact: ContactStep,
+  review: (props) => props.isShown && <ReviewStep {...props} />,
+};
+
 /** What the goods are and how they are packed. */
-export function CargoStep({ service }: { service: ServiceChoice | undefined }) {
+function CargoStep({ service }: Pick<StepProps, 'service'>) {
   const field = useRequestField();
   const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
   const kinds = kindsByMode[mode] ?? kindsByMode.multimodal;
@@ -42,7 +49,7 @@ export function CargoStep({ service }: { service: ServiceChoice | undefined }) {
 }
 
 /** Who the company answers, and what it should read. */
-export function ContactStep({ isReached }: { isReached: boolean }) {
+function ContactStep({ isReached }: Pick<StepProps, 'isReached'>) {
   const field = useRequestField();
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { questionText } from '../../../../edge-api/contract/service-answers';
@@ -6,15 +5,14 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import type { RequestValues } from '../request-values';
 import { useRequestError } from '../use-form-field';
 import styles from './request-form.module.css';
+import type { StepProps } from './request-steps';
 import { ServiceField } from './service-field';
 
-type Props = ComponentProps<typeof ServiceField> & { questions: readonly ServiceQuestion[] };
-
 /** The first step of a service that carries nothing: what it needs to know. */
-export function QuestionsStep({ questions, ...choice }: Props) {
+export function QuestionsStep({ questions, services, onChosen }: StepProps) {
   return (
     <>
-      <ServiceField {...choice} />
+      <ServiceField services={services} onChosen={onChosen} />
       <QuestionFields questions={questions} />
     </>
   );

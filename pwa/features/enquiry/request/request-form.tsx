@@ -22,7 +22,7 @@ import { useEnquiry } from '../use-enquiry';
 import type { Beginning } from './known-person';
 import styles from './request-form.module.css';
 import type { RequestContext } from './request-resolver';
-import { stepsOf } from './request-steps';
+import { type StepViews, stepsOf } from './request-steps';
 import { RouteStep } from './route-step';
 import { startingRequest } from './service-start';
 import { StepProgress } from './step-progress';
@@ -88,7 +88,6 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const asked = services.find(({ slug }) => slug === serviceSlug);
   const later = useLaterSteps(Boolean(first.step) || first.shipment === null);
   const [isChosenHere, setChosenHere] = useState(false);
-  const choice = { services, onChosen: () => setChosenHere(true) };
   const steps = stepsOf(shipment !== null);
   const last = steps.length - 1;
   const shown = Math.min(step, last);
@@ -96,19 +95,11 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const reached = Math.max(furthest, shown);
   const [attempt, setAttempt] = useState(given?.errors ? 1 : 0);
   const { errors, isSubmitting } = form.formState;
+  const views: Partial<StepViews> = { route: RouteStep, ...later.views };
+  const onChosen = () => setChosenHere(true);
+  const shared = { services, onChosen, service, questions, steps, onStep: show };
 
   useEffect(() => setContext(contextOf(service)), [service]);
-
-  function laterStep(parts: NonNullable<typeof later.steps>, title: string, index: number) {
-    const { QuestionsStep, CargoStep, DetailsStep, ContactStep, ReviewStep } = parts;
-    if (title === 'Service') return <QuestionsStep {...choice} questions={questions} />;
-    if (title === 'Cargo') return <CargoStep service={service} />;
-    if (title === 'Details') return <DetailsStep questions={questions} />;
-    if (title === 'Contact') return <ContactStep isReached={index <= reached} />;
-    return (
-      index === shown && <ReviewStep steps={steps} serviceTitle={service?.title} onChange={show} />
-    );
-  }
 
   function show(next: number) {
     setAttempt(0);
@@ -118,7 +109,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
 
   async function next(element: HTMLFormElement) {
     // Their code can't be loaded: the server has them.
-    if (!later.steps && !(await later.wait()) && (await enquiry.sendByBrowser(element))) return;
+    if (!later.views && !(await later.wait()) && (await enquiry.sendByBrowser(element))) return;
     // The form library stores an error only under the name of its own field.
     const fields = (steps[shown]?.fields ?? []).flatMap((field) =>
       field === 'answers' ? questions.map(({ id }) => `answers.${id}` as typeof field) : [field],
@@ -185,15 +176,15 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
           answers.map(({ questionId, answer }) => (
             <input key={questionId} type="hidden" name={`answers.${questionId}`} value={answer} />
           ))}
-        {steps.map(({ title }, index) => (
-          <KeptPart key={title} className={styles.step} isShown={index === shown}>
-            {title === 'Route' ? (
-              <RouteStep {...choice} service={service} />
-            ) : (
-              later.steps && laterStep(later.steps, title, index)
-            )}
-          </KeptPart>
-        ))}
+        {steps.map(({ id }, index) => {
+          const View = views[id];
+          const isShown = index === shown;
+          return (
+            <KeptPart key={id} className={styles.step} isShown={isShown}>
+              {View && <View {...shared} isShown={isShown} isReached={index <= reached} />}
+            </KeptPart>
+          );
+        })}
         <div className={styles.actions}>
           {shown > 0 && (
             <GoButton

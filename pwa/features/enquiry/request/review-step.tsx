@@ -7,33 +7,28 @@ import type { ServiceRequestForm } from '../../../../edge-api/contract/service-r
 import { GoButton } from '../../../ui/forms/go-button';
 import { useReaderFormats } from '../../../ui/text/reader-formats';
 import type { RequestValues } from '../request-values';
-import type { Step } from './request-steps';
+import type { Step, StepProps } from './request-steps';
 import styles from './review-step.module.css';
 
-type Props = {
-  steps: readonly Step[];
-  serviceTitle: string | undefined;
-  /** Opens a step by its place in `steps`. */
-  onChange: (step: number) => void;
-};
 type Line = readonly [label: string, text: string];
 
 /** All that will be sent, part by part, each with a way to change it. */
-export function ReviewStep({ steps, serviceTitle, onChange }: Props) {
+export function ReviewStep({ steps, service, onStep }: StepProps) {
   // Its steps were checked before; a draft of another version may still lack something.
   const request = useWatch<RequestValues>() as ServiceRequestForm;
   const formats = useReaderFormats('chosen-first');
   const texts = new Map<string, string>(linesOf(requestTexts, request, formats));
   const { cargo = [], dangerous = [] } = request.shipment ?? {};
-  const parts: Record<string, Line[]> = {
-    Service: [['Service', serviceTitle ?? ''], ...answersOf(request, formats)],
-    Route: [['Service', serviceTitle ?? ''], ...pick(texts, routeLabels)],
-    Cargo: [
+  const serviceLine: Line = ['Service', service?.title ?? ''];
+  const parts: Record<Step['id'], Line[]> = {
+    service: [serviceLine, ...answersOf(request, formats)],
+    route: [serviceLine, ...pick(texts, routeLabels)],
+    cargo: [
       ...pick(texts, ['Commodity']),
       ...cargo.map((group, index): Line => [`Line ${index + 1}`, cargoText(group, formats)]),
       ...pick(texts, ['In all', 'Temperature']),
     ],
-    Details: [
+    details: [
       ...pick(texts, detailLabels),
       ...dangerous.map(
         (good, index): Line => [`Dangerous good ${index + 1}`, goodText(good, formats)],
@@ -41,17 +36,18 @@ export function ReviewStep({ steps, serviceTitle, onChange }: Props) {
       ...pick(texts, dateLabels),
       ...answersOf(request, formats),
     ],
-    Contact: [
+    contact: [
       ...pick(texts, contactLabels),
       ['Files', texts.get('Files') ?? ''],
       ['Notes', request.notes],
     ],
+    review: [],
   };
   return (
     <>
       <p>Please check what we will receive. Nothing has been sent yet.</p>
-      {steps.slice(0, -1).map(({ title }, index) => (
-        <section key={title} className={styles.part}>
+      {steps.slice(0, -1).map(({ id, title }, index) => (
+        <section key={id} className={styles.part}>
           <div className={styles.head}>
             <h2>{title}</h2>
             <GoButton
@@ -59,13 +55,13 @@ export function ReviewStep({ steps, serviceTitle, onChange }: Props) {
               icon="edit"
               aria-label={`Change ${title}`}
               go={`step ${index}`}
-              onGo={() => onChange(index)}
+              onGo={() => onStep(index)}
             >
               Change
             </GoButton>
           </div>
           <dl className={styles.lines}>
-            {(parts[title] ?? [])
+            {parts[id]
               .filter(([, text]) => text)
               .map(([label, text]) => (
                 <div key={label}>

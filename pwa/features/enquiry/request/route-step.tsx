@@ -1,6 +1,4 @@
-import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
 import { requestDirections, requestModes } from '../../../../edge-api/contract/freight/modes';
 import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
@@ -9,6 +7,7 @@ import type { RequestValues } from '../request-values';
 import { useRequestField } from '../use-form-field';
 import { EndFields } from './end-fields';
 import styles from './request-form.module.css';
+import type { StepProps } from './request-steps';
 import { ServiceField } from './service-field';
 import { mismatch } from './service-start';
 import { TermsField } from './terms-field';
@@ -20,10 +19,8 @@ const directionOptions = requestDirections.map((value) => ({
   label: directionLabels[value],
 }));
 
-type Props = ComponentProps<typeof ServiceField> & { service: ServiceChoice | undefined };
-
 /** Service, mode, both ends and the Incoterms rule. */
-export function RouteStep({ service, ...choice }: Props) {
+export function RouteStep({ service, services, onChosen }: StepProps) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
   const shipment = useWatch<RequestValues, 'shipment'>({ name: 'shipment' });
@@ -55,7 +52,7 @@ export function RouteStep({ service, ...choice }: Props) {
   const advice = service && shipment ? mismatch(service, shipment) : null;
   return (
     <>
-      <ServiceField {...choice} />
+      <ServiceField services={services} onChosen={onChosen} />
       <ChoiceField legend="How it travels" options={modeOptions} {...field('shipment.mode')} />
       <ChoiceField
         legend="Direction"

@@ -1,19 +1,18 @@
 import { use, useEffect, useState } from 'react';
 import { inSecondWave } from '../../../loading/second-wave';
+import type { LaterViews } from './request-steps';
 
-type LaterSteps = typeof import('./later-steps');
-
-let loaded: LaterSteps | undefined;
-let loading: Promise<LaterSteps | undefined> | undefined;
+let loaded: LaterViews | undefined;
+let loading: Promise<LaterViews | undefined> | undefined;
 /** The first attempt, for which a document waits; where it fails the page goes on without them. */
 let firstLoading: typeof loading;
 
 /** Undefined while they can't be loaded; the next call asks again. */
-function load(): Promise<LaterSteps | undefined> {
+function load(): Promise<LaterViews | undefined> {
   loading ??= import('./later-steps').then(
-    (steps) => {
-      loaded = steps;
-      return steps;
+    ({ laterViews }) => {
+      loaded = laterViews;
+      return laterViews;
     },
     () => {
       loading = undefined;
@@ -35,16 +34,16 @@ export function useLaterSteps(isShownFirst: boolean) {
     firstLoading ??= load();
     use(firstLoading);
   }
-  const [steps, setSteps] = useState(loaded);
+  const [views, setViews] = useState(loaded);
   useEffect(() => {
-    if (!steps) inSecondWave(() => load().then(setSteps));
-  }, [steps]);
+    if (!views) inSecondWave(() => load().then(setViews));
+  }, [views]);
   return {
-    steps,
+    views,
     /** False where they can't be loaded now. */
     async wait(): Promise<boolean> {
       const now = await load();
-      setSteps(now);
+      setViews(now);
       return now !== undefined;
     },
   };
