@@ -34,7 +34,7 @@ export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'busy' }
   | { kind: 'stored' | 'sent'; id: string; reference: string }
-  /** `tried`: where it got another id, the submission as it may have arrived. */
+  /** `tried`: the submission as it may have arrived; another try of the same text is the same one. */
   | { kind: 'not-saved'; reason: string; tried?: Submission };
 
 /** A filled-in form that is sent. */
