@@ -93,5 +93,5 @@ test('no command of the documents needs sudo, which a small Debian does not have
 
 test('the document about upgrades says what each release needs', async () => {
   const document = await textOf('docs/upgrade.md');
-  for (const { version } of releases) expect(document).toContain(`\n| ${version} | `);
+  for (const { version } of releases.slice(1)) expect(document).toContain(`\n| ${version} | `);
 });
