@@ -16,7 +16,7 @@ const withForm = pages(
 /** Whatever begins with them. */
 const always: [file: string, modules: RegExp][] = [
   // The server renders all steps of a form with its first one.
-  ['fields', /\/enquiry\/(request\/[\w-]+|cargo-\w+|files-field)\.module\.css/],
+  ['forms', /\/enquiry\/(request\/[\w-]+|cargo-\w+|files-field)\.module\.css/],
   ['framework', /\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam)\//],
   ['dexie', /\/dexie\//],
 ];
@@ -31,7 +31,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['site', /^start\.tsx$/],
   ['company', pages('about|menu|not-found|received|terms')],
   ['services', pages('service|services|services-export|services-import')],
-  ['shop', pages('products?|shop')],
+  ['shop', pages('home|products?|shop')],
   ['articles', pages('articles?')],
   ['lanes', pages('lanes?')],
   ['sign-in', pages('login|registration')],
@@ -69,8 +69,7 @@ const shared: [file: string, pages: RegExp][] = [
   ['search', pages('search')],
   ['shop', pages('home|products?|search|shop')],
   ['sign-in', pages('login|registration')],
-  ['forms', pages('basket|contact|login|registration|request')],
-  ['fields', withForm],
+  ['forms', withForm],
   ['pages', pages('(?!basket|contact|login|registration|request|tools|dashboard).+')],
   ['site', publicPage],
 ];

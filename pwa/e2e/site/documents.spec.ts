@@ -91,6 +91,8 @@ test('every page names at most eight scripts, and none of the site is small', as
     const named = html.match(/<(link rel="modulepreload"|script type="module")/g) ?? [];
     expect(named.length, path).toBeGreaterThan(3);
     expect(named.length, path).toBeLessThanOrEqual(8);
+    // By HTTP/1.1 a browser has six connections: a form needs one of them while the scripts stand still.
+    if (html.includes('method="post"')) expect(named.length, path).toBeLessThanOrEqual(5);
   }
   const assets = join(await builtSite(), 'client/assets');
   // The build makes its runtime by itself.
