@@ -46,7 +46,7 @@ test('has no transaction open while the mail server takes its time', async () =>
 test('writes down what it sent when the database is back, and does not send it again', async () => {
   const { db, databaseUrl } = await testDatabase();
   const way = await silenceable(databaseUrl);
-  const limits = { ...requestLimits, connectWithinMs: 100, answerWithinMs: 100 };
+  const limits = { ...requestLimits, connectWithinMs: 500, answerWithinMs: 500 };
   const awayDb = connect(way.url, limits);
   onTestFinished(() => awayDb.destroy());
   const server = await mailServer({
@@ -59,7 +59,7 @@ test('writes down what it sent when the database is back, and does not send it a
   const worker = testWorker(awayDb, server.url);
   await until(() => worker.said.length > 0);
   // For several more tries.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await new Promise((resolve) => setTimeout(resolve, 1500));
   way.silence(false);
   await until(() => allSent(db));
   await worker.stop();
