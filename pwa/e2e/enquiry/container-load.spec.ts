@@ -4,6 +4,7 @@ import { expectNoSeriousFaults } from '../support/axe';
 import { storedRows } from '../support/device';
 import { hydrated, next, pickPort } from '../support/forms';
 import { expectFits, expectHeadingsInOrder } from '../support/layout';
+import { delayRequests } from '../support/network';
 import { goOffline, readyForOffline, untilPageStored } from '../support/offline';
 import { expect, test } from '../support/test';
 
@@ -48,6 +49,21 @@ test('packages typed with the keyboard alone give a plan, and its address gives 
   const again = answerOf(page).getByRole('list').last().getByRole('listitem');
   expect(await again.allInnerTexts()).toEqual(steps);
   expect(countIn(steps)).toBe(250);
+});
+
+test('what is typed before its code has come is planned when it has', async ({ page, network }) => {
+  const late = delayRequests(/^\/assets\/answers-.*\.js$/);
+  network.behave(late.behaviour);
+  await page.goto(path);
+  await hydrated(page);
+  for (const [label, value] of Object.entries({ Quantity: '250', Length: '60', Width: '40' })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await expect.poll(() => late.met()).toBeGreaterThan(0);
+  late.release();
+  await page.getByLabel('Height', { exact: true }).fill('40');
+  await page.getByLabel('Weight each', { exact: true }).fill('12');
+  await expect(said(page)).toHaveText('You need 1 × 20GP, 20 ft standard.');
 });
 
 /** The packages of a loading list. */

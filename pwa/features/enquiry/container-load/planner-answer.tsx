@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lazy } from '../../../loading/lazy';
+import { useIsFromDocument } from '../../../loading/use-is-from-document';
 import type { PlannerValues } from '../empty-planner';
 import { filledLines, valuesOfAddress, wrongLines } from '../planner-values';
 import styles from './container-planner.module.css';
@@ -17,12 +18,14 @@ export function PlannerAnswer({ onLeftOut }: { onLeftOut: (leftOut: string[]) =>
     reset(shared.values);
     onLeftOut(shared.leftOut);
   }, [reset, onLeftOut]);
-  const [cargo, types] = useWatch<PlannerValues, ['shipment.cargo', 'types']>({
+  const [typed = [], types] = useWatch<PlannerValues, ['shipment.cargo', 'types']>({
     name: ['shipment.cargo', 'types'],
   });
-  const lines = filledLines(cargo ?? []);
-  const wrong = wrongLines(cargo ?? []);
-  const missing = (cargo ?? []).length - lines.length - wrong.length;
+  // The document that this code takes over has nothing of what was typed before it came.
+  const cargo = useIsFromDocument() ? [] : typed;
+  const lines = filledLines(cargo);
+  const wrong = wrongLines(cargo);
+  const missing = cargo.length - lines.length - wrong.length;
   return (
     <>
       {wrong.map(({ index, message }) => (

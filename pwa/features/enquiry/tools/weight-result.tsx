@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cargoQuery, hasStart, type StartLine } from '../../../config/request-query';
+import { useIsFromDocument } from '../../../loading/use-is-from-document';
 import { readerFormats } from '../../../ui/text/reader-formats';
 import { useUnits } from '../../../ui/text/units';
 import { useLanguage } from '../../../ui/text/use-language';
@@ -11,6 +12,8 @@ import { WeightByMode } from './weight-by-mode';
 
 type Line = Extract<StartLine, { kind: 'packages' }>;
 const isPackages = (line: { kind: string }): line is Line => line.kind === 'packages';
+
+const emptyCargo = [emptyGroup('packages')];
 
 type Props = {
   /** The query of the address, where it is no longer the one that the page began with. */
@@ -26,9 +29,11 @@ type Props = {
 /** What every mode bills for the lines that are filled in, also by an address. */
 export function WeightResult({ given, onLeftOut, onSearch, onTyped }: Props) {
   const { setValue } = useFormContext<RequestValues>();
-  const cargo = useWatch<RequestValues, 'shipment.cargo'>({ name: 'shipment.cargo' });
+  const typed = useWatch<RequestValues, 'shipment.cargo'>({ name: 'shipment.cargo' });
+  // The document that this code takes over has nothing of what was typed before it came.
+  const cargo = useIsFromDocument() ? emptyCargo : (typed ?? []);
   const formats = readerFormats(useUnits(), 'chosen-first', useLanguage());
-  const lines = checkLines(cargo ?? []);
+  const lines = checkLines(cargo);
   const packages = lines.filledIn.filter(isPackages);
   const search = searchOf(packages);
   const known = useRef(search);
