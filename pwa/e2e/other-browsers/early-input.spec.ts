@@ -90,8 +90,9 @@ async function expectStays(
   const draft = {
     values: expect.objectContaining({ shipment: expect.objectContaining(shipment) }),
   };
+  // It is written in the second wave, which waits until the page is quiet.
   await expect
-    .poll(() => browser.run(rowsInPage, 'drafts'))
+    .poll(() => browser.run(rowsInPage, 'drafts'), { timeout: 40_000 })
     .toEqual([expect.objectContaining(draft)]);
 }
 
