@@ -73,6 +73,26 @@ test('leaves a row that another process has, and does not ask for it in a loop',
   expect(claims).toBe(3);
 });
 
+test('a row whose work fails by a fault of ours is told, and the others go on', async () => {
+  const told: unknown[] = [];
+  const log = { ...quietLog, error: (_: string, fields?: object) => void told.push(fields) };
+  const fault = new Error('no such secret');
+  const rows = [{ id: 'broken' }, { id: 'good' }];
+  const tried = new Set<string>();
+  const { settled } = testRowWorker(rows, {
+    log,
+    // Its claim is not over before the end of the test.
+    due: async () => rows.filter(({ id }) => !tried.has(id)),
+    work: async ({ id }) => {
+      tried.add(id);
+      if (id === 'broken') throw fault;
+      return id;
+    },
+  });
+  await until(() => settled.length === 1 && told.length === 1);
+  expect({ settled, told }).toEqual({ settled: ['good'], told: [{ error: fault }] });
+});
+
 test('a claim does not wait for the process that is claiming the same row', async () => {
   const { db, databaseUrl } = await testDatabase();
   await queueMails(db, 1);

@@ -12,7 +12,7 @@ export type RowWorkerTools<Row extends { id: string }, Claimed, Outcome> = {
   mayBegin: (row: Row, underWay: readonly Row[]) => boolean;
   /** Takes a row for a while, from all processes; null when it is not to be had. */
   claim: (row: Row) => Promise<Claimed | null>;
-  /** Does what the row asks for, until the signal ends it. No transaction is open meanwhile. Never throws. */
+  /** Does what the row asks for, until the signal ends it. No transaction is open meanwhile. */
   work: (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;
   /** Stores the outcome. Changes nothing when another process has claimed the row since. */
   settle: (claimed: Claimed, outcome: Outcome) => Promise<void>;
@@ -88,10 +88,13 @@ export function startRowWorker<Row extends { id: string }, Claimed, Outcome>(
       if (stopping.signal.aborted) return;
       if (begun.some(({ id }) => id === row.id) || isPassedOver(row.id)) continue;
       if (!mayBegin(row, begun)) continue;
-      const done = handle(row).finally(() => {
-        underWay.delete(row);
-        looking.abort();
-      });
+      const done = handle(row)
+        // A fault of ours: the row is due again when its claim is over, and the others go on.
+        .catch((error: unknown) => log.error(failure, { error }))
+        .finally(() => {
+          underWay.delete(row);
+          looking.abort();
+        });
       underWay.set(row, done);
     }
   }
