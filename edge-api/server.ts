@@ -1,6 +1,6 @@
 import './node/refuse-old-node.mjs';
 import { fileURLToPath } from 'node:url';
-import { addresses, company, loadEveryPage, readForm, render } from '../pwa/entry-server';
+import { addresses, company, loadEveryPage, readForm, render } from '../pwa/site/entry-server';
 import { readClientBuild } from './node/built-client';
 import { stopWithShell } from './node/commands/stop-with-shell.mjs';
 import { sharePictures } from './node/share-pictures';

@@ -1,14 +1,22 @@
 import './ui/base.css';
 import './ui/colours.css';
 import './ui/tokens.css';
+import { type Application, applicationAttribute } from '../edge-api/contract/page';
 import { trustOwnScripts } from './data/http/trusted-scripts';
-import { catchInstallOffer } from './features/install/install-offer';
+import { catchInstallOffer } from './frame/install/install-offer';
 import { firstPaint, showWholePage } from './loading/first-paint';
 import { watchErrors } from './loading/page-errors';
 import { rememberFailedStyles } from './loading/styles';
 import { untilLoaded } from './loading/until-loaded';
 
-/** Runs with the document. React and the page start after the first paint. */
+type Start = { start: (root: HTMLElement) => unknown };
+
+const applications: Record<Application, () => Promise<Start>> = {
+  site: () => import('./site/start'),
+  dashboard: () => import('./dashboard/start'),
+};
+
+/** Runs with the document. React and the application of the document start after the first paint. */
 async function begin(root: HTMLElement): Promise<void> {
   watchErrors();
   trustOwnScripts();
@@ -16,7 +24,8 @@ async function begin(root: HTMLElement): Promise<void> {
   rememberFailedStyles();
   await firstPaint();
   showWholePage();
-  const { start } = await untilLoaded(() => import('./start'));
+  const isDashboard = root.dataset[applicationAttribute] === 'dashboard';
+  const { start } = await untilLoaded(applications[isDashboard ? 'dashboard' : 'site']);
   await start(root);
 }
 

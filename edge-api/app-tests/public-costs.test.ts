@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { addresses, readForm } from '../../pwa/entry-server';
+import { addresses, readForm } from '../../pwa/site/entry-server';
 import { addProducts, product } from '../test-support/catalogue/catalogue';
 import { fullestRequest, longestContactMessage } from '../test-support/costly-bodies';
 import { fixedPage } from '../test-support/fixed-parts';

@@ -7,8 +7,8 @@ import {
   reasonOf,
   rowsBesides,
   rowsToImport,
-} from '../../pwa/features/admin/csv/csv-rows';
-import { readCsv } from '../../pwa/features/admin/csv/read-csv';
+} from '../../pwa/dashboard/csv/csv-rows';
+import { readCsv } from '../../pwa/dashboard/csv/read-csv';
 import { batchesOf, type ImportResult, type ImportRow } from '../contract/admin/csv-import';
 import { operator } from '../db/admin/recorded-change';
 import { importRows } from '../db/catalogue/catalogue-import';

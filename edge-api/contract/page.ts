@@ -43,7 +43,11 @@ export type Head = {
   structuredData?: object[];
 };
 
+/** What visitors get, and what those get who signed in: each has documents of its own. */
+export type Application = 'site' | 'dashboard';
+
 export type RenderedPage = {
+  application: Application;
   status: 200 | 404;
   head: Head;
   pageData: PageData;
@@ -60,7 +64,7 @@ export type MovedPage = { status: 301; path: string };
 export const movedTo = (path: string): MovedPage => ({ status: 301, path });
 
 /**
- * Renders the page at `path` (with its query); the client's half is `pwa/entry-server.tsx`. `report`
+ * Renders the page at `path` (with its query); the client's half is `pwa/site/entry-server.tsx`. `report`
  * gets what a part of the page threw; the rest of the page is still rendered. `form` is for pages with a
  * form that can be sent without a script.
  */
@@ -117,6 +121,9 @@ export type SiteAddresses = {
   /** Where the paths begin that only signed-in users open: robots stay out. */
   signedIn: readonly string[];
 };
+
+/** `data-application` of the element with the page: the application that its document is of. */
+export const applicationAttribute = 'application';
 
 /** `data-reports` of the document's root: the version, where errors of the page are reported. */
 export const reportsAttribute = 'reports';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { build } from 'virtual:client-build';
-import { addresses, company, readForm, render } from '../../pwa/entry-server';
+import { addresses, company, readForm, render } from '../../pwa/site/entry-server';
 import { clientBuild } from '../site/client-build';
 import { type Bindings, edgeApp } from './edge-app';
 

@@ -11,7 +11,7 @@ test('tells calls by their path within the program', () => {
       '    at file:///opt/sampan/releases/1/server/assets/app-a_1.js:11:21',
       '    at new Pool (/home/farida/app/edge-api/db/connect.ts:3:4)',
       '    at Farida [as name] (/home/farida/app/node_modules/pg/lib/client.js:5:6)',
-      '    at /home/farida/app/pwa/app/app.tsx:7:8',
+      '    at /home/farida/app/pwa/site/app.tsx:7:8',
       '    at Object.<anonymous> (node:internal/process/task_queues:9:10)',
       '    at eval (/home/farida/elsewhere.js:1:1)',
     ]),
@@ -21,7 +21,7 @@ test('tells calls by their path within the program', () => {
     { file: 'server/assets/app-a_1.js', line: 11, column: 21, name: '' },
     { file: 'edge-api/db/connect.ts', line: 3, column: 4, name: 'Pool' },
     { file: 'node_modules/pg/lib/client.js', line: 5, column: 6, name: 'Farida' },
-    { file: 'pwa/app/app.tsx', line: 7, column: 8, name: '' },
+    { file: 'pwa/site/app.tsx', line: 7, column: 8, name: '' },
     { file: 'node:internal/process/task_queues', line: 9, column: 10, name: 'Object.<anonymous>' },
   ]);
 });

@@ -11,7 +11,7 @@ const texts: Record<string, string> = {
 const build = () =>
   clientBuild(
     {
-      'pwa/app/pages/services.tsx': {
+      'pwa/site/pages/services.tsx': {
         file: 'assets/services.js',
         imports: ['_card.js'],
         css: ['assets/services.css'],
@@ -26,7 +26,7 @@ const build = () =>
       // Chunks may import each other.
       '_card.js': {
         file: 'assets/card.js',
-        imports: ['_site.js', 'pwa/app/pages/services.tsx'],
+        imports: ['_site.js', 'pwa/site/pages/services.tsx'],
         css: ['assets/card.css'],
       },
     },
@@ -35,7 +35,7 @@ const build = () =>
 
 test('names the scripts of a page once each, without the entry', () => {
   expect(build().entry).toBe('/assets/main.js');
-  expect(build().filesOf('pwa/app/pages/services.tsx').scripts).toEqual([
+  expect(build().filesOf('pwa/site/pages/services.tsx').scripts).toEqual([
     '/assets/site.js',
     '/assets/card.js',
     '/assets/services.js',
@@ -43,7 +43,7 @@ test('names the scripts of a page once each, without the entry', () => {
 });
 
 test('gives a page its styles, those of what it imports before its own', () => {
-  const { style, sheets } = build().filesOf('pwa/app/pages/services.tsx');
+  const { style, sheets } = build().filesOf('pwa/site/pages/services.tsx');
   expect(style).toBe('main{}site{}card{}services{}');
   expect(sheets).toEqual(Object.keys(texts).map((file) => `/${file}`));
 });

@@ -1,6 +1,11 @@
 import { themeColour } from '../../pwa/config/company/colours';
 import { company } from '../../pwa/config/company/company';
-import { type RenderedPage, reportsAttribute } from '../contract/page';
+import {
+  type Application,
+  applicationAttribute,
+  type RenderedPage,
+  reportsAttribute,
+} from '../contract/page';
 import { pageDataId } from '../contract/page-data';
 import { version } from '../version';
 import { inlinedPicture, type PictureText } from './inlined-picture';
@@ -56,7 +61,7 @@ export function documentStream(
     writer.releaseLock();
   };
   const send = async () => {
-    await write(opening(files, head, reportsErrors ? reporting : ''));
+    await write(opening(files, head, reportsErrors ? reporting : '', page.application));
     await body.pipeTo(writable, { preventClose: true });
     const data = jsonElement(`type="application/json" id="${pageDataId}"`, page.pageData);
     await write(closing(build.entry, structuredData(page.head, origin) + data));
@@ -81,7 +86,7 @@ export function shellDocument(build: ClientBuild, { reportsErrors = false } = {}
   const ofRoot = ` class="brand-font"${reportsErrors ? reporting : ''}`;
   // The worker has its scripts.
   const files = { ...build.filesOf(), scripts: [] };
-  return opening(files, headText, ofRoot) + beforeScripts + closing(build.entry);
+  return opening(files, headText, ofRoot, 'site') + beforeScripts + closing(build.entry);
 }
 
 /**
@@ -90,7 +95,12 @@ export function shellDocument(build: ClientBuild, { reportsErrors = false } = {}
  * paint: until they begin to arrive the document is there. Few files, because a form that is sent
  * meanwhile needs a connection too.
  */
-function opening({ style, sheets, scripts }: PageFiles, head: string, ofRoot = ''): string {
+function opening(
+  { style, sheets, scripts }: PageFiles,
+  head: string,
+  ofRoot: string,
+  application: Application,
+): string {
   // Vite loads a stylesheet with the script that imports it, but not one that the document names.
   const present = sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}">`);
@@ -106,7 +116,7 @@ ${themeColourTags}
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <style>${style}</style>${[...present, ...preloads].join('')}
 </head>
-<body><div id="root">`;
+<body><div id="root" data-${applicationAttribute}="${application}">`;
 }
 
 /** The entry is behind what is painted: it runs when the document is there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render } from '../../pwa/entry-server';
+import { render } from '../../pwa/site/entry-server';
 import type { Deps } from '../deps';
 import { usualReads } from '../http/limits/usual-limits';
 import { appWithForms } from '../test-support/forms/posted-forms';

@@ -28,6 +28,7 @@ export const fixedPage: Render = async (path, read) => {
         else controller.enqueue(new TextEncoder().encode(piece));
       },
     }),
-    module: 'pwa/app/pages/page.tsx',
+    application: 'site',
+    module: 'pwa/site/pages/page.tsx',
   };
 };

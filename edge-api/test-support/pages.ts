@@ -10,6 +10,7 @@ export function pageOf(
     head: { title: 'Title', description: 'Description.', canonicalPath: '/page' },
     pageData: {},
     body,
+    application: 'site',
     module: 'page.tsx',
     ...changes,
   };

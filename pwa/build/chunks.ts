@@ -5,10 +5,11 @@ type Modules = Parameters<
 >[1];
 type Files = Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'>;
 
-const pages = (names: string) => new RegExp(`^app/pages/(${names})\\.tsx$`);
-const publicPage = pages('(?!dashboard/).+');
+const pages = (names: string) => new RegExp(`^site/pages/(${names})\\.tsx$`);
+const publicPage = pages('.+');
 const cargoTools = pages('tools/(chargeable-weight|container-load)');
-const adminPart = /^(app\/pages\/dashboard|features\/(admin|account\/(own|firebase)))\//;
+/** The two files with it are stored only where someone signed in: their names begin with the word. */
+const ofDashboard = /^(dashboard\/|frame\/account\/firebase)/;
 const withForm = pages(
   'basket|contact|login|registration|request|tools/(chargeable-weight|container-load)',
 );
@@ -16,7 +17,7 @@ const withForm = pages(
 /** Whatever begins with them. */
 const always: [file: string, modules: RegExp][] = [
   // The server renders all steps of a form with its first one.
-  ['forms', /\/enquiry\/(request\/[\w-]+|cargo-\w+|files-field)\.module\.css/],
+  ['forms', /\/(enquiry\/(request\/[\w-]+|files-field)|cargo\/cargo-\w+)\.module\.css/],
   ['framework', /\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam)\//],
   ['dexie', /\/dexie\//],
 ];
@@ -28,7 +29,7 @@ const always: [file: string, modules: RegExp][] = [
  */
 const beginnings: [file: string, beginnings: RegExp][] = [
   ['main', /^main\.ts$/],
-  ['site', /^start\.tsx$/],
+  ['site', /^site\/start\.tsx$/],
   ['company', pages('about|menu|not-found|received|terms')],
   ['services', pages('service|services|services-export|services-import')],
   ['shop', pages('home|products?|shop')],
@@ -43,23 +44,19 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   // The second wave: what this device stores, who is signed in, the worker.
   [
     'later',
-    /^(after-start|app\/basket-and|data\/catalogue\/stored|loading\/splash)|workbox-window/,
+    /^(frame\/(after-start|basket-and)|data\/catalogue\/stored|loading\/splash)|workbox-window/,
   ],
-  ['later', /^features\/(account\/(?!firebase|own|sign-in)|catalogue\/stored|install)/],
+  ['later', /^(frame\/(account\/(?!firebase)|install)|site\/catalogue\/stored)/],
   ['later', /^(loading\/error-report|data\/http\/privacy)/],
   // What a person asks for.
-  ['answers', /^features\/enquiry\/(container-load\/plan|tools\/weight)/],
-  ['outbox', /^features\/outbox/],
-  ['finding', /^((features|data)\/catalogue|features\/search|app\/search-pages)/],
-  ['steps', /^(features\/enquiry\/(request|files|shared)|app\/posted)|\/incoterm-explanations/],
-  ['sending', /^(app\/basket|ui\/forms|features\/(account\/sign-in|enquiry\/(?!container-load)))/],
-  ['papers', /^(features\/(lanes|tools)|\/.+\/contract\/papers)\//],
-  // What the service worker stores only where someone signed in.
-  ['admin~provider', /^features\/account\/firebase/],
-  ['admin~own', pages('dashboard/(home|profile)')],
-  ['admin~own', /^(app\/dashboard-pages|features\/account\/own)/],
-  ['admin~staff', pages('dashboard/.+')],
-  ['admin~files', /^features\/admin\/csv/],
+  ['answers', /^site\/tools\/(container-load\/plan|weight)/],
+  ['outbox', /^frame\/outbox/],
+  ['finding', /^((site|data)\/catalogue|frame\/search)/],
+  ['steps', /^site\/(enquiry\/(request|files|shared)|posted)|\/incoterm-explanations/],
+  ['sending', /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms)/],
+  ['papers', /^(site\/(lanes|tools)|\/.+\/contract\/papers)\//],
+  ['dashboard', /^dashboard\/start/],
+  ['dashboard-provider', /^frame\/account\/firebase/],
 ];
 
 /** What the pages of several files share: the first file for all of them. */
@@ -70,7 +67,7 @@ const shared: [file: string, pages: RegExp][] = [
   ['shop', pages('home|products?|search|shop')],
   ['sign-in', pages('login|registration')],
   ['forms', withForm],
-  ['pages', pages('(?!basket|contact|login|registration|request|tools|dashboard).+')],
+  ['pages', pages('(?!basket|contact|login|registration|request|tools).+')],
   ['site', publicPage],
 ];
 
@@ -79,21 +76,22 @@ const lateFiles = ['later', 'finding', 'sending', 'steps', 'answers', 'papers'];
 
 export const files: Files = {
   codeSplitting: { groups: [{ name: fileOf }], includeDependenciesRecursively: false },
-  chunkFileNames: ({ facadeModuleId }) =>
-    `assets/${/\/features\/admin\//.test(facadeModuleId ?? '') ? 'admin~' : ''}[name]-[hash].js`,
+  chunkFileNames: 'assets/[name]-[hash].js',
 };
 
 /** Null: it has one beginning, in whose own file it is. */
 function fileOf(id: string, modules: Modules): string | null {
   const given = fileIn(always, id);
   if (given) return given;
-  const begun = beginningsOf(id, modules);
+  const all = beginningsOf(id, modules);
+  const ofSite = all.filter((one) => !ofDashboard.test(one));
+  // What the dashboard shares with the site is in a file of the site.
+  const begun = ofSite.length > 0 ? ofSite : all;
   const named = new Set(begun.map((one) => fileIn(beginnings, one) ?? one));
   for (const file of ['main', 'site']) if (named.has(file)) return file;
   if (named.size === 1) return fileIn(beginnings, begun[0] ?? '') ?? null;
   const ofPages = begun.filter((one) => publicPage.test(one));
-  if (begun.every((one) => adminPart.test(one)))
-    return named.has('admin~own') ? 'admin~own' : 'admin~staff';
+  if (ofSite.length === 0) return 'dashboard';
   if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'later';
   // What some pages share with the second wave would else bring all of theirs into it.
   if (named.has('later')) return 'site';

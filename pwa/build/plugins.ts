@@ -27,7 +27,7 @@ export function sourceMapsTo(folder: string): Plugin {
 }
 
 /**
- * Names every page in Vite's manifest, which leaves out those that share a file with others: the server
+ * Names every page, and the dashboard, in Vite's manifest, which leaves out those that share a file with others: the server
  * finds the files of a page there.
  */
 export function pagesInManifest(): Plugin {
@@ -42,7 +42,7 @@ export function pagesInManifest(): Plugin {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
         for (const id of output.moduleIds) {
-          const [page] = /pwa\/app\/pages\/[\w/-]+\.tsx$/.exec(id) ?? [];
+          const [page] = /pwa\/(site\/pages\/[\w/-]+|dashboard\/start)\.tsx$/.exec(id) ?? [];
           const entry = byFile.get(output.fileName);
           if (page && entry) manifest[page] ??= entry;
         }

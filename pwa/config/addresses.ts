@@ -9,7 +9,7 @@ import { shownTools, type ToolName } from './company/tools';
 export type Address = {
   /** The path; what follows a colon is a parameter of it. */
   pattern: `/${string}`;
-  /** The page's file in `app/pages`. */
+  /** The page's file in `site/pages`. */
   page: string;
   /** Parameters that the pattern itself decides, for a page that serves several addresses. */
   given?: Record<string, string>;
@@ -50,7 +50,7 @@ const admin = { access: 'admin', storeVisits: false } as const;
 
 /**
  * Every page of the site but those of departments, once. From this table follow the links (`links.ts`),
- * the routes (`app/routes.ts`), the sitemap, what robots and caches are told (`app/site-addresses.ts`),
+ * the routes (`site/routes.ts`), the sitemap, what robots and caches are told (`site/site-addresses.ts`),
  * and what the service worker stores.
  */
 export const addresses = {

@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
 import { routeName } from '../../edge-api/contract/catalogue/slug';
+import type { Application } from '../../edge-api/contract/page';
 import { type Address, allAddresses, pathWith } from './addresses';
 
 export type PageParams = Record<string, string>;
@@ -53,6 +54,10 @@ function parameterOf({ address, params }: { address: Address; params: PageParams
 /** Whether the page at a path offers to sign in. */
 export const offersSignIn = (path: string): boolean =>
   findAddress(path)?.address.offersSignIn === true;
+
+/** Which application has the page at a path: those that only signed-in users open are the dashboard's. */
+export const applicationAt = (path: string): Application =>
+  findAddress(path)?.address.access ? 'dashboard' : 'site';
 
 /** Whether the service worker stores what a visit of a path shows. */
 export function storesVisits(path: string): boolean {

@@ -1,14 +1,7 @@
 import { shareTarget } from '../../edge-api/contract/share-target';
 import { trustOwnScripts } from '../data/http/trusted-scripts';
 import { outboxSyncTag } from '../data/outbox/outbox-sync-tag';
-import {
-  areAdminFilesStored,
-  pagesOf,
-  restoreSite,
-  serveSite,
-  storeAdminFiles,
-  storePreviousAssets,
-} from './caching';
+import { buildOf, restoreSite, serveSite, storePreviousAssets } from './caching';
 import { isFromOtherSite } from './other-site';
 import { tellErrors } from './tell-errors';
 import { deliveryScript, uploadScript, type WorkerParts } from './worker-parts';
@@ -19,14 +12,17 @@ declare const self: ServiceWorkerGlobalScope &
 type SyncEvent = ExtendableEvent & { tag: string };
 
 const manifest = self.__WB_MANIFEST;
-const pages = pagesOf(manifest);
+const build = buildOf(manifest);
+const { pages, dashboard } = build;
 
 tellErrors();
 trustOwnScripts();
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
-self.addEventListener('activate', (event) => event.waitUntil(storeOpenPages()));
-serveSite(manifest, pages);
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([storeOpenPages(), dashboard.begin()])),
+);
+serveSite(manifest, build);
 
 // A visitor agreed to the update; until then the worker of before goes on.
 self.addEventListener('message', (event) => {
@@ -35,8 +31,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'RESTORE') event.waitUntil(restoreSite(manifest));
   // A user signed in here; the name is that of older versions, as page and worker may differ in age.
   // What can't be loaded now is stored when it is first used.
-  if (event.data?.type === 'KEEP_OFFICE')
-    event.waitUntil(storeAdminFiles(manifest).catch(() => {}));
+  if (event.data?.type === 'KEEP_OFFICE') event.waitUntil(dashboard.store().catch(() => {}));
 });
 
 self.addEventListener('sync', (event) => {
@@ -81,6 +76,6 @@ async function deliver(): Promise<void> {
 async function prepare(): Promise<void> {
   // From now on the browser stores them with the worker.
   importScripts(deliveryScript, uploadScript);
-  await storePreviousAssets(manifest);
-  if (await areAdminFilesStored()) await storeAdminFiles(manifest);
+  await storePreviousAssets(manifest, build);
+  if (await dashboard.isStored()) await dashboard.store();
 }

@@ -31,10 +31,37 @@ export function showToast(
   toasts.set([...others, { id, text, action, about, shownForMs }]);
 }
 
+const carriedKey = 'sampan-toasts';
+
+/** What is said while a link opens another document, such as the dashboard's, is said there. */
+function takeOver(): () => void {
+  const carry = () => {
+    const texts = toasts.get().flatMap(({ text, action }) => (action ? [] : [text]));
+    if (texts.length > 0) inTab((tab) => tab.setItem(carriedKey, JSON.stringify(texts)));
+  };
+  inTab((tab) => {
+    const texts: string[] = JSON.parse(tab.getItem(carriedKey) ?? '[]');
+    tab.removeItem(carriedKey);
+    for (const text of texts) showToast(text);
+  });
+  addEventListener('pagehide', carry);
+  return () => removeEventListener('pagehide', carry);
+}
+
+/** A browser that stores nothing forgets them. */
+function inTab(work: (tab: Storage) => void): void {
+  try {
+    work(sessionStorage);
+  } catch {
+    // They are not said again.
+  }
+}
+
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
 /** Where toasts appear: a live region, which has to be on the page before them. */
 export function Toasts() {
+  useEffect(takeOver, []);
   const shown = useSyncExternalStore(toasts.listen, toasts.get, () => none);
   return (
     <div className={styles.toasts} role="status">

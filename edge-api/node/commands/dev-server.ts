@@ -4,7 +4,7 @@ import { serve } from '../../serve';
 import type { ClientBuild } from '../../site/document';
 import { sharePictures } from '../share-pictures';
 
-const renderer = '/pwa/entry-server.tsx';
+const renderer = '/pwa/site/entry-server.tsx';
 
 // Vite adds styles by script, so a page has none for a moment; the built site inlines them.
 const build: ClientBuild = {

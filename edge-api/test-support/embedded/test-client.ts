@@ -14,7 +14,8 @@ export const testClient: Client = {
       head: { title: `Page ${path}`, description: 'A page.', canonicalPath: '/page' },
       pageData: {},
       body: new Blob([`<h1>${titles}</h1>`]).stream(),
-      module: 'pwa/app/pages/page.tsx',
+      application: 'site',
+      module: 'pwa/site/pages/page.tsx',
     };
   },
   assets: (_c, next) => next(),

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { addresses, readForm, render } from '../../../pwa/entry-server';
+import { addresses, readForm, render } from '../../../pwa/site/entry-server';
 import { testApp } from '../test-app';
 import { testOrigin, testSite } from '../test-site';
 

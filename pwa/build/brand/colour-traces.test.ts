@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 const ownColours: Record<string, string> = {
   'edge-api/node/encode-picture.ts': 'white, behind transparent pictures',
   'pwa/build/brand/check-colours.ts': 'an example, in a sentence',
-  'pwa/features/account/sign-in/google-button.module.css': 'Google’s rules for its button',
-  'pwa/features/account/sign-in/google-mark.tsx': 'Google’s mark',
-  'pwa/features/enquiry/container-load/load-view.module.css': 'white, on paper',
-  'pwa/features/enquiry/container-load/plate.module.css': 'black and white, on paper',
+  'pwa/site/sign-in/google-button.module.css': 'Google’s rules for its button',
+  'pwa/site/sign-in/google-mark.tsx': 'Google’s mark',
+  'pwa/site/tools/container-load/load-view.module.css': 'white, on paper',
+  'pwa/site/tools/container-load/plate.module.css': 'black and white, on paper',
 };
 
 const tests = /\.test\.|\.spec\.|\/test-support\/|^pwa\/(?:e2e|bench)\//;

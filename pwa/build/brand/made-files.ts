@@ -22,7 +22,7 @@ export async function madeFiles(screens = splashScreens): Promise<MadeFile[]> {
     ['public/brand/mark.svg', logoIn(ours.sharePictureColours.mark)],
     ...filledDrawings(),
     ['public/pictures/hero-map.svg', fillDrawing(svg)],
-    formatted('pwa/features/home/lane-map-labels.ts', labelsSource(labels)),
+    formatted('pwa/site/home/lane-map-labels.ts', labelsSource(labels)),
     ['public/brand/social.png', await socialPicture(svg)],
     ...(await icons()),
     ...(await splashPictures(screens)),

@@ -6,29 +6,21 @@ import { importsOf } from './read-imports.mjs';
 const one = (from: string, to: string, isType = false) => ({ from, to, isType });
 
 test.each([
-  ['a feature another feature', 'pwa/features/outbox/tray.tsx', 'pwa/features/account/user.ts'],
-  [
-    'a room its neighbour',
-    'pwa/features/admin/csv/import.tsx',
-    'pwa/features/admin/inbox/list.tsx',
-  ],
-  ['a room another feature', 'pwa/features/admin/csv/import.tsx', 'pwa/features/home/hero.tsx'],
-  [
-    'the root of a feature its room',
-    'pwa/features/admin/list.ts',
-    'pwa/features/admin/csv/read.ts',
-  ],
-  ['a feature a page', 'pwa/features/home/hero.tsx', 'pwa/app/pages/home.tsx'],
+  ['a feature another feature', 'pwa/frame/outbox/tray.tsx', 'pwa/frame/account/user.ts'],
+  ['a room its neighbour', 'pwa/dashboard/csv/import.tsx', 'pwa/dashboard/inbox/list.tsx'],
+  ['a room another feature', 'pwa/dashboard/csv/import.tsx', 'pwa/site/home/hero.tsx'],
+  ['the root of a feature its room', 'pwa/dashboard/list.ts', 'pwa/dashboard/csv/read.ts'],
+  ['a feature a page', 'pwa/site/home/hero.tsx', 'pwa/site/pages/home.tsx'],
   ['a component of ui stored data', 'pwa/ui/button.tsx', 'pwa/data/device.ts'],
   ['data a component', 'pwa/data/store/db.ts', 'pwa/ui/button.tsx'],
   ['data React', 'pwa/data/store/db.ts', 'react'],
   ['the store the sync engine', 'pwa/data/store/db.ts', 'pwa/data/sync/follow-feed.ts'],
   ['the session the outbox', 'pwa/data/session/session.ts', 'pwa/data/outbox/deliver.ts'],
   ['the outbox the catalogue', 'pwa/data/outbox/deliver.ts', 'pwa/data/catalogue/refresh.ts'],
-  ['the worker a screen', 'pwa/sw/delivery.ts', 'pwa/features/outbox/tray.tsx'],
+  ['the worker a screen', 'pwa/sw/delivery.ts', 'pwa/frame/outbox/tray.tsx'],
   ['the container planner what is stored', 'pwa/packing/plan-load.ts', 'pwa/data/device.ts'],
-  ['loading what it loads', 'pwa/loading/lazy.tsx', 'pwa/app/app.tsx'],
-  ['the client the server', 'pwa/features/home/hero.tsx', 'edge-api/app.ts'],
+  ['loading what it loads', 'pwa/loading/lazy.tsx', 'pwa/site/app.tsx'],
+  ['the client the server', 'pwa/site/home/hero.tsx', 'edge-api/app.ts'],
   ['the typed client the app itself', 'pwa/data/http/client.ts', 'edge-api/app.ts'],
   ['a source a test’s support', 'pwa/data/device.ts', 'pwa/test-support/device.ts'],
   ['the contract the server', 'edge-api/contract/problem.ts', 'edge-api/http/problem.ts'],
@@ -38,18 +30,14 @@ test.each([
   ['a route a document', 'edge-api/routes/me.ts', 'edge-api/site/site.ts'],
   ['the app what only Node can do', 'edge-api/app.ts', 'edge-api/node/brotli.ts'],
   ['a route a module of Node', 'edge-api/routes/me.ts', 'node:fs'],
-  ['the server the client', 'edge-api/site/site.ts', 'pwa/entry-server.tsx'],
+  ['the server the client', 'edge-api/site/site.ts', 'pwa/site/entry-server.tsx'],
 ])('must not import: %s', (_, from, to) => {
   expect(forbiddenImports(rows, [one(from, to)])).toHaveLength(1);
 });
 
 test.each([
-  [
-    'a room the root of its feature',
-    'pwa/features/admin/csv/read.ts',
-    'pwa/features/admin/list.ts',
-  ],
-  ['a page two features', 'pwa/app/pages/home.tsx', 'pwa/features/home/hero.tsx'],
+  ['a room the root of its feature', 'pwa/dashboard/csv/read.ts', 'pwa/dashboard/list.ts'],
+  ['a page two features', 'pwa/site/pages/home.tsx', 'pwa/site/home/hero.tsx'],
   ['a file its neighbour', 'pwa/data/http/client.ts', 'pwa/data/http/answers.ts'],
   ['a test anything', 'pwa/data/http/client.test.ts', 'edge-api/node/brotli.ts'],
   ['Node’s half a module of Node', 'edge-api/node/brotli.ts', 'node:zlib'],
@@ -93,11 +81,11 @@ test('finds long files, full folders and deep folders', () => {
   expect(
     tooLarge(limits, [
       ...files,
-      { path: 'pwa/app/app.tsx', lines: 251 },
+      { path: 'pwa/site/app.tsx', lines: 251 },
       { path: 'edge-api/a/b/c/deep.ts', lines: 1 },
     ]),
   ).toEqual([
-    'pwa/app/app.tsx has 251 lines, more than 250.',
+    'pwa/site/app.tsx has 251 lines, more than 250.',
     'edge-api/a/b/c/deep.ts is more than 2 folders below edge-api/.',
     'pwa/ui/ has 26 source files, more than 25.',
   ]);

@@ -1,0 +1,17 @@
+import type { ContainerTypeCode } from '../../edge-api/contract/freight/container-types';
+import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from './request-values';
+
+/** The planner's form is the cargo step of a request, with the types that may be used. */
+export type PlannerValues = RequestValues & { types: ContainerTypeCode[] };
+
+const usualTypes: ContainerTypeCode[] = ['20GP', '40GP', '40HC'];
+
+/** Most packages may carry others; those that may not are marked. */
+export const emptyLine = () =>
+  ({ ...emptyGroup('packages'), stackable: true }) as ReturnType<typeof emptyGroup>;
+
+export const emptyPlanner = (): PlannerValues => ({
+  ...emptyRequest(null),
+  shipment: { ...emptyShipment, cargo: [emptyLine()] },
+  types: usualTypes,
+});

@@ -1,0 +1,109 @@
+import type { InferInput } from 'valibot';
+import type { CargoKind } from '../../edge-api/contract/freight/cargo-kinds';
+import { home, otherHome } from '../../edge-api/contract/freight/routes';
+import type { ServiceRequestForm } from '../../edge-api/contract/service-request';
+
+/** The form's values while they are being filled in. */
+export type RequestValues = InferInput<typeof ServiceRequestForm> & {
+  /** The step that is shown; it is stored with the draft, and not sent. */
+  step?: number;
+  /** What was filled in before a service was chosen that carries nothing; not sent either. */
+  setAside?: ShipmentValues | null;
+  /** Whether it has got what it begins with, such as an earlier request; not sent either. */
+  isBegun?: boolean;
+};
+export type ShipmentValues = NonNullable<RequestValues['shipment']>;
+export type GroupValues = ShipmentValues['cargo'][number];
+
+const noSize = { lengthCm: undefined, widthCm: undefined, heightCm: undefined };
+const noPiece = { ...noSize, weightKg: undefined };
+
+const emptyGroups: Record<CargoKind, object> = {
+  packages: {
+    kind: 'packages',
+    quantity: 1,
+    packageKind: 'carton',
+    ...noPiece,
+    stackable: false,
+  },
+  containers: {
+    kind: 'containers',
+    containerType: '',
+    quantity: 1,
+    cargoWeightKg: undefined,
+    shippersOwn: false,
+  },
+  breakbulk: { kind: 'breakbulk', description: '', quantity: 1, ...noPiece, liftingPoints: '' },
+};
+
+/** A line with empty fields, which the schema refuses with the sentence of each field. */
+export const emptyGroup = (kind: CargoKind) => emptyGroups[kind] as GroupValues;
+
+/** A dangerous good with empty fields, which the schema refuses with the sentence of each field. */
+export const emptyGood = {
+  unNumber: '',
+  hazardClass: '',
+  compatibilityGroup: null,
+  subsidiaryHazards: [],
+  packingGroup: null,
+  properShippingName: '',
+  netQuantity: null,
+} as unknown as ShipmentValues['dangerous'][number];
+
+/** A temperature to hold that is still to be filled in. The schema asks for the number. */
+export const noTemperature = {
+  celsius: undefined,
+  ventilationM3PerHour: null,
+} as unknown as NonNullable<ShipmentValues['temperature']>;
+
+export const emptyEnd = {
+  kind: 'port',
+  place: '',
+  unlocode: null,
+  address: '',
+  postcode: '',
+} as const;
+
+export const emptyShipment: ShipmentValues = {
+  direction: 'export',
+  mode: 'sea',
+  origin: { ...emptyEnd, country: home },
+  destination: { ...emptyEnd, country: otherHome },
+  terms: null,
+  cargo: [emptyGroup('packages')],
+  commodity: '',
+  hsCode: '',
+  value: null,
+  insurance: false,
+  temperature: null,
+  dangerous: [],
+  readyOn: null,
+  deadline: null,
+  recurrence: 'once',
+  extras: [],
+};
+
+export const emptyRequest = (serviceSlug: string | null): Required<RequestValues> => ({
+  contact: { name: '', company: '', email: '', phone: '' },
+  serviceSlug,
+  shipment: emptyShipment,
+  answers: [],
+  files: [],
+  notes: '',
+  step: 0,
+  setAside: null,
+  isBegun: false,
+});
+
+/** What a device stored, with what the form asks since then. */
+export const presentValues = (stored: object): RequestValues => ({
+  ...emptyRequest(null),
+  ...stored,
+});
+
+/** An empty choice or field is "not given". */
+export const emptyAsNull = (value: string | null) => value || null;
+
+/** The value of a number field: undefined when it is empty, never NaN. */
+export const numberOrNothing = (value: string | number | null | undefined) =>
+  value === '' || value === undefined || value === null ? undefined : Number(value);

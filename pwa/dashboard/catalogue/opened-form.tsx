@@ -1,0 +1,139 @@
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  useForm,
+  useFormContext,
+} from 'react-hook-form';
+import { v7 as uuidV7 } from 'uuid';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { type EntryInputs, entryChange } from '../../data/admin/changes';
+import { putAtOnce } from '../../data/store/put-at-once';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/forms/error-summary';
+import { CheckField, TextField } from '../../ui/forms/field';
+import { type DraftStore, useDraft } from '../../ui/forms/use-draft';
+import { useRecheck } from '../../ui/forms/use-recheck';
+import { useAdmin } from '../parts/admin-context';
+import { useChange } from '../parts/use-change';
+import styles from './entry-form.module.css';
+import type { EntryScope } from './entry-kind';
+import { savedKey } from './saved-note';
+import type { FormStart } from './use-form-start';
+
+type Props<Scope extends EntryScope, Values extends FieldValues> = {
+  scope: Scope;
+  start: FormStart<Values>;
+  resolver: Resolver<Values, unknown, EntryInputs[Scope]>;
+  nameOf: (input: EntryInputs[Scope]) => string;
+  /** The address of the list that it belongs to. */
+  list: string;
+  /** Makes a copy of the saved entry; undefined for something new. */
+  onDuplicate: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** The fields of a product or service, its draft, and saving through the outbox. */
+export function OpenedForm<Scope extends EntryScope, Values extends FieldValues>(
+  props: Props<Scope, Values>,
+) {
+  const { scope, start, resolver, nameOf, list, onDuplicate, children } = props;
+  const { id, version, base, values, restored, startOver } = start;
+  const form = useForm<Values, unknown, EntryInputs[Scope]>({
+    resolver,
+    defaultValues: values as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
+  const { forget } = useDraft(form, useStore(start.draftKey, base));
+  useRecheck(form);
+  const [attempt, setAttempt] = useState(0);
+  const [, navigate] = useLocation();
+  const from = useHistoryState<{ list?: string } | null>()?.list ?? '';
+  const change = useChange();
+
+  async function save(input: EntryInputs[Scope]) {
+    const entityId = id ?? uuidV7();
+    const stored = await start.replaceEntry(() =>
+      change([entryChange(scope, { id: entityId, version, base }, nameOf(input), input)]),
+    );
+    if (!stored) return;
+    await forget();
+    const search = new URLSearchParams(from);
+    search.set(savedKey, entityId);
+    navigate(`${list}?${search}`);
+  }
+
+  async function submit(event: FormEvent) {
+    let isWrong = false;
+    await form.handleSubmit(save, () => {
+      isWrong = true;
+    })(event);
+    // Only now the errors are shown, and their summary can take the focus.
+    if (isWrong) setAttempt((count) => count + 1);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {restored && (
+          <p className={styles.note} role="status">
+            This is what you typed before, not saved yet.
+            <Button look="quiet" icon="refresh" onClick={() => forget().then(startOver)}>
+              Start over
+            </Button>
+          </p>
+        )}
+        {attempt > 0 && <ErrorSummary errors={form.formState.errors} attempt={attempt} />}
+        {children}
+        <PlaceFields />
+        <div className={styles.actions}>
+          <Button type="submit" icon="check" busy={form.formState.isSubmitting}>
+            Save
+          </Button>
+          <Button look="quiet" onClick={() => navigate(from ? `${list}?${from}` : list)}>
+            Cancel
+          </Button>
+          {onDuplicate && (
+            <Button look="quiet" icon="copy" onClick={onDuplicate}>
+              Duplicate
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The draft among the admin's own data; `base` is the record that a later save still starts from. */
+function useStore<Values>(key: string, base: unknown): DraftStore<Values> {
+  const { db } = useAdmin();
+  return useMemo(
+    () => ({
+      save: (values) => {
+        putAtOnce(db.drafts, { key, values, base, savedAtMs: Date.now() }).catch(() => {});
+      },
+      forget: () => db.drafts.delete(key).catch(() => {}),
+    }),
+    [db, key, base],
+  );
+}
+
+/** Where the entry is listed, and whether visitors see it. */
+function PlaceFields() {
+  const { register, formState } = useFormContext<{ position: number; published: boolean }>();
+  return (
+    <div className={styles.columns}>
+      <TextField
+        label="Order"
+        hint="Smaller numbers come first. In the list you can drag it to its place."
+        type="number"
+        error={formState.errors.position?.message}
+        {...register('position', { valueAsNumber: true })}
+      />
+      <CheckField label="Published: visitors see it" {...register('published')} />
+    </div>
+  );
+}

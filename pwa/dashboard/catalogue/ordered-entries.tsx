@@ -1,0 +1,205 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Shown } from '../../data/admin/shown-records';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import { LongList } from '../../ui/lists/long-list';
+import { DashboardIcon } from '../parts/dashboard-icon';
+import { PendingMark } from '../parts/pending-mark';
+import type { EntryKind, EntryScope } from './entry-kind';
+import styles from './ordered-entries.module.css';
+import { useMoves } from './use-moves';
+
+type Props<Scope extends EntryScope> = {
+  kind: EntryKind<Scope>;
+  /** One list in its order. */
+  entries: Shown<Scope>[];
+};
+
+/** A list of the site that is put in order: by dragging with mouse, finger or keyboard, or by buttons. */
+export function OrderedEntries<Scope extends EntryScope>({ kind, entries }: Props<Scope>) {
+  const { order, move } = useMoves(kind, entries);
+  const list = useRef<HTMLDivElement>(null);
+  const pressed = useRef<{ id: string; way: string } | null>(null);
+  const [heldId, setHeldId] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = useMemo(() => order.map(({ id }) => id), [order]);
+  const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
+  const placeOf = (id: string) => places.get(id) ?? -1;
+  const nameOf = (id: string) => {
+    const entry = order[placeOf(id)];
+    return entry ? kind.nameOf(entry) : '';
+  };
+
+  // A row that is moved in the document loses the focus; who has put it elsewhere keeps it there, in sight.
+  useEffect(() => {
+    if (!pressed.current) return;
+    const { id, way } = pressed.current;
+    const row = list.current?.querySelector(`[data-index="${placeOf(id)}"]`);
+    if (!row) return;
+    if (document.activeElement === document.body) {
+      row.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
+    }
+    if (row.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest' });
+    else pressed.current = null;
+  });
+
+  const step = (id: string, way: 'up' | 'down') => {
+    pressed.current = { id, way };
+    const beside = order[placeOf(id) + (way === 'up' ? -1 : 1)];
+    if (beside) move(id, beside.id);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcementsOf(nameOf, placeOf, ids.length),
+        screenReaderInstructions,
+      }}
+      onDragStart={({ active }) => setHeldId(String(active.id))}
+      onDragCancel={() => setHeldId(null)}
+      onDragEnd={({ active, over }: DragEndEvent) => {
+        setHeldId(null);
+        if (over && over.id !== active.id) move(String(active.id), String(over.id));
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <div ref={list}>
+          <LongList
+            items={order}
+            keyOf={idOf}
+            rowRem={2.8}
+            className={styles.list}
+            rowClassName={styles.item}
+            heldKey={heldId}
+            row={(entry) => (
+              <OrderedRow
+                id={entry.id}
+                name={kind.nameOf(entry)}
+                about={entry.published ? '' : 'Draft'}
+                pending={entry.pending}
+                onUp={placeOf(entry.id) > 0 ? () => step(entry.id, 'up') : undefined}
+                onDown={
+                  placeOf(entry.id) < order.length - 1 ? () => step(entry.id, 'down') : undefined
+                }
+              />
+            )}
+          />
+        </div>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const idOf = ({ id }: { id: string }) => id;
+
+type RowProps = {
+  id: string;
+  name: string;
+  about: string;
+  pending: Shown<EntryScope>['pending'];
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+function OrderedRow({ id, name, about, pending, onUp, onDown }: RowProps) {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id });
+  return (
+    <div
+      ref={setNodeRef}
+      className={classNames(styles.row, isDragging && styles.dragged)}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={`Drag ${name}`}
+      >
+        <DashboardIcon name="grip" />
+      </button>
+      <p className={styles.name}>
+        {name} {about && <span className={styles.about}>{about}</span>}{' '}
+        <PendingMark {...(pending && { pending })} />
+      </p>
+      <span className={styles.buttons}>
+        <Button
+          look="quiet"
+          data-way="up"
+          aria-label={`Move ${name} up`}
+          aria-disabled={!onUp}
+          onClick={onUp}
+        >
+          <Icon name="arrow-up" />
+        </Button>
+        <Button
+          look="quiet"
+          data-way="down"
+          aria-label={`Move ${name} down`}
+          aria-disabled={!onDown}
+          onClick={onDown}
+        >
+          <DashboardIcon name="down" />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+const screenReaderInstructions = {
+  draggable:
+    'Press Space to pick this up, the arrow keys to move it, Space again to drop it, and Escape to put it back.',
+};
+
+function announcementsOf(
+  textOf: (id: string) => string,
+  indexOf: (id: string) => number,
+  count: number,
+): Announcements {
+  const nameOf = (id: string | number) => `“${textOf(String(id))}”`;
+  const placeOf = (id: string | number) => `${indexOf(String(id)) + 1} of ${count}`;
+  const pickedUp = (id: string | number) => `${nameOf(id)} is picked up at ${placeOf(id)}.`;
+  return {
+    onDragStart: ({ active }) => pickedUp(active.id),
+    // At its own place, where it is when it was just picked up, that is said again.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id
+        ? `${nameOf(active.id)} is over ${placeOf(over.id)}.`
+        : pickedUp(active.id),
+    // What was done is said by the message with its undo.
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Money } from '../../../edge-api/contract/catalogue/product';
+import {
+  type Currency,
+  comparedIn,
+  currencies,
+} from '../../../edge-api/contract/catalogue/product-kinds';
+import { CheckField, SelectField, TextField } from '../../ui/forms/field';
+import { useField } from '../../ui/forms/use-field';
+import styles from './entry-form.module.css';
+
+/** A price in one of the company’s currencies, or none: "Call for price". */
+export function PriceField() {
+  const { value: price, error, onChange } = useField<Money | null>('price');
+  const [amount, setAmount] = useState(price ? String(price.amountMinor / 100) : '');
+  const currency = price?.currency ?? comparedIn;
+
+  const write = (text: string, unit: Currency) => {
+    setAmount(text);
+    onChange({ amountMinor: minorUnits(text), currency: unit });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>Price</legend>
+      <CheckField
+        label="Call for price"
+        checked={price === null}
+        onChange={(event) => {
+          if (event.target.checked) onChange(null);
+          else write(amount, currency);
+        }}
+      />
+      {price !== null && (
+        <div className={styles.row}>
+          <TextField
+            label="Amount"
+            name="price.amountMinor"
+            inputMode="decimal"
+            value={amount}
+            error={error ? 'Please write an amount such as 4250 or 4250.50.' : undefined}
+            onChange={(event) => write(event.target.value, currency)}
+          />
+          <SelectField
+            label="Currency"
+            value={currency}
+            onChange={(event) => write(amount, event.target.value as Currency)}
+          >
+            {currencies.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** "4,250.50" is 425050. NaN, which every schema refuses, for a text that is no amount. */
+export function minorUnits(text: string): number {
+  const plain = text.replace(/[\s,]/g, '');
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+}

@@ -1,0 +1,96 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { links } from '../../config/links';
+import { db } from '../../data/device';
+import { sendSoon } from '../../data/device-delivery';
+import { mergeChanges, type Values } from '../../data/outbox/merge';
+import { discard } from '../../data/outbox/outbox';
+import { entryToOpen } from '../../data/outbox/outbox-view';
+import { resolveConflict } from '../../data/outbox/settle-changes';
+import type { ChangeEntry } from '../../data/store/db';
+import { Button, ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Actions } from '../../ui/page-parts';
+import { showToast } from '../../ui/toast';
+import { fieldInWords } from '../parts/values-in-words';
+import { ClashField } from './clash-field';
+import styles from './conflict.module.css';
+import { RefusedChange } from './refused-change';
+
+/** A change that the server refused: merged with the change of another admin, or corrected. */
+export function Conflict({ entryId }: { entryId: string }) {
+  const entry = useLiveQuery(() => entryToOpen(db, entryId), [entryId]);
+  if (entry === undefined) return <p>Loading …</p>;
+  if (entry === 'of-other-account') {
+    return (
+      <Notice icon="clock" title="This belongs to another account" heading="h2">
+        <p>Its owner can open this change after signing in.</p>
+        <ButtonLink href={links.dashboard}>Dashboard</ButtonLink>
+      </Notice>
+    );
+  }
+  if (!entry?.change || entry.state === 'sending') {
+    return (
+      <Notice icon="check" title="This is done" heading="h2">
+        <p>The change was sent or undone in the meantime.</p>
+        <ButtonLink href={links.dashboard}>Dashboard</ButtonLink>
+      </Notice>
+    );
+  }
+  if (!entry.change.current) return <RefusedChange entry={entry} />;
+  const { change } = entry;
+  return <Merge key={entry.id} entry={{ ...entry, change }} current={entry.change.current} />;
+}
+
+function Merge({ entry, current }: { entry: ChangeEntry; current: Values }) {
+  const [, navigate] = useLocation();
+  const { scope, entityId, base } = entry.change;
+  const recordPath = links.adminRecord(scope, entityId);
+  const { merged, clashes, taken } = mergeChanges(base ?? {}, entry.body, current);
+  const [chosen, setChosen] = useState<Values>({});
+
+  async function save() {
+    await resolveConflict(db, entry.id, { ...merged, ...chosen });
+    sendSoon();
+    showToast('Saved. It is being sent.');
+    navigate(recordPath);
+  }
+  async function dropMine() {
+    await discard(db, entry.id);
+    showToast('Your change was undone. The other one is unchanged.');
+    navigate(recordPath);
+  }
+
+  return (
+    <div className={styles.conflict}>
+      <p>
+        Another admin changed <strong>{entry.subject}</strong> at the same time. Nothing of yours is
+        lost: choose for each field what you want to save.
+      </p>
+      {clashes.map((clash) => (
+        <ClashField
+          key={clash.field}
+          clash={clash}
+          value={clash.field in chosen ? chosen[clash.field] : clash.mine}
+          onChange={(value) => setChosen({ ...chosen, [clash.field]: value })}
+        />
+      ))}
+      {clashes.length === 0 && <p>You changed different fields, so both changes can be saved.</p>}
+      {taken.length > 0 && (
+        <p className={styles.quiet}>From the other change: {taken.map(fieldInWords).join(', ')}.</p>
+      )}
+      <Actions>
+        <Button icon="check" onClick={() => save().catch(couldNotStore)}>
+          Save
+        </Button>
+        <Button look="outline" icon="trash" onClick={() => dropMine().catch(couldNotStore)}>
+          Undo my change
+        </Button>
+      </Actions>
+    </div>
+  );
+}
+
+const couldNotStore = () =>
+  showToast('This device could not store that. Your change is still there; please try again.');

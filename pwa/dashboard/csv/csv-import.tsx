@@ -1,0 +1,146 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { saveFile } from '../../ui/save-file-button';
+import { numberText } from '../../ui/text/formats';
+import { DashboardIcon } from '../parts/dashboard-icon';
+import { NeedsConnection, useOffline } from '../parts/needs-connection';
+import styles from './csv-import.module.css';
+import { refusedFile } from './csv-rows';
+import { ImportProgress } from './import-progress';
+import { ImportSummary } from './import-summary';
+import { PictureChoice } from './picture-choice';
+import { isDone, useCsvImport } from './use-csv-import';
+
+type Scope = 'products' | 'services';
+
+/** Imports a CSV file: choose it, see what each row would change, import it. */
+export function CsvImport({ scope }: { scope: Scope }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        <DashboardIcon name="upload" /> Import
+      </Button>
+      {isOpen && <ImportDialog scope={scope} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const offline = useOffline();
+  const state = useCsvImport(scope);
+  const { file, chosen, matched, check, uploads, work, busy, problem, namesFiles } = state;
+  const run = work ?? check;
+  const results = [
+    ...(file?.refused ?? []),
+    ...(matched?.refused ?? []),
+    ...(check?.results ?? []),
+  ];
+  // A row that was refused after the check, or imported, is no longer as the check found it.
+  const latest = new Map(
+    [...results, ...(matched?.refused ?? []), ...(work?.results ?? [])].map((result) => [
+      result.line,
+      result,
+    ]),
+  );
+  const all = [...latest.values()];
+  const refused = all
+    .filter(({ outcome }) => outcome === 'refused')
+    .sort((a, b) => a.line - b.line);
+  const toImport = all.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
+  const checked = check !== null && isDone(check);
+  const done = work !== null && isDone(work);
+
+  function chooseFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [csv] = target.files ?? [];
+    if (csv) state.choose(csv);
+    target.value = ''; // So that the same file, corrected, can be chosen again.
+  }
+
+  return (
+    <Dialog title={`Import ${scope}`} onClose={onClose}>
+      {(close) => (
+        <>
+          {!file && <Explanation scope={scope} />}
+          {offline && !done && <NeedsConnection />}
+          {!done && <ImportProgress check={check} uploads={uploads} work={work} />}
+          {problem && <Callout tone="problem">{problem}</Callout>}
+          {namesFiles && !work && (
+            <PictureChoice
+              chosen={chosen}
+              matched={matched}
+              busy={busy}
+              onChoose={state.addPictures}
+            />
+          )}
+          {checked && <ImportSummary results={all} refused={refused} done={done} />}
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            aria-label="CSV file"
+            onChange={chooseFile}
+          />
+          <DialogActions>
+            {busy || !run || done || (checked && toImport.length === 0) ? null : (
+              <Button icon="check" onClick={state.goOn}>
+                {problem
+                  ? 'Continue'
+                  : `Import ${numberText(toImport.length)} ${toImport.length === 1 ? 'row' : 'rows'}`}
+              </Button>
+            )}
+            {!busy && refused.length > 0 && file && (
+              <Button
+                look="outline"
+                icon="download"
+                onClick={() =>
+                  saveFile(
+                    `${scope}-refused.csv`,
+                    new Blob([refusedFile(file, refused)], { type: 'text/csv' }),
+                  )
+                }
+              >
+                Save refused rows
+              </Button>
+            )}
+            {!busy && (
+              <Button
+                look={run ? 'outline' : 'solid'}
+                icon="document"
+                onClick={() => input.current?.click()}
+              >
+                {run ? 'Choose another file' : 'Choose a file'}
+              </Button>
+            )}
+            <Button look="quiet" icon="close" onClick={close}>
+              {busy ? 'Stop' : 'Close'}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Explanation({ scope }: { scope: Scope }) {
+  const column = scope === 'products' ? 'images' : 'image';
+  return (
+    <div className={styles.explanation}>
+      <p>
+        A CSV file with the same columns as the one that “All as CSV” saves. A row with a known slug
+        changes that entry, any other row makes a new one. Before anything is changed, you see what
+        each row would do.
+      </p>
+      <p>
+        A row without a picture makes a draft. To bring pictures, write their file names into the
+        column <code>{column}</code>, such as <code>shoe.jpg | A red shoe</code>
+        {scope === 'products' && ', each on a line of its own'}. You choose the files, their folder
+        or a ZIP file in the next step.
+      </p>
+    </div>
+  );
+}

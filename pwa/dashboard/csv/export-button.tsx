@@ -1,0 +1,20 @@
+import type { CsvFile } from '../../data/http/admin-api';
+import { failureSentence } from '../../data/http/failure-sentence';
+import { SaveFileButton } from '../../ui/save-file-button';
+import { useAdmin } from '../parts/admin-context';
+
+/** Saves a whole list of the dashboard as a CSV file, whatever it is filtered by. The server makes it, so this needs a connection. */
+export function ExportButton({ name }: { name: CsvFile }) {
+  const { api } = useAdmin();
+  return (
+    <SaveFileButton
+      fileName={name}
+      load={() => api.download(name)}
+      explain={(error) =>
+        failureSentence(error, 'Our server can’t be reached, so there is no file to save now.')
+      }
+    >
+      All as CSV
+    </SaveFileButton>
+  );
+}

@@ -1,0 +1,81 @@
+import { type PictureFile, pictureLimits } from './picture-file';
+import { filesInZip } from './read-zip';
+
+/** What was chosen: files that can be pictures, and why others were left out. */
+export type ChosenFiles = { files: PictureFile[]; refused: string[] };
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+
+// What systems add to folders and ZIP files by themselves.
+const ofTheSystem = /(?:^|\/)(?:__MACOSX\/|\.(?!\.\/)|Thumbs\.db$|desktop\.ini$)/i;
+const isOdd = (path: string) =>
+  path === '' ||
+  path.length > 300 ||
+  /[\p{Cc}\p{Cf}]/u.test(path) ||
+  /(?:^|\/)\.\.(?:\/|$)/.test(path);
+
+/** One form for one name: macOS writes accents apart, and Windows puts backslashes into ZIP files. */
+const plainPath = (path: string) =>
+  path
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)+/, '');
+
+/** Checks what was chosen or found in a ZIP file, in the order of the paths. */
+export function checkedFiles(found: readonly PictureFile[]): ChosenFiles {
+  const refused: string[] = [];
+  const files: PictureFile[] = [];
+  let sum = 0;
+  for (const file of found) {
+    const path = plainPath(file.path);
+    if (path.endsWith('/') || ofTheSystem.test(path)) continue;
+    if (isOdd(path)) {
+      refused.push(`“${shownPath(path)}” has a name that no file should have. Please rename it.`);
+    } else if (file.bytes > pictureLimits.bytesOfOne) {
+      refused.push(
+        `${path} has ${megabytes(file.bytes)}. A picture may have ${megabytes(pictureLimits.bytesOfOne)}: please make it smaller.`,
+      );
+    } else if (files.length === pictureLimits.files) {
+      refused.push(`${path} is over the limit of ${pictureLimits.files} files at a time.`);
+    } else if (sum + file.bytes > pictureLimits.bytesOfAll) {
+      refused.push(
+        `${path} is over the limit of ${megabytes(pictureLimits.bytesOfAll)} at a time. Please import in parts.`,
+      );
+    } else {
+      sum += file.bytes;
+      files.push({ ...file, path });
+    }
+  }
+  return { files, refused };
+}
+
+/** The files that a person chose or dropped, those of a folder and of ZIP files too. */
+export async function chosenFiles(list: readonly File[]): Promise<ChosenFiles> {
+  const refused: string[] = [];
+  const found: PictureFile[] = [];
+  for (const file of list) {
+    if (!isZip(file)) {
+      found.push({
+        path: file.webkitRelativePath || file.name,
+        bytes: file.size,
+        read: async () => file,
+      });
+    } else if (file.size > pictureLimits.bytesOfZip) {
+      refused.push(
+        `${file.name} has ${megabytes(file.size)}. A ZIP file may have ${megabytes(pictureLimits.bytesOfZip)}: please divide it, or unpack it and choose the folder.`,
+      );
+    } else {
+      const inside = await filesInZip(file).catch(() => null);
+      if (inside) found.push(...inside);
+      else refused.push(`${file.name} can’t be read as a ZIP file. Please make it again.`);
+    }
+  }
+  const checked = checkedFiles(found);
+  return { files: checked.files, refused: [...refused, ...checked.refused] };
+}
+
+const isZip = ({ name, type }: File) =>
+  /\.zip$/i.test(name) || /^application\/(?:x-)?zip/.test(type);
+
+/** Without signs that can't be seen or turn a line around. */
+const shownPath = (path: string) => path.replace(/[\p{Cc}\p{Cf}]/gu, '�').slice(0, 80);

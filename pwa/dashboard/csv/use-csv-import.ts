@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  batchesOf,
+  type ImportResult,
+  type ImportRow,
+} from '../../../edge-api/contract/admin/csv-import';
+import { ApiError, UnreachableError } from '../../data/http/answers';
+import { useAdmin } from '../parts/admin-context';
+import { codesInCell } from './codes-in-cell';
+import { CsvFileError, type CsvRows, rowsBesides, rowsToImport } from './csv-rows';
+import { type MatchedPictures, matchPictures } from './match-pictures';
+import { type ChosenFiles, chosenFiles } from './picture-files';
+import { filesOf } from './picture-names';
+import { readCsv } from './read-csv';
+import { picturesOf, uploadPictures, withPictures } from './upload-pictures';
+
+/** A run over rows of the file; a dry run only checks them. */
+type Run = { dryRun: boolean; rows: ImportRow[]; results: ImportResult[] };
+
+const noFiles: ChosenFiles = { files: [], refused: [] };
+
+/**
+ * Reads a file and the pictures that it names, has the server check all rows, then uploads the pictures
+ * and imports the rows in batches.
+ */
+export function useCsvImport(scope: 'products' | 'services') {
+  const { api } = useAdmin();
+  const [file, setFile] = useState<CsvRows | null>(null);
+  const [chosen, setChosen] = useState<ChosenFiles>(noFiles);
+  const [matched, setMatched] = useState<MatchedPictures | null>(null);
+  const [check, setCheck] = useState<Run | null>(null);
+  const [uploads, setUploads] = useState<{ done: number; of: number } | null>(null);
+  const [work, setWork] = useState<Run | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Which pictures the server has, and why others can't be used. */
+  const uploaded = useRef(new Map<string, string | null>());
+  // Ends when other files are chosen or the dialog is closed: older answers are then ignored.
+  const round = useRef(new AbortController());
+  const stop = () => {
+    round.current.abort();
+    round.current = new AbortController();
+    return round.current.signal;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog is closed.
+  useEffect(() => () => void stop(), []);
+
+  /** One step of the import; what goes wrong in it is told, and `goOn` continues it. */
+  async function step(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const signal = stop();
+    setProblem(null);
+    setBusy(true);
+    try {
+      await work(signal);
+    } catch (error) {
+      if (!signal.aborted) setProblem(sentence(error));
+    }
+    if (!signal.aborted) setBusy(false);
+  }
+
+  async function runOn(run: Run, show: (run: Run) => void, signal: AbortSignal): Promise<void> {
+    let { results } = run;
+    show(run);
+    for (const rows of batchesOf(run.rows.slice(results.length))) {
+      const answer = await api.importRows(scope, { dryRun: run.dryRun, rows });
+      if (signal.aborted) return;
+      results = [...results, ...answer.results];
+      show({ ...run, results });
+    }
+  }
+
+  /** Finds the pictures and checks the rows; nothing is changed. */
+  const checkAll = (read: CsvRows, files: ChosenFiles) =>
+    step(async (signal) => {
+      const rows = rowsBesides(read.rows, read.refused);
+      const found = await matchPictures(rows, files.files);
+      if (signal.aborted) return;
+      setMatched(found);
+      await runOn({ dryRun: true, rows: found.rows, results: [] }, setCheck, signal);
+    });
+
+  const importAll = (checked: Run, found: MatchedPictures) =>
+    step(async (signal) => {
+      const rows = rowsToImport(checked.rows, checked.results);
+      const of = picturesOf(rows).length;
+      const done = uploaded.current;
+      const show = () => {
+        if (!signal.aborted)
+          setUploads({ done: picturesOf(rows).filter((id) => done.has(id)).length, of });
+      };
+      if (of > 0) show();
+      await uploadPictures(rows, { api, uploads: found.uploads, done, onDone: show, signal });
+      if (signal.aborted) return;
+      const good = withPictures(rows, done);
+      setMatched({ ...found, refused: [...found.refused, ...good.refused] });
+      await runOn({ dryRun: false, rows: good.rows, results: [] }, setWork, signal);
+    });
+
+  function reset(): void {
+    stop();
+    setFile(null);
+    setMatched(null);
+    setCheck(null);
+    setUploads(null);
+    setWork(null);
+    setBusy(false);
+    setProblem(null);
+  }
+
+  return {
+    file,
+    chosen,
+    matched,
+    check,
+    uploads,
+    work,
+    busy,
+    problem,
+    /** Whether rows of the file name pictures by their files. */
+    namesFiles: file?.rows.some((row) => filesOf(row).length > 0) ?? false,
+    async choose(csv: File): Promise<void> {
+      reset();
+      try {
+        const read = readCsv(await csv.arrayBuffer(), codesInCell);
+        setFile(read);
+        await checkAll(read, chosen);
+      } catch (error) {
+        setProblem(error instanceof CsvFileError ? error.message : 'This file could not be read.');
+      }
+    },
+    /** Adds files that rows name, of a folder or in ZIP files, and checks again. */
+    async addPictures(list: readonly File[]): Promise<void> {
+      if (!file) return;
+      setBusy(true);
+      const added = await chosenFiles(list);
+      const paths = new Set(added.files.map(({ path }) => path));
+      const kept = chosen.files.filter(({ path }) => !paths.has(path));
+      const all = { files: [...kept, ...added.files], refused: added.refused };
+      setChosen(all);
+      setCheck(null);
+      setWork(null);
+      setUploads(null);
+      await checkAll(file, all);
+    },
+    /** Imports what the check found; after a lost connection, continues where it stopped. */
+    async goOn(): Promise<void> {
+      if (!check || !matched) return;
+      if (work) return step((signal) => runOn(work, setWork, signal));
+      if (!isDone(check)) return step((signal) => runOn(check, setCheck, signal));
+      return importAll(check, matched);
+    },
+  };
+}
+
+export const isDone = ({ rows, results }: Pick<Run, 'rows' | 'results'>): boolean =>
+  results.length >= rows.length;
+
+function sentence(error: unknown): string {
+  if (error instanceof ApiError) return error.problem.title;
+  if (error instanceof UnreachableError) {
+    return 'The connection was lost. What is done so far stays; continue when it is back.';
+  }
+  throw error;
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { links } from '../config/links';
+import { classNames } from '../ui/class-names';
+import { Icon } from '../ui/icon';
+import styles from './dashboard-layout.module.css';
+import { useAdmin } from './parts/admin-context';
+import { DashboardIcon } from './parts/dashboard-icon';
+import { shareSync } from './parts/shared-sync';
+import { SyncNote } from './sync-note';
+import { useNewCounts } from './use-new-counts';
+
+/** So much of the entry before is seen, which shows that there is one. */
+const leadPx = 64;
+
+type Entry = { href: string; label: string; icon: ReactNode; count?: number };
+
+/**
+ * Navigation and content of every dashboard screen; on phones the navigation is a row that scrolls. An
+ * admin's device follows the server while one is open.
+ */
+export function DashboardLayout({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { user, db, api } = useAdmin();
+  const isAdmin = user.role === 'admin';
+  // Not earlier: by now the content has said which list is open, and that one comes first.
+  useEffect(() => (isAdmin ? shareSync({ db, api }) : undefined), [db, api, isAdmin]);
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.rail} aria-label="Dashboard">
+        <ul>{isAdmin ? <AdminEntries /> : <RailEntry {...ownEntry} />}</ul>
+      </nav>
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+        {isAdmin && <SyncNote />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const ownEntry: Entry = { href: links.profile, label: 'My account', icon: <Icon name="user" /> };
+
+function AdminEntries() {
+  const { messages, requests } = useNewCounts();
+  const entries: Entry[] = [
+    { href: links.adminOverview, label: 'Overview', icon: <DashboardIcon name="overview" /> },
+    {
+      href: links.adminMessages,
+      label: 'Messages',
+      icon: <DashboardIcon name="inbox" />,
+      count: messages,
+    },
+    {
+      href: links.adminRequests,
+      label: 'Requests',
+      icon: <Icon name="document" />,
+      count: requests,
+    },
+    { href: links.adminProducts, label: 'Products', icon: <DashboardIcon name="box" /> },
+    { href: links.adminServices, label: 'Services', icon: <Icon name="ship" /> },
+    { href: links.adminUsers, label: 'Users', icon: <DashboardIcon name="people" /> },
+    { href: links.adminApiKeys, label: 'API keys', icon: <DashboardIcon name="key" /> },
+    { href: links.adminWebhooks, label: 'Webhooks', icon: <DashboardIcon name="hook" /> },
+    ownEntry,
+  ];
+  return entries.map((entry) => <RailEntry key={entry.href} {...entry} />);
+}
+
+function RailEntry({ href, label, icon, count = 0 }: Entry) {
+  const [path] = useLocation();
+  const isHere = path === href || path.startsWith(`${href}/`);
+  const item = useRef<HTMLLIElement>(null);
+  // On a phone the entry of the open screen may be beyond the edge.
+  useEffect(() => {
+    const { current: here } = item;
+    if (isHere && here?.parentElement) here.parentElement.scrollLeft = here.offsetLeft - leadPx;
+  }, [isHere]);
+  return (
+    <li ref={item}>
+      <Link
+        href={href}
+        className={classNames(styles.entry, isHere && styles.here)}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        {icon}
+        <span>{label}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            {count}
+            <span className={styles.unseen}> new</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { doneStatuses, type OlderFilter } from '../../../edge-api/contract/admin/newest';
+import { longestQuery } from '../../../edge-api/contract/catalogue/listing';
+import type { WordSearch } from '../../data/admin/word-search';
+import { codeOrder } from '../../ui/text/formats';
+
+/** What an inbox is filtered by. It is in the address, so that a link shows a colleague the same. */
+type InboxFilter = { status: string; assigned: string; q: string };
+
+type Filterable = {
+  status: string;
+  /** Probably from a robot; listed apart until an admin says that it is from a person. */
+  suspected: boolean;
+  assignedTo: string | null;
+  receivedAt: string;
+};
+
+/** A value of the status filter: what seems to come from robots. */
+export const suspectedOnes = 'suspected';
+
+/** Another: any status, of what is from people. */
+export const anyStatus = 'any';
+
+export const noFilter: InboxFilter = { status: '', assigned: '', q: '' };
+
+export function readFilter(search: URLSearchParams): InboxFilter {
+  const { status, assigned, q } = noFilter;
+  return {
+    status: search.get('status') ?? status,
+    assigned: search.get('assigned') ?? assigned,
+    q: search.get('q') ?? q,
+  };
+}
+
+export const newestFirst = <T extends Filterable>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => codeOrder(b.receivedAt, a.receivedAt));
+
+/**
+ * What fits, in the same order. `assigned` is a uid, or "none" for what is not assigned. What is archived,
+ * closed or probably from a robot is shown only when the status filter asks for it.
+ */
+export const filtered = <T extends Filterable>(
+  items: readonly T[],
+  filter: InboxFilter,
+  search: WordSearch<T>,
+): T[] => withState(items, filter).filter(search.fits(filter.q));
+
+/**
+ * With the record first that has the reference which is searched for, in part too, and then those whose
+ * senders may have been shown it: anyone can say that, so none of them comes before the owner. Who has or
+ * had the whole reference is listed whatever their state. People leave out the kind and write the letters
+ * in their own way.
+ */
+export function ownerFirst<
+  T extends { reference: string; formerReferences?: string[] | undefined },
+>(shown: T[], all: readonly T[], { q }: Pick<InboxFilter, 'q'>): T[] {
+  const asked = lettersOf(q);
+  if (asked.length < fewestLetters) return shown;
+  const owner = all.filter(({ reference }) => lettersOf(reference) === asked);
+  const inPart = shown.filter(({ reference }) => lettersOf(reference).startsWith(asked));
+  const former = all.filter(({ formerReferences = [] }) =>
+    formerReferences.some((reference) => lettersOf(reference) === asked),
+  );
+  return [...new Set([...owner, ...inPart, ...former, ...shown])];
+}
+
+const fewestLetters = 4;
+
+/** Without its kind, unless that would be a part of the eight letters themselves. */
+function lettersOf(text: string): string {
+  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return letters.length > 8 || /^(?:CM|SR)\P{L}/u.test(text.trim().toUpperCase())
+    ? letters.replace(/^(?:CM|SR)/, '')
+    : letters;
+}
+
+/** As `filtered`, whatever the words: of records that the server has looked through for them. */
+export const withState = <T extends Filterable>(
+  items: readonly T[],
+  { status, assigned }: InboxFilter,
+): T[] =>
+  items
+    .filter((item) => item.suspected === (status === suspectedOnes))
+    .filter((item) => item.suspected || isWanted(item, status))
+    .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned);
+
+/**
+ * What to ask the server for of the records that are older than devices store; null where none of them
+ * can fit: what is open is on every device, whatever its age.
+ */
+export function olderFilter({ status, assigned, q }: InboxFilter): OlderFilter | null {
+  if (![anyStatus, suspectedOnes, ...doneStatuses].includes(status)) return null;
+  return {
+    ...(status !== anyStatus && { status: status as NonNullable<OlderFilter['status']> }),
+    ...(assigned && { assigned }),
+    ...(q.trim() && { q: q.trim().slice(0, longestQuery) }),
+  };
+}
+
+/** Why a list is empty, in a sentence; `what` names its items, such as "messages". */
+export function whyEmpty(
+  items: readonly unknown[],
+  { status, assigned, q }: InboxFilter,
+  what: string,
+): string {
+  if (items.length === 0) return `No ${what} yet.`;
+  if (q.trim() && !status) {
+    return `No open ${what} match this. The status “Any status” looks through the others too.`;
+  }
+  return status || assigned ? 'Nothing matches these filters.' : `No open ${what}.`;
+}
+
+function isWanted(item: Filterable, status: string): boolean {
+  if (status === anyStatus) return true;
+  return status ? item.status === status : !doneStatuses.includes(item.status);
+}

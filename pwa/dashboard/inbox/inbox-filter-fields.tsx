@@ -1,0 +1,34 @@
+import { SelectField, TextField } from '../../ui/forms/field';
+import { type AnyStatus, statusWords } from '../../ui/status-badge';
+import styles from '../parts/filters.module.css';
+import { useAddressQuery } from '../parts/use-address-query';
+import { AssigneeOptions } from './assignee-options';
+import { anyStatus, readFilter, suspectedOnes } from './filter-inbox';
+
+type Props = { statuses: readonly AnyStatus[] };
+
+/** Search, status and assignee; they are stored in the address. */
+export function InboxFilterFields({ statuses }: Props) {
+  const { search, setFrom } = useAddressQuery();
+  const { status, assigned, q } = readFilter(search);
+  return (
+    <div className={styles.filters}>
+      <TextField label="Search" type="search" value={q} onChange={setFrom('q')} />
+      <SelectField label="Status" value={status} onChange={setFrom('status')}>
+        <option value="">Open ones</option>
+        {statuses.map((name) => (
+          <option key={name} value={name}>
+            {statusWords[name]}
+          </option>
+        ))}
+        <option value={anyStatus}>Any status</option>
+        <option value={suspectedOnes}>Suspected robots</option>
+      </SelectField>
+      <SelectField label="Assigned to" value={assigned} onChange={setFrom('assigned')}>
+        <option value="">Anyone</option>
+        <option value="none">No one yet</option>
+        <AssigneeOptions />
+      </SelectField>
+    </div>
+  );
+}

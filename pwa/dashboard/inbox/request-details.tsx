@@ -1,0 +1,80 @@
+import { goodText, linesOf, requestTexts } from '../../../edge-api/contract/field-texts';
+import { billedLines } from '../../../edge-api/contract/freight/billed-figures';
+import { cargoText } from '../../../edge-api/contract/freight/cargo-texts';
+import { answerText, withUnaskedMarked } from '../../../edge-api/contract/service-answers';
+import { useReaderFormats } from '../../ui/text/reader-formats';
+import styles from './request-details.module.css';
+import { RequestFiles } from './request-files';
+import { useServiceTitles } from './use-service-titles';
+import { WithPlanLinks } from './with-plan-links';
+
+type Props = Parameters<typeof RequestFiles>[0] & {
+  /** Ids of answered questions that the service did not ask; only admins are told. */
+  unaskedQuestions?: readonly string[] | undefined;
+};
+
+/** Route, terms, cargo and files of a request, with what carriers bill for it. */
+export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props) {
+  // A record that this device stored before shipments existed has neither, until the feed brings it again.
+  const { shipment, answers = [], notes } = request;
+  const { contact: _contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
+  const formats = useReaderFormats(reader === 'admin' ? 'metric-first' : 'chosen-first');
+  const service = useServiceTitles()(request.serviceSlug);
+  const { cargo = [], dangerous = [], mode = '' } = shipment ?? {};
+  const facts: [string, string | null][] = [
+    ['Service', service],
+    ...linesOf(others, request, formats),
+    ['Company', request.contact.company],
+    ...billedLines(cargo, mode, formats),
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {answers.length > 0 && (
+        <section className={styles.answers} aria-label="Answers">
+          <h3>Answers</h3>
+          <dl>
+            {withUnaskedMarked(answers, unaskedQuestions).map((one) => (
+              <div key={one.questionId}>
+                <dt>{one.question}</dt>
+                <dd>{answerText(one, formats)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <Lines title="Cargo" texts={cargo.map((group) => cargoText(group, formats))} />
+      <Lines title="Dangerous goods" texts={dangerous.map((good) => goodText(good, formats))} />
+      {notes && (
+        <p className={styles.notes}>
+          <WithPlanLinks text={notes} origin={location.origin} />
+        </p>
+      )}
+      <RequestFiles request={request} reader={reader} />
+    </>
+  );
+}
+
+function Lines({ title, texts }: { title: string; texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section className={styles.lines} aria-label={title}>
+      <h3>{title}</h3>
+      <ol>
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be alike.
+          <li key={index}>{text}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

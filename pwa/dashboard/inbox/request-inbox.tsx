@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import { requestSteps } from '../../../edge-api/contract/admin/status-steps';
+import { requestSubject } from '../../../edge-api/contract/request-subject';
+import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
+import { requestChange } from '../../data/admin/changes';
+import { Timeline } from '../../ui/timeline';
+import { useChange } from '../parts/use-change';
+import { useListed } from '../parts/use-records';
+import { Inbox } from './inbox';
+import { RequestDetails } from './request-details';
+import { requestText } from './searched-texts';
+import { SubmissionView } from './submission-view';
+import { useServiceTitles } from './use-service-titles';
+
+type Request = AdminRecord<'service-requests'>;
+
+/** The service requests of visitors. */
+export function RequestInbox() {
+  const requests = useListed('service-requests');
+  const change = useChange();
+  const titles = useServiceTitles();
+  const titleOf = (request: Request) => requestSubject(request, titles(request.serviceSlug));
+  const textOf = useCallback(
+    (request: Request) => requestText(request, titles(request.serviceSlug)),
+    [titles],
+  );
+  return (
+    <Inbox
+      scope="service-requests"
+      what="requests"
+      found={requests}
+      statuses={serviceRequestStatuses}
+      titleOf={titleOf}
+      senderOf={({ contact }) => contact.company || contact.name}
+      textOf={textOf}
+      view={(request) => (
+        <SubmissionView
+          key={request.id}
+          title={titleOf(request)}
+          kind="service-request"
+          record={request}
+          sender={request.contact}
+          nextSteps={requestSteps[request.status]}
+          stepNote
+          onChange={(body) => change([requestChange(request, body)])}
+        >
+          <RequestDetails
+            request={request}
+            reader="admin"
+            unaskedQuestions={request.unaskedQuestions}
+          />
+          <Timeline steps={request.timeline} />
+        </SubmissionView>
+      )}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useRef } from 'react';
+import type { EntityKind } from '../../../edge-api/contract/admin/audit';
+import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
+import { alsoShownAs } from '../../../edge-api/contract/reference';
+import type { InboxScope } from '../../data/admin/changes';
+import type { Shown } from '../../data/admin/shown-records';
+import { Button, ButtonAnchor } from '../../ui/button';
+import { SelectField } from '../../ui/forms/field';
+import { type AnyStatus, StatusBadge } from '../../ui/status-badge';
+import { LocalTime } from '../../ui/text/local-time';
+import { ChangeHistory } from '../parts/change-history';
+import { PendingMark } from '../parts/pending-mark';
+import { AssigneeOptions } from './assignee-options';
+import { InternalNotes } from './internal-notes';
+import { NextSteps } from './next-steps';
+import styles from './submission-view.module.css';
+
+type Props<Status extends AnyStatus> = {
+  title: string;
+  kind: EntityKind;
+  record: Shown<InboxScope> & { status: Status };
+  sender: { name: string; email: string; phone: string };
+  nextSteps: readonly Status[];
+  /** A step may have a sentence for the customer. */
+  stepNote?: boolean;
+  /** Resolves to whether it was stored. */
+  onChange: (body: Omit<RequestChange, 'status'> & { status?: Status }) => Promise<boolean>;
+  children: ReactNode;
+};
+
+/** One message or request: what it says, who sent it, and what admins do with it. */
+export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
+  const { title, kind, record, sender, nextSteps, stepNote = false, onChange, children } = props;
+  const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
+  const { formerReferences = [] } = record;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const draftKey = `${kind} ${record.id}`;
+
+  function trust() {
+    // The button disappears.
+    heading.current?.focus();
+    onChange({ suspected: false });
+  }
+
+  return (
+    <article className={styles.view} aria-label={title}>
+      <header className={styles.head}>
+        <p className={styles.meta}>
+          <StatusBadge status={status} /> <PendingMark pending={pending} />
+          <span className={styles.reference}>{reference}</span>
+        </p>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {formerReferences.length > 0 && (
+          <p className={styles.times}>{alsoShownAs(formerReferences)}</p>
+        )}
+        <p className={styles.times}>
+          Received <LocalTime at={receivedAt} />, written <LocalTime at={writtenAt} />
+        </p>
+      </header>
+      {record.suspected && (
+        <p className={styles.sender}>
+          This seems to come from a robot: no e-mail was sent for it.
+          <Button look="outline" icon="check" onClick={trust}>
+            It is from a person
+          </Button>
+        </p>
+      )}
+      {record.receiptLimited && (
+        <p className={styles.sender}>
+          No receipt was sent: too many had been sent within a short time.
+        </p>
+      )}
+      <div className={styles.body}>{children}</div>
+      <section className={styles.sender} aria-label="Sender">
+        <p>
+          <strong>{sender.name}</strong>
+          <br />
+          {sender.email}
+          {sender.phone && (
+            <>
+              <br />
+              {sender.phone}
+            </>
+          )}
+        </p>
+        <div className={styles.ways}>
+          <ButtonAnchor icon="mail" href={mailTo(sender.email, title, reference)}>
+            Reply by e-mail
+          </ButtonAnchor>
+          {sender.phone && (
+            <ButtonAnchor
+              look="outline"
+              icon="phone"
+              href={`tel:${sender.phone.replace(/[^+\d]/g, '')}`}
+            >
+              Call
+            </ButtonAnchor>
+          )}
+        </div>
+      </section>
+      <NextSteps
+        status={status}
+        steps={nextSteps}
+        withNote={stepNote}
+        draftKey={`${draftKey} sentence`}
+        onStep={onChange}
+      />
+      <SelectField
+        label="Assigned to"
+        value={assignedTo ?? ''}
+        onChange={(event) => onChange({ assignedTo: event.target.value || null })}
+      >
+        <option value="">No one yet</option>
+        <AssigneeOptions />
+      </SelectField>
+      <InternalNotes
+        notes={internalNotes}
+        draftKey={`${draftKey} note`}
+        onAdd={(internalNote) => onChange({ internalNote })}
+      />
+      <ChangeHistory kind={kind} id={record.id} />
+    </article>
+  );
+}
+
+const mailTo = (email: string, title: string, reference: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title} [${reference}]`)}`;

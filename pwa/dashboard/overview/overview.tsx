@@ -1,0 +1,103 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Link } from 'wouter';
+import { type Overview as Figures, patienceHours } from '../../../edge-api/contract/admin/overview';
+import {
+  type ServiceRequestStatus,
+  serviceRequestStatuses,
+} from '../../../edge-api/contract/service-request';
+import { links } from '../../config/links';
+import { OptionalPart } from '../../loading/optional-part';
+import { StatusBadge } from '../../ui/status-badge';
+import { numberText } from '../../ui/text/formats';
+import { LocalTime } from '../../ui/text/local-time';
+import { useAdmin } from '../parts/admin-context';
+import { AuditList } from '../parts/audit-list';
+import styles from './overview.module.css';
+import { WeeksChart } from './weeks-chart';
+
+const requestTiles: Record<ServiceRequestStatus, string> = {
+  new: 'New requests',
+  reviewing: 'Requests in review',
+  quoted: 'Quoted requests',
+  accepted: 'Accepted requests',
+  declined: 'Declined requests',
+  closed: 'Closed requests',
+};
+
+/** What is new, what waits for an answer, how much arrived, and what was changed last. */
+export function Overview() {
+  const { db } = useAdmin();
+  const stored = useLiveQuery(() => db.answers.get('overview'), [db]);
+  if (!stored) return <p>Loading …</p>;
+  const figures = stored.value as Figures;
+  return (
+    <div className={styles.overview}>
+      <ul className={styles.tiles}>
+        <li>
+          <Link href={`${links.adminMessages}?status=new`} className={styles.tile}>
+            <strong>{figures.newMessages}</strong>
+            <StatusBadge status="new" label="New messages" />
+          </Link>
+        </li>
+        {serviceRequestStatuses.map((status) => (
+          <li key={status}>
+            <Link href={`${links.adminRequests}?status=${status}`} className={styles.tile}>
+              <strong>{figures.requestsByStatus[status]}</strong>
+              <StatusBadge status={status} label={requestTiles[status]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.panel} aria-labelledby="weeks-title">
+        <h2 id="weeks-title">Received per week</h2>
+        <OptionalPart of={figures}>
+          <WeeksChart weeks={figures.weeks} />
+        </OptionalPart>
+      </section>
+      <section className={styles.panel} aria-labelledby="waiting-title">
+        <h2 id="waiting-title">Waiting for more than {patienceHours} hours</h2>
+        <OptionalPart of={figures}>
+          <Waiting waiting={figures.waiting} count={figures.waitingCount} />
+        </OptionalPart>
+      </section>
+      <section className={styles.panel} aria-labelledby="changes-title">
+        <h2 id="changes-title">Last changes</h2>
+        <OptionalPart of={figures}>
+          <AuditList entries={figures.lastChanges} />
+        </OptionalPart>
+      </section>
+    </div>
+  );
+}
+
+type WaitingProps = {
+  waiting: Figures['waiting'];
+  /** How many wait in all; undefined: an older server has not said it. */
+  count: number | undefined;
+};
+
+function Waiting({ waiting, count = 0 }: WaitingProps) {
+  if (waiting.length === 0) return <p className={styles.quiet}>No one has waited that long.</p>;
+  return (
+    <>
+      {count > waiting.length && (
+        <p className={styles.quiet}>
+          The {numberText(waiting.length)} that have waited longest, of {numberText(count)}.
+        </p>
+      )}
+      <ul className={styles.waiting}>
+        {waiting.map(({ kind, id, reference, title, receivedAt }) => {
+          const inbox = kind === 'contact-message' ? links.adminMessages : links.adminRequests;
+          return (
+            <li key={id}>
+              <Link href={`${inbox}?open=${id}`}>{title}</Link>
+              <span className={styles.quiet}>
+                {reference} · <LocalTime at={receivedAt} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type FormEvent, useEffect, useState } from 'react';
+import { db } from '../../data/device';
+import { countEntriesOf } from '../../data/outbox/entries-of-user';
+import type { SessionUser } from '../../data/store/db';
+import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { CheckField, TextField } from '../../ui/forms/field';
+import { showToast } from '../../ui/toast';
+import { useAttempt } from '../../ui/use-attempt';
+import {
+  type Confirmation,
+  confirmationWanted,
+  deleteAccount,
+  deletionFailure,
+} from './account-deletion';
+import styles from './own-data.module.css';
+
+/** Deletes the account of the person, once they have read what that means. */
+export function DeleteAccount({ user }: { user: SessionUser }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button look="quiet" icon="trash" onClick={() => setAsks(true)}>
+        Delete my account
+      </Button>
+      {asks && <DeleteDialog user={user} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const [wanted, setWanted] = useState<Confirmation | null>(null);
+  const [password, setPassword] = useState('');
+  const [withSubmissions, setWithSubmissions] = useState(true);
+  const { busy, problem, run } = useAttempt(deletionFailure);
+  const unsent = useLiveQuery(() => countEntriesOf(db, user.uid), [user.uid]) ?? 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens.
+  useEffect(() => {
+    run(async () => setWanted(await confirmationWanted()));
+  }, []);
+
+  function remove(event: FormEvent) {
+    event.preventDefault();
+    run(async () => {
+      const who = { uid: user.uid, password: wanted === 'password' ? password : null };
+      const done = await deleteAccount(who, withSubmissions ? 'erase' : 'keep');
+      showToast(
+        done === 'deleted'
+          ? 'Your account is deleted.'
+          : 'Your data is deleted. Your sign-in could not be removed: sign in and delete the account once more.',
+      );
+    });
+  }
+
+  return (
+    <Dialog title="Delete my account" onClose={onClose}>
+      {(close) => (
+        <form onSubmit={remove}>
+          <p>
+            The account of <strong>{user.email}</strong> is deleted for good, and all your devices
+            are signed out. What another device has not sent yet can’t be sent any more, and stays
+            there until you delete it in its outbox. You can make a new account later; it will be
+            empty.
+          </p>
+          <CheckField
+            label="Delete my messages and requests too"
+            checked={withSubmissions}
+            onChange={(event) => setWithSubmissions(event.target.checked)}
+          />
+          <p className={styles.hint}>
+            {withSubmissions
+              ? 'A request that we are working on stays until its retention period is over, without a link to your account: we need it for the freight, and for the law. Write to us if it should go sooner.'
+              : 'They stay until their retention period is over, without a link to your account, with the name and the address that you wrote in them.'}
+          </p>
+          {unsent > 0 && (
+            <Callout tone="warning">
+              {unsent === 1 ? 'One entry' : `${unsent} entries`} on this device were not sent yet,
+              and are deleted too. Save them from the outbox first if you need them.
+            </Callout>
+          )}
+          {wanted === 'password' && (
+            <TextField
+              label="Password"
+              hint="This shows us that it is you."
+              type="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+          {wanted === 'sign-in-again' && (
+            <Callout tone="warning">
+              To show us that it is you, sign out, sign in again, and come back here within four
+              minutes.
+            </Callout>
+          )}
+          {problem && <Callout tone="problem">{problem}</Callout>}
+          <DialogActions>
+            {wanted && wanted !== 'sign-in-again' && (
+              <Button type="submit" icon="trash" busy={busy}>
+                Delete for good
+              </Button>
+            )}
+            <Button look="outline" disabled={busy} onClick={close}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}

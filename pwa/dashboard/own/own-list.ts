@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { TimelineStep } from '../../../edge-api/contract/admin/inbox';
+import type { AnyStatus } from '../../ui/status-badge';
+
+export type Sent = {
+  id: string;
+  reference: string;
+  status: AnyStatus;
+  writtenAt: string;
+  receivedAt: string;
+};
+
+/** One kind of what a signed-in person sent. */
+export type OwnList<T extends Sent> = {
+  title: string;
+  empty: string;
+  /** Under which the last answer is stored on this device. */
+  answerKey: string;
+  ask: () => Promise<T[]>;
+  titleOf: (sent: T) => string;
+  summaryOf: (sent: T) => string;
+  /** All that they wrote. */
+  details: (sent: T) => ReactNode;
+  stepsOf: (sent: T) => TimelineStep[];
+};

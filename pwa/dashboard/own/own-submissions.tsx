@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { PrivateDb } from '../../data/store/private-db';
+import { OptionalPart } from '../../loading/optional-part';
+import { StatusBadge } from '../../ui/status-badge';
+import { LocalTime } from '../../ui/text/local-time';
+import { Timeline } from '../../ui/timeline';
+import type { OwnList, Sent } from './own-list';
+import styles from './own-submissions.module.css';
+import { StoredNote } from './stored-note';
+import { useStoredAnswer } from './use-stored-answer';
+
+type Props<T extends Sent> = {
+  list: OwnList<T>;
+  db: PrivateDb;
+  /** The one that was open just now: its link gets the focus back. */
+  closedId: string | null;
+};
+
+/** What a signed-in person sent, newest first, with its status. */
+export function OwnSubmissions<T extends Sent>({ list, db, closedId }: Props<T>) {
+  const answer = useStoredAnswer(db, list.answerKey, list.ask);
+  const { value, error } = answer;
+  return (
+    <section className={styles.section} aria-label={list.title}>
+      <h2>{list.title}</h2>
+      <StoredNote answer={answer} />
+      {value?.length === 0 && <p className={styles.empty}>{list.empty}</p>}
+      {value === undefined && error === null && <p className={styles.empty}>Loading …</p>}
+      <ul className={styles.list}>
+        {value?.map((sent) => (
+          <OptionalPart
+            key={sent.id}
+            of={sent}
+            fallback={<li className={styles.item}>{sent.reference}</li>}
+          >
+            <SentItem list={list} sent={sent} wasOpen={sent.id === closedId} />
+          </OptionalPart>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ItemProps<T extends Sent> = Pick<Props<T>, 'list'> & { sent: T; wasOpen: boolean };
+
+function SentItem<T extends Sent>({ list, sent, wasOpen }: ItemProps<T>) {
+  const [path] = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears again.
+  useEffect(() => {
+    if (wasOpen) link.current?.focus();
+  }, []);
+  return (
+    <li className={styles.item}>
+      <p className={styles.head}>
+        <StatusBadge status={sent.status} />
+        <span className={styles.reference}>{sent.reference}</span>
+        <LocalTime at={sent.receivedAt} />
+      </p>
+      <h3>
+        <Link ref={link} className={styles.open} href={`${path}?open=${sent.id}`}>
+          {list.titleOf(sent)}
+        </Link>
+      </h3>
+      <p className={styles.details}>{list.summaryOf(sent)}</p>
+      <Timeline steps={list.stepsOf(sent)} />
+    </li>
+  );
+}

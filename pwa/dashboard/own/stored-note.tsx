@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button';
+import { LocalTime } from '../../ui/text/local-time';
+import styles from './own-submissions.module.css';
+import type { Answer } from './use-stored-answer';
+
+/** When the answer could not be refreshed: how old it is, and a button to try again. */
+export function StoredNote({ answer }: { answer: Answer<unknown> }) {
+  const { atMs, error, retry } = answer;
+  if (error === null) return null;
+  return (
+    <p className={styles.stale} role="status">
+      {atMs ? (
+        <>
+          Last known state, from <LocalTime at={new Date(atMs).toISOString()} />.
+        </>
+      ) : (
+        'Our server can’t be reached, and nothing is on this device yet.'
+      )}{' '}
+      <Button look="quiet" icon="refresh" onClick={retry}>
+        Try again
+      </Button>
+    </p>
+  );
+}

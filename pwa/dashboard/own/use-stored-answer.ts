@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { db as deviceDb } from '../../data/device';
+import { isOffline, onConnection } from '../../data/http/connection';
+import { readSession } from '../../data/session/stored-session';
+import type { PrivateDb } from '../../data/store/private-db';
+
+export type Answer<T> = {
+  /** As the API answered last, also without a network; undefined until it did. */
+  value: T | undefined;
+  atMs: number | null;
+  error: unknown;
+  retry: () => void;
+};
+
+/**
+ * An answer of the API that is stored on this device: shown at once, and refreshed meanwhile. Asked again
+ * when the session has another token, and after a failure when the connection is back.
+ */
+export function useStoredAnswer<T>(db: PrivateDb, key: string, ask: () => Promise<T>): Answer<T> {
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => setRound((asked) => asked + 1), []);
+  const failed = useRef(false);
+  const stored = useLiveQuery(() => db.answers.get(key), [db, key]);
+  // Undefined until it is read. Just after a sign-in the API has given none yet.
+  const token = useLiveQuery(async () => (await readSession(deviceDb))?.token ?? null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is another function in every render; `round` asks again.
+  useEffect(() => {
+    if (token === undefined) return;
+    let isLatest = true;
+    const done = (failure: unknown) => {
+      if (!isLatest) return;
+      failed.current = failure !== null;
+      setError(failure);
+    };
+    ask()
+      .then((value) => db.answers.put({ key, value, atMs: Date.now() }))
+      .then(() => done(null), done);
+    return () => {
+      isLatest = false;
+    };
+  }, [db, key, round, token]);
+
+  useEffect(() => onConnection(() => failed.current && !isOffline() && retry()), [retry]);
+
+  return { value: stored?.value as T | undefined, atMs: stored?.atMs ?? null, error, retry };
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import type { PageName } from '../config/addresses';
+import type { PageParams } from '../config/find-address';
+import { links } from '../config/links';
+import { ButtonLink } from '../ui/button';
+import { ProductEntries } from './catalogue/product-entries';
+import { ProductForm } from './catalogue/product-form';
+import { ServiceEntries } from './catalogue/service-entries';
+import { ServiceForm } from './catalogue/service-form';
+import { Conflict } from './conflicts/conflict';
+import { CsvImport } from './csv/csv-import';
+import { ExportButton } from './csv/export-button';
+import { MessageInbox } from './inbox/message-inbox';
+import { RequestInbox } from './inbox/request-inbox';
+import { Overview } from './overview/overview';
+import { OwnAccount } from './own-account';
+import { ApiKeyList } from './programs/api-key-list';
+import { WebhookList } from './programs/webhook-list';
+import { WebhookPage } from './programs/webhook-page';
+import { PersonalData } from './users/personal-data';
+import { UserList } from './users/user-list';
+
+/** The parameters of a screen's address, and the outbox entry that its query names. */
+type Opened = { params: PageParams; entryId: string | null };
+
+export type Screen = {
+  title: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  content: (opened: Opened) => ReactNode;
+};
+
+type DashboardPage = Extract<PageName, `dashboard/${string}`>;
+
+const overview: Screen = { title: 'Overview', content: () => <Overview /> };
+const account: Screen = { title: 'My account', content: () => <OwnAccount /> };
+
+/** Every screen but the first, by the name of its page in `config/addresses.ts`. */
+const screens: Record<Exclude<DashboardPage, 'dashboard/home'>, Screen> = {
+  'dashboard/profile': account,
+  'dashboard/overview': overview,
+  'dashboard/conflict': {
+    title: 'A change that needs attention',
+    content: ({ entryId }) => <Conflict entryId={entryId ?? ''} />,
+  },
+  'dashboard/messages': {
+    title: 'Messages',
+    actions: <ExportButton name="contact-messages.csv" />,
+    content: () => <MessageInbox />,
+  },
+  'dashboard/requests': {
+    title: 'Service requests',
+    actions: <ExportButton name="service-requests.csv" />,
+    content: () => <RequestInbox />,
+  },
+  'dashboard/users': {
+    title: 'Users',
+    actions: (
+      <ButtonLink look="outline" href={links.adminPersonalData}>
+        Personal data
+      </ButtonLink>
+    ),
+    content: () => <UserList />,
+  },
+  'dashboard/personal-data': { title: 'Personal data', content: () => <PersonalData /> },
+  'dashboard/api-keys': { title: 'API keys', content: () => <ApiKeyList /> },
+  'dashboard/webhooks': { title: 'Webhooks', content: () => <WebhookList /> },
+  'dashboard/webhook': {
+    title: 'Webhook',
+    actions: (
+      <ButtonLink look="outline" icon="arrow-left" href={links.adminWebhooks}>
+        All webhooks
+      </ButtonLink>
+    ),
+    content: ({ params: { id = '' } }) => <WebhookPage key={id} id={id} />,
+  },
+  'dashboard/products': {
+    title: 'Products',
+    actions: (
+      <>
+        <ButtonLink icon="plus" href={links.addProduct}>
+          Add
+        </ButtonLink>
+        <CsvImport scope="products" />
+        <ExportButton name="products.csv" />
+      </>
+    ),
+    content: () => <ProductEntries />,
+  },
+  'dashboard/services': {
+    title: 'Services',
+    actions: (
+      <>
+        <ButtonLink icon="plus" href={links.addService}>
+          Add
+        </ButtonLink>
+        <CsvImport scope="services" />
+        <ExportButton name="services.csv" />
+      </>
+    ),
+    content: () => <ServiceEntries />,
+  },
+  'dashboard/add-product': {
+    title: 'Add a product',
+    content: ({ entryId }) => <ProductForm id={null} entryId={entryId} />,
+  },
+  'dashboard/add-service': {
+    title: 'Add a service',
+    content: ({ entryId }) => <ServiceForm id={null} entryId={entryId} />,
+  },
+  'dashboard/update-product': {
+    title: 'Update a product',
+    content: ({ params: { id = '' }, entryId }) => <ProductForm id={id} entryId={entryId} />,
+  },
+  'dashboard/update-service': {
+    title: 'Update a service',
+    content: ({ params: { id = '' }, entryId }) => <ServiceForm id={id} entryId={entryId} />,
+  },
+};
+
+const all: Record<string, Screen | undefined> = screens;
+
+/** The screen of a page; the first one is the overview for admins, their own account for other users. */
+export const screenOf = (page: string, isAdmin: boolean): Screen =>
+  all[page] ?? (isAdmin ? overview : account);

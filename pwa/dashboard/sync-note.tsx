@@ -1,0 +1,34 @@
+import { useLocation } from 'wouter';
+import { links } from '../config/links';
+import { ApiError } from '../data/http/answers';
+import { Callout } from '../ui/callout';
+import { dateTimeText } from '../ui/text/formats';
+import { useAdmin } from './parts/admin-context';
+import { useCheckedAtMs } from './parts/use-records';
+
+/** Screens whose data no device stores: they say themselves how their answer stands. */
+const notStored = [links.adminApiKeys, links.adminWebhooks];
+
+/** When the screen can't be refreshed: why, and how old its data is. */
+export function SyncNote() {
+  const { syncError } = useAdmin();
+  const checkedAtMs = useCheckedAtMs('contact-messages');
+  const [path] = useLocation();
+  if (!syncError || notStored.some((start) => path.startsWith(start))) return null;
+  const since = checkedAtMs
+    ? `What you see is from ${dateTimeText(checkedAtMs)}.`
+    : 'This device has no data yet.';
+  return (
+    <Callout tone="warning" icon="offline">
+      {reason(syncError)} {since}
+    </Callout>
+  );
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Our server can’t be reached.';
+  const { status, title } = error.problem;
+  return status < 500
+    ? title
+    : 'Our server can’t answer at the moment. Your changes are stored here and sent by themselves.';
+}

@@ -1,0 +1,28 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Overview } from '../../edge-api/contract/admin/overview';
+import { useAdmin } from './parts/admin-context';
+import { useGrowing } from './parts/use-records';
+
+type Counted = {
+  records: { status: string; suspected: boolean }[] | undefined;
+  isWhole: boolean;
+  left: number;
+};
+
+/** How many messages and requests are new: as the server counts them while they are still arriving here. */
+export function useNewCounts(): { messages: number; requests: number } {
+  const { db } = useAdmin();
+  const messages = useGrowing('contact-messages');
+  const requests = useGrowing('service-requests');
+  const stored = useLiveQuery(() => db.answers.get('overview'), [db]);
+  const figures = stored?.value as Overview | undefined;
+  return {
+    messages: newOf(messages) ?? figures?.newMessages ?? 0,
+    requests: newOf(requests) ?? figures?.requestsByStatus.new ?? 0,
+  };
+}
+
+const newOf = ({ records, isWhole, left }: Counted): number | undefined =>
+  isWhole && left === 0
+    ? records?.filter(({ status, suspected }) => status === 'new' && !suspected).length
+    : undefined;

@@ -1,7 +1,0 @@
-import { LeftOutNote } from '../../../ui/tools/tool-form';
-import { readRequestStart } from '../read-request-start';
-
-/** Says which parts of the link that began the request could not be read. */
-export const StartNote = ({ search }: { search: string }) => (
-  <LeftOutNote leftOut={readRequestStart(search)?.leftOut ?? []} />
-);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { loadPorts } from '../../data/enquiry/ports';
+import { searchPages } from '../search-pages';
+import { findHere } from './find-here';
+
+const ports = await loadPorts();
+const sources = { services: [], products: [], ports };
+const found = (title: string, query: string) =>
+  findHere(sources, searchPages, query)
+    .others.filter((group) => group.title === title)
+    .flatMap(({ hits }) => hits.map(({ label }) => label));
+
+test('a port is found with or without the words around its name', () => {
+  for (const query of ['port of chattogram', 'Chattogram port', 'the port of ctg'])
+    expect(found('Ports', query)[0]).toBe('Chattogram, Bangladesh');
+  expect(found('Ports', 'port of spain')[0]).toMatch(/^Port-of-Spain/);
+});
+
+test('signs are no letters: one letter between them lists no ports', () => {
+  expect(found('Ports', '<b>')).toEqual([]);
+  expect(found('Ports', 'b')).toEqual([]);
+  expect(found('Ports', '??')).toEqual([]);
+});
+
+test('one typing error in a word still finds it where nothing has the text itself', () => {
+  expect(found('Tools', 'demurage')).toEqual(['Demurrage and detention']);
+  expect(found('Tools', 'incotrems')).toEqual(['Incoterms chooser']);
+  expect(found('Tools', 'zeppelin')).toEqual([]);
+});
+
+test.each([
+  ['used phones', 'Used mobiles'],
+  ['mobile', 'Used mobiles'],
+  ['handbag', 'Women’s bags'],
+  ["women's shoes", 'Women’s shoes'],
+  ['toys', 'Educational toys'],
+])('"%s" leads to a part of the shop without a connection', (query, title) => {
+  expect(found('Shop', query)[0]).toBe(title);
+});

@@ -1,0 +1,71 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { batteryNumbers } from '../../../../edge-api/contract/freight/dangerous-goods';
+import { emptyGood, type RequestValues } from '../../../cargo/request-values';
+import { useRequestError } from '../../../cargo/use-form-field';
+import fieldStyles from '../../../ui/forms/field.module.css';
+import { GoButton } from '../../../ui/forms/go-button';
+import { GoodFields } from './good-fields';
+import styles from './request-form.module.css';
+
+/** What the summary of errors leads to, where there is no good. */
+const addButtonId = 'shipment.dangerous';
+const firstField = (index: number) => `shipment.dangerous.${index}.unNumber`;
+
+/** The dangerous goods in the cargo, as the shipper's declaration names them. */
+export function DangerousFields() {
+  const { control } = useFormContext<RequestValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'shipment.dangerous' });
+  const error = useRequestError('shipment.dangerous');
+  /** Where a person goes on when a good is gone. */
+  const besideGood = (index: number) =>
+    fields.length === 1 ? addButtonId : firstField(Math.min(index, fields.length - 2));
+  return (
+    <fieldset className={styles.group}>
+      <legend>Dangerous goods</legend>
+      <p className={styles.hint}>
+        Batteries, power banks, chemicals, aerosols, perfume, paint and vehicles are dangerous
+        goods. Please attach the safety data sheet under “Files”, or send it later.
+      </p>
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className={styles.line}>
+          <legend>Dangerous good {index + 1}</legend>
+          <GoodFields index={index} />
+          <div className={styles.remove}>
+            <GoButton
+              look="quiet"
+              icon="trash"
+              aria-label={`Remove dangerous good ${index + 1}`}
+              go={`remove-good ${index}`}
+              to={besideGood(index)}
+              onGo={() => remove(index)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      {error && (
+        <p className={fieldStyles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div>
+        <GoButton
+          id={addButtonId}
+          look="outline"
+          icon="plus"
+          go="add-good"
+          to={firstField(fields.length)}
+          onGo={() => append(emptyGood)}
+        >
+          {fields.length === 0 ? 'Add dangerous goods' : 'Add another'}
+        </GoButton>
+      </div>
+      <datalist id="battery-numbers">
+        {batteryNumbers.map(({ unNumber, names }) => (
+          <option key={unNumber} value={unNumber}>
+            {names.join(', or ')}
+          </option>
+        ))}
+      </datalist>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { extraLabels, recurrenceLabels } from '../../../../edge-api/contract/freight/labels';
+import { extras, recurrences } from '../../../../edge-api/contract/shipment';
+import { emptyAsNull } from '../../../cargo/request-values';
+import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
+import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
+import { DangerousFields } from './dangerous-fields';
+import { QuestionFields } from './question-fields';
+import styles from './request-form.module.css';
+import type { StepProps } from './request-steps';
+import { ValueFields } from './value-fields';
+
+/** What customs, the insurer and the carrier ask: goods, dangers, time and extras. */
+export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
+  const check = useRequestCheck();
+  const field = useRequestField();
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>Goods</legend>
+        <TextField
+          label="HS code"
+          optional
+          inputMode="numeric"
+          hint="6 to 10 digits, if you know it."
+          {...field('shipment.hsCode')}
+        />
+        <div className={styles.pair}>
+          <ValueFields />
+        </div>
+        <CheckField label="Insure the cargo" {...check('shipment.insurance')} />
+      </fieldset>
+      <DangerousFields />
+      <fieldset className={styles.group}>
+        <legend>Time</legend>
+        <div className={styles.pair}>
+          <TextField
+            label="Ready on"
+            optional
+            type="date"
+            {...field('shipment.readyOn', { setValueAs: emptyAsNull })}
+          />
+          <TextField
+            label="Deadline at the destination"
+            optional
+            type="date"
+            {...field('shipment.deadline', { setValueAs: emptyAsNull })}
+          />
+          <SelectField label="How often" {...field('shipment.recurrence')}>
+            {recurrences.map((recurrence) => (
+              <option key={recurrence} value={recurrence}>
+                {recurrenceLabels[recurrence]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Extras</legend>
+        <div className={styles.checks}>
+          {extras.map((extra) => (
+            <CheckField
+              key={extra}
+              label={extraLabels[extra] ?? extra}
+              {...check('shipment.extras', extra)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <QuestionFields questions={questions} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+// The steps behind Route, as one file.
+import { useWatch } from 'react-hook-form';
+import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
+import { CargoFigures } from '../../../cargo/cargo-figures';
+import { CargoLines } from '../../../cargo/cargo-lines';
+import type { RequestValues } from '../../../cargo/request-values';
+import { useRequestField } from '../../../cargo/use-form-field';
+import { lazy } from '../../../loading/lazy';
+import { TextAreaField, TextField } from '../../../ui/forms/field';
+import { DetailsStep } from './details-step';
+import { QuestionsStep } from './question-fields';
+import styles from './request-form.module.css';
+import type { LaterViews, StepProps } from './request-steps';
+import { ReviewStep } from './review-step';
+import { TemperatureFields } from './temperature-fields';
+
+const FilesField = lazy(() => import('../files-field'), 'FilesField');
+
+export const laterViews: LaterViews = {
+  service: QuestionsStep,
+  cargo: CargoStep,
+  details: DetailsStep,
+  contact: ContactStep,
+  review: (props) => props.isShown && <ReviewStep {...props} />,
+};
+
+/** What the goods are and how they are packed. */
+function CargoStep({ service }: Pick<StepProps, 'service'>) {
+  const field = useRequestField();
+  const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
+  const kinds = kindsByMode[mode] ?? kindsByMode.multimodal;
+  const wanted = kinds.filter((kind) => service?.requestCargo.includes(kind) ?? true);
+  const offered = wanted.length > 0 ? wanted : kinds;
+  return (
+    <>
+      <TextField
+        label="Commodity"
+        hint="What it is, as the invoice will name it."
+        {...field('shipment.commodity')}
+      />
+      <CargoLines
+        kinds={offered}
+        otherKinds={kindsByMode.multimodal.filter((kind) => !offered.includes(kind))}
+      />
+      <CargoFigures />
+      <TemperatureFields required={service?.requestNeeds.includes('temperature') ?? false} />
+    </>
+  );
+}
+
+/** Who the company answers, and what it should read. */
+function ContactStep({ isReached }: Pick<StepProps, 'isReached'>) {
+  const field = useRequestField();
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label="Name" autoComplete="name" {...field('contact.name')} />
+        <TextField
+          label="Company"
+          optional
+          autoComplete="organization"
+          {...field('contact.company')}
+        />
+        <TextField label="E-mail" type="email" autoComplete="email" {...field('contact.email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('contact.phone')} />
+      </div>
+      <TextAreaField label="Notes" optional {...field('notes')} />
+      <p className="without-scripts">
+        Files need JavaScript. Send the request without them: we will ask you for them.
+      </p>
+      {isReached && <FilesField />}
+    </>
+  );
+}

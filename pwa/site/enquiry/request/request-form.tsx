@@ -1,0 +1,229 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type FieldErrors, FormProvider, get, useForm, useWatch } from 'react-hook-form';
+import { useSearch } from 'wouter';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import type { FormFields } from '../../../../edge-api/contract/forms/form-fields';
+import { requestSubject } from '../../../../edge-api/contract/request-subject';
+import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
+import { presentValues, type RequestValues } from '../../../cargo/request-values';
+import { links } from '../../../config/links';
+import { hasStart } from '../../../config/request-query';
+import { lazy } from '../../../loading/lazy';
+import { lazyResolver } from '../../../loading/lazy-resolver';
+import { Button } from '../../../ui/button';
+import { ErrorSummary } from '../../../ui/forms/error-summary';
+import formStyles from '../../../ui/forms/form.module.css';
+import { GoButton } from '../../../ui/forms/go-button';
+import { KeptPart } from '../../../ui/forms/kept-part';
+import { useDocumentForm } from '../../../ui/forms/use-document-form';
+import { useEarlyFields } from '../../../ui/forms/use-early-fields';
+import { EnquiryForm, SendButton } from '../enquiry-form';
+import { useEnquiry } from '../use-enquiry';
+import type { Beginning } from './known-person';
+import styles from './request-form.module.css';
+import type { RequestContext } from './request-resolver';
+import { type StepViews, stepsOf } from './request-steps';
+import { RouteStep } from './route-step';
+import { startingRequest } from './service-start';
+import { StepProgress } from './step-progress';
+import { useEarlyValues, useKnownValues } from './use-known-values';
+import { useLaterSteps } from './use-later-steps';
+
+const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>(() =>
+  import('./request-resolver').then(({ requestResolver }) => requestResolver),
+);
+
+const OtherServiceNote = lazy(() => import('./other-service-note'), 'OtherServiceNote');
+const StartNote = lazy(() => import('./start-note'), 'StartNote');
+const SharedNote = lazy(() => import('../shared-note'), 'SharedNote');
+type Props = {
+  services: ServiceChoice[];
+  serviceSlug: string | null;
+  /** Reads the fields of the form as the server does. */
+  readFields: (fields: FormFields, services: ServiceChoice[]) => Promise<RequestValues>;
+};
+
+/** A request for a freight service, step by step, with a review before it is sent. */
+export function RequestForm({ services, serviceSlug, readFields }: Props) {
+  const given = useDocumentForm(links.request);
+  const [first] = useState(
+    () =>
+      ((given?.values ?? given?.begun) as RequestValues | undefined) ??
+      startingRequest(
+        services.find(({ slug }) => slug === serviceSlug),
+        serviceSlug,
+      ),
+  );
+  const [{ questions, needs }, setContext] = useState(() =>
+    contextOf(services.find(({ slug }) => slug === first.serviceSlug)),
+  );
+  const form = useForm<RequestValues, RequestContext, ServiceRequestForm>({
+    resolver,
+    context: { questions, needs },
+    defaultValues: first,
+    ...(given?.errors && { errors: given.errors }),
+    shouldFocusError: false,
+  });
+  const subjectOf = (request: ServiceRequestForm) =>
+    requestSubject(request, services.find(({ slug }) => slug === request.serviceSlug)?.title);
+  const search = useSearch();
+  const beginning = useMemo(() => beginningOf(search), [search]);
+  const present = useMemo(() => presentFor(beginning), [beginning]);
+  const enquiry = useEnquiry('service-request', form, subjectOf, {
+    given,
+    present,
+    // A request that begins with something must not replace the draft of another one.
+    ...(beginning && {
+      draftKey: ['service-request', ...Object.entries(beginning).flat()].join(' '),
+    }),
+  });
+  useKnownValues(form, beginning);
+  useEarlyValues(form, useEarlyFields(links.request), (fields) => readFields(fields, services));
+  const { control } = form;
+  const [step = 0, chosen, shipment, answers] = useWatch({
+    control,
+    name: ['step', 'serviceSlug', 'shipment', 'answers'],
+  });
+  const service = services.find(({ slug }) => slug === chosen);
+  const asked = services.find(({ slug }) => slug === serviceSlug);
+  const later = useLaterSteps(Boolean(first.step) || first.shipment === null);
+  const [isChosenHere, setChosenHere] = useState(false);
+  const steps = stepsOf(shipment !== null);
+  const last = steps.length - 1;
+  const shown = Math.min(step, last);
+  const [furthest, setFurthest] = useState(0);
+  const reached = Math.max(furthest, shown);
+  const [attempt, setAttempt] = useState(given?.errors ? 1 : 0);
+  const { errors, isSubmitting } = form.formState;
+  const views: Partial<StepViews> = { route: RouteStep, ...later.views };
+  const onChosen = () => setChosenHere(true);
+  const shared = { services, onChosen, service, questions, steps, onStep: show };
+
+  useEffect(() => setContext(contextOf(service)), [service]);
+
+  function show(next: number) {
+    setAttempt(0);
+    setFurthest(Math.max(reached, next));
+    form.setValue('step', next);
+  }
+
+  async function next(element: HTMLFormElement) {
+    // Their code can't be loaded: the server has them.
+    if (!later.views && !(await later.wait()) && (await enquiry.sendByBrowser(element))) return;
+    // The form library stores an error only under the name of its own field.
+    const fields = (steps[shown]?.fields ?? []).flatMap((field) =>
+      field === 'answers' ? questions.map(({ id }) => `answers.${id}` as typeof field) : [field],
+    );
+    if (await enquiry.check(element, fields)) show(shown + 1);
+    else setAttempt(attempt + 1);
+  }
+
+  function showErrors(wrong: FieldErrors<RequestValues>) {
+    const first = steps.findIndex(({ fields }) => fields.some((field) => get(wrong, field)));
+    if (first >= 0) form.setValue('step', first);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <EnquiryForm
+        path={links.request}
+        enquiry={enquiry}
+        goWithoutScripts="send"
+        onStartOver={() => {
+          enquiry.startOver();
+          setFurthest(0);
+          form.setValue('step', 0);
+        }}
+        onSubmit={(event) => {
+          if (shown === last) return enquiry.send(event, showErrors);
+          event.preventDefault();
+          next(event.currentTarget);
+        }}
+      >
+        {beginning && 'start' in beginning && <StartNote search={beginning.start} />}
+        <SharedNote />
+        {serviceSlug && !asked && !chosen && services.length > 0 && !isChosenHere && (
+          <p className={formStyles.note} role="status">
+            We do not offer the service that the link names. Please choose another one, or let us
+            advise you.
+          </p>
+        )}
+        {asked && asked.slug !== chosen && !isChosenHere && (
+          <OtherServiceNote
+            begun={service?.title}
+            asked={asked.title}
+            onStart={() => {
+              form.reset({
+                ...startingRequest(asked, asked.slug),
+                contact: form.getValues('contact'),
+              });
+              setFurthest(0);
+            }}
+          />
+        )}
+        <StepProgress
+          titles={steps.map(({ title }) => title)}
+          step={shown}
+          reached={reached}
+          onStep={show}
+        />
+        {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
+        <input type="hidden" name="step" value={shown} />
+        <input type="hidden" name="formerService" value={chosen ?? ''} />
+        {/* While the services are not known, nor are their questions. */}
+        {services.length === 0 &&
+          answers.map(({ questionId, answer }) => (
+            <input key={questionId} type="hidden" name={`answers.${questionId}`} value={answer} />
+          ))}
+        {steps.map(({ id }, index) => {
+          const View = views[id];
+          const isShown = index === shown;
+          return (
+            <KeptPart key={id} className={styles.step} isShown={isShown}>
+              {View && <View {...shared} isShown={isShown} isReached={index <= reached} />}
+            </KeptPart>
+          );
+        })}
+        <div className={styles.actions}>
+          {shown > 0 && (
+            <GoButton
+              look="outline"
+              icon="arrow-left"
+              go={`step ${shown - 1}`}
+              onGo={() => show(shown - 1)}
+            >
+              Back
+            </GoButton>
+          )}
+          {shown < last && <Button type="submit">Next: {steps[shown + 1]?.title}</Button>}
+          {/* Without scripts all steps are one page. */}
+          <div className={styles.send} hidden={shown < last}>
+            <SendButton go="send" busy={enquiry.state.kind === 'busy' || isSubmitting}>
+              Send the request
+            </SendButton>
+          </div>
+        </div>
+      </EnquiryForm>
+    </FormProvider>
+  );
+}
+
+const contextOf = (service: ServiceChoice | undefined): RequestContext => ({
+  questions: service?.requestQuestions ?? [],
+  needs: service?.requestNeeds ?? [],
+});
+
+function beginningOf(search: string): Beginning | null {
+  const again = new URLSearchParams(search).get('again');
+  if (again) return { again };
+  return hasStart(`?${search}`) ? { start: search } : null;
+}
+
+const presentFor = (beginning: Beginning | null) => async (stored: object) => {
+  const values = presentValues(stored);
+  if (!beginning) return values;
+  return import('./known-person')
+    .then(({ withBegun }) => withBegun(values, beginning))
+    .catch(() => values); // Not known now: the draft is shown as it is.
+};

@@ -1,0 +1,111 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { Resolver } from 'react-hook-form';
+import * as v from 'valibot';
+import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
+import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
+import { goodProblems } from '../../../../edge-api/contract/freight/dangerous-rules';
+import {
+  answerProblems,
+  questionText,
+  type ServiceAnswer,
+} from '../../../../edge-api/contract/service-answers';
+import { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
+import type { RequestValues } from '../../../cargo/request-values';
+
+/** What the form knows besides its values: what the chosen service asks and needs. */
+export type RequestContext = {
+  questions: readonly ServiceQuestion[];
+  needs: readonly RequestNeed[];
+};
+
+const nothingAsked: RequestContext = { questions: [], needs: [] };
+
+/** Checks a request by its schema, by what the service asks and needs, and by today's date. */
+export const requestResolver: Resolver<RequestValues, RequestContext, ServiceRequestForm> = (
+  values,
+  context,
+  options,
+) => {
+  // Otherwise a rule over several fields would wait until all other steps are filled in.
+  const everyRule = { ...options, criteriaMode: 'all' } as const;
+  const { questions } = context ?? nothingAsked;
+  const named = { ...values, answers: values.answers.map(withQuestion(questions)) };
+  return valibotResolver(checkedForm(context ?? nothingAsked, today()))(named, context, everyRule);
+};
+
+/** Where a server could not read the questions it has put the id of each in place of its text. */
+const withQuestion = (questions: readonly ServiceQuestion[]) => (one: ServiceAnswer) => {
+  const asked = questions.find(({ id }) => id === one.questionId && id === one.question);
+  return asked ? { ...one, question: questionText(asked) } : one;
+};
+
+// Only the form refuses these: what waited in the outbox may have been right when it was written.
+const checkedForm = ({ questions, needs }: RequestContext, day: string) =>
+  v.pipe(
+    ServiceRequestForm,
+    v.forward(
+      v.partialCheck(
+        [['shipment', 'readyOn']],
+        ({ shipment }) => !shipment?.readyOn || shipment.readyOn >= day,
+        'The cargo can’t be ready on a day that is over.',
+      ),
+      ['shipment', 'readyOn'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['shipment', 'deadline']],
+        ({ shipment }) => !shipment?.deadline || shipment.deadline >= day,
+        'The deadline is on a day that is over.',
+      ),
+      ['shipment', 'deadline'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['shipment', 'dangerous']],
+        ({ shipment }) => !needs.includes('dangerous') || shipment?.dangerous.length !== 0,
+        'Please add at least one of the dangerous goods.',
+      ),
+      ['shipment', 'dangerous'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['shipment', 'temperature']],
+        ({ shipment }) => !needs.includes('temperature') || shipment?.temperature !== null,
+        'Please enter the temperature that must be held.',
+      ),
+      ['shipment', 'temperature'],
+    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const { shipment } = dataset.value as RequestValues;
+      if (!shipment) return;
+      for (const { index, field, message } of goodProblems(shipment.dangerous, shipment.cargo)) {
+        const keys = ['shipment', 'dangerous', String(index), ...field.split('.')];
+        addIssue({ message, path: pathOf(dataset.value as object, keys) });
+      }
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const { answers } = dataset.value as RequestValues;
+      for (const { questionId, message } of answerProblems(questions, answers, day)) {
+        addIssue({ message, path: pathOf(dataset.value as object, ['answers', questionId]) });
+      }
+    }),
+  );
+
+const pathOf = (input: object, keys: readonly string[]) =>
+  keys.map((key) => ({
+    type: 'object' as const,
+    origin: 'value' as const,
+    input: input as Record<string, unknown>,
+    key,
+    value: undefined,
+  })) as [v.IssuePathItem, ...v.IssuePathItem[]];
+
+// The server does not know the visitor's calendar: somewhere the day before is not over.
+const behindMs = import.meta.env.SSR ? 12 * 3_600_000 : 0;
+
+/** The present day in the calendar of this device, such as 2026-11-23. */
+function today(): string {
+  const now = new Date(Date.now() - behindMs);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}

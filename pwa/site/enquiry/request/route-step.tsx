@@ -1,0 +1,74 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
+import { requestDirections, requestModes } from '../../../../edge-api/contract/freight/modes';
+import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
+import type { RequestValues } from '../../../cargo/request-values';
+import { useRequestField } from '../../../cargo/use-form-field';
+import { ChoiceField } from '../../../ui/forms/field';
+import { EndFields } from './end-fields';
+import styles from './request-form.module.css';
+import type { StepProps } from './request-steps';
+import { ServiceField } from './service-field';
+import { mismatch } from './service-start';
+import { TermsField } from './terms-field';
+import { isUntouched, routeFor } from './usual-route';
+
+const modeOptions = requestModes.map((value) => ({ value, label: modeLabels[value] }));
+const directionOptions = requestDirections.map((value) => ({
+  value,
+  label: directionLabels[value],
+}));
+
+/** Service, mode, both ends and the Incoterms rule. */
+export function RouteStep({ service, services, onChosen }: StepProps) {
+  const { getValues, setValue } = useFormContext<RequestValues>();
+  const field = useRequestField();
+  const shipment = useWatch<RequestValues, 'shipment'>({ name: 'shipment' });
+
+  /** The direction follows from the ends where one of them is home. */
+  function onCountry() {
+    const [origin, destination] = getValues([
+      'shipment.origin.country',
+      'shipment.destination.country',
+    ]);
+    const implied = impliedDirection(origin, destination);
+    const present = getValues('shipment.direction');
+    const isTrade = present === 'export' || present === 'import';
+    const direction = implied ?? (isTrade ? present : 'export');
+    setValue('shipment.direction', direction, { shouldDirty: true, shouldValidate: true });
+  }
+
+  /** Ends in which nothing was filled in yet follow the direction. */
+  function onDirection(wanted: string) {
+    const direction = requestDirections.find((one) => one === wanted);
+    const former = shipment?.direction;
+    if (!direction || !shipment || !former) return;
+    if (!isUntouched({ ...shipment, direction: former }, service)) return;
+    const { origin, destination } = routeFor(service, direction);
+    setValue('shipment.origin', origin, { shouldDirty: true });
+    setValue('shipment.destination', destination, { shouldDirty: true });
+  }
+
+  const advice = service && shipment ? mismatch(service, shipment) : null;
+  return (
+    <>
+      <ServiceField services={services} onChosen={onChosen} />
+      <ChoiceField legend="How it travels" options={modeOptions} {...field('shipment.mode')} />
+      <ChoiceField
+        legend="Direction"
+        options={directionOptions}
+        {...field('shipment.direction', { onChange: ({ target }) => onDirection(target.value) })}
+      />
+      {advice && (
+        <p className={styles.advice} role="status">
+          {advice} You can still ask: we will advise you.
+        </p>
+      )}
+      <div className={styles.pair}>
+        <EndFields name="origin" legend="From" onCountry={onCountry} />
+        <EndFields name="destination" legend="To" onCountry={onCountry} />
+      </div>
+      <TermsField />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import { directionsOf } from '../../../../edge-api/contract/catalogue/derived-options';
+import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
+import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
+import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
+import {
+  emptyGood,
+  emptyGroup,
+  emptyRequest,
+  emptyShipment,
+  noTemperature,
+  type RequestValues,
+  type ShipmentValues,
+} from '../../../cargo/request-values';
+import { isUntouched, routeFor, usualDirection } from './usual-route';
+
+type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue'>;
+type Chosen = ServiceChoice | undefined;
+
+/**
+ * Starts the form as a service asks: with its mode, direction, ends, cargo and needs, or without a shipment.
+ * `former` is the service that was chosen before.
+ */
+export function startWith(service: ServiceChoice, form: Form, former?: ServiceChoice): void {
+  const filledIn = form.getValues('shipment') ?? form.getValues('setAside');
+  const present = filledIn ?? emptyShipment;
+  const shipment = shipmentFor(service, present, former);
+  form.setValue('setAside', shipment ? null : present);
+  form.setValue('shipment', shipment, { shouldDirty: true });
+  if (!shipment) return;
+  // Lists that are shown already take a new value by their own name only.
+  form.setValue('shipment.cargo', shipment.cargo);
+  form.setValue('shipment.dangerous', shipment.dangerous);
+}
+
+/** A shipment that was begun with the service `former`, as another one asks; null where it carries nothing. */
+export const shipmentFor = (
+  service: ServiceChoice,
+  present: ShipmentValues,
+  former: Chosen,
+): ShipmentValues | null => (carries(service) ? fitting(present, service, former) : null);
+
+/** The empty form, as the service asks that it was opened for. */
+export const startingRequest = (service: Chosen, serviceSlug: string | null) => {
+  const request = emptyRequest(serviceSlug);
+  if (!service) return request;
+  return { ...request, shipment: shipmentFor(service, emptyShipment, undefined) };
+};
+
+/** Whether a service carries something, or asks only its own questions. */
+export const carries = ({ requestCargo }: ServiceChoice): boolean =>
+  requestCargo.some((kind) => kind !== 'none');
+
+/** What was filled in stays; what is still as it began becomes what the service asks. */
+function fitting(shipment: ShipmentValues, service: ServiceChoice, former: Chosen): ShipmentValues {
+  const { requestModes: modes, requestCargo, requestNeeds } = service;
+  const { cargo, dangerous, temperature } = shipment;
+  const isCargoNew =
+    cargo.length === 1 && isAsIn(cargo[0], emptyGroup(cargo[0]?.kind ?? 'packages'));
+  const isChosen =
+    !isCargoNew || !isUntouched(shipment, former) || shipment.mode !== usualMode(former);
+  const keepsMode = isChosen && modes.includes(shipment.mode);
+  const mode = keepsMode ? shipment.mode : usualMode(service);
+  const kinds = requestCargo.flatMap((kind) => (kind === 'none' ? [] : [kind]));
+  const firstKind = kinds.find((kind) => kindsByMode[mode].includes(kind)) ?? 'packages';
+  return {
+    ...shipment,
+    mode,
+    ...route(shipment, service, former),
+    ...(isCargoNew && { cargo: [emptyGroup(firstKind)] }),
+    dangerous: withNeeded(requestNeeds.includes('dangerous'), dangerous),
+    temperature:
+      temperature === null || isAsIn(temperature, noTemperature)
+        ? requestNeeds.includes('temperature')
+          ? noTemperature
+          : null
+        : temperature,
+  };
+}
+
+/** The mode with which a service begins; without a service that of the empty form. */
+const usualMode = (service: Chosen) => service?.requestModes[0] ?? emptyShipment.mode;
+
+function route(shipment: ShipmentValues, service: ServiceChoice, former: Chosen) {
+  const { origin, destination, direction } = shipment;
+  const offered = directionsOf(service);
+  const kept = offered.includes(direction) ? direction : (offered[0] ?? direction);
+  if (!isUntouched(shipment, former)) {
+    return { direction: impliedDirection(origin.country, destination.country) ?? kept };
+  }
+  const isChosen = direction !== usualDirection(former) && offered.includes(direction);
+  return routeFor(service, isChosen ? direction : usualDirection(service));
+}
+
+/** A line to fill in where one is needed, and no empty one that another service asked for. */
+function withNeeded(isNeeded: boolean, goods: ShipmentValues['dangerous']) {
+  const filledIn = goods.filter((good) => !isAsIn(good, emptyGood));
+  return isNeeded && filledIn.length === 0 ? [emptyGood] : filledIn;
+}
+
+const isAsIn = (value: unknown, empty: unknown) => JSON.stringify(value) === JSON.stringify(empty);
+
+/** What a shipment has that the service does not offer, in a sentence; null when all of it fits. */
+export function mismatch(service: ServiceChoice, shipment: ShipmentValues): string | null {
+  const { title, requestModes } = service;
+  const { mode, direction } = shipment;
+  if (!carries(service)) return null;
+  if (!requestModes.includes(mode))
+    return `${title} does not travel by ${modeLabels[mode].toLowerCase()}.`;
+  if (!directionsOf(service).includes(direction)) {
+    const transport = direction === 'domestic' ? ' transport' : '';
+    return `${title} is not offered for ${directionLabels[direction].toLowerCase()}${transport}.`;
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isReefer } from '../../../../edge-api/contract/freight/cargo-group';
+import { noTemperature, numberOrNothing, type RequestValues } from '../../../cargo/request-values';
+import { useRequestField } from '../../../cargo/use-form-field';
+import { CheckField, TextField } from '../../../ui/forms/field';
+import styles from './request-form.module.css';
+
+/** The temperature to hold; some services and each reefer container need one, these with a ventilation. */
+export function TemperatureFields({ required }: { required: boolean }) {
+  const { setValue } = useFormContext<RequestValues>();
+  const field = useRequestField();
+  const [cargo, temperature] = useWatch<RequestValues, ['shipment.cargo', 'shipment.temperature']>({
+    name: ['shipment.cargo', 'shipment.temperature'],
+  });
+  const needsReefer = (cargo ?? []).some(isReefer);
+  const isNeeded = required || needsReefer;
+  const isChilled = temperature !== null;
+
+  function choose(wanted: boolean) {
+    setValue('shipment.temperature', wanted ? noTemperature : null, { shouldDirty: true });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it becomes needed.
+  useEffect(() => {
+    if (isNeeded && !isChilled) choose(true);
+  }, [isNeeded]);
+
+  return (
+    <div className={styles.group}>
+      <CheckField
+        label="The temperature must be controlled"
+        id="shipment.temperature"
+        name="shipment.temperature"
+        checked={isChilled}
+        disabled={isNeeded && isChilled}
+        onChange={({ target }) => choose(target.checked)}
+      />
+      {isChilled && (
+        <div className={styles.pair}>
+          <TextField
+            label="Temperature"
+            type="number"
+            step="any"
+            unit="°C"
+            {...field('shipment.temperature.celsius', { setValueAs: numberOrNothing })}
+          />
+          {needsReefer && (
+            <TextField
+              label="Ventilation"
+              hint="0 for closed vents, as for frozen cargo."
+              type="number"
+              step="any"
+              min="0"
+              unit="m³/h"
+              {...field('shipment.temperature.ventilationM3PerHour', {
+                setValueAs: numberOrNothing,
+              })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

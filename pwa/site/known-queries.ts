@@ -1,0 +1,56 @@
+import type { KnownParameter } from '../../edge-api/contract/catalogue/known-search';
+import {
+  availabilities,
+  grades,
+  productSorts,
+} from '../../edge-api/contract/catalogue/product-kinds';
+import { incotermQuestions } from '../../edge-api/contract/freight/incoterm-choice';
+import { goodsKinds, paperModes, paperPlaces } from '../../edge-api/contract/papers/paper-case';
+import { measures } from '../../edge-api/contract/tools/measures';
+import type { Address } from '../config/addresses';
+import { valueCurrencies } from '../config/company/money';
+import { modeLabels } from '../config/service-labels';
+import { basketLimits } from '../data/enquiry/basket';
+import { counts, times } from './tools/demurrage/demurrage-figures';
+
+type Values = Omit<KnownParameter, 'name'>;
+
+const oneOf = (values: readonly string[]): Values => ({ values });
+/** A choice of a tool, which says when the address has another one. */
+const choiceOf = (values: readonly string[]): Values => ({ values, wrong: '-' });
+const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+const keysOf = (options: object) => choiceOf(Object.keys(options));
+
+const unit = choiceOf(Object.values(measures).flatMap((list) => list.map(({ code }) => code)));
+
+/** The values that pages can use of their parameters, by the page's file; others take any value. */
+const valuesByPage: Record<string, Record<string, Values> | undefined> = {
+  services: { direction: oneOf(['export', 'import']), mode: oneOf(Object.keys(modeLabels)) },
+  products: {
+    sort: oneOf(productSorts),
+    availability: oneOf(availabilities),
+    grade: oneOf(grades),
+    priced: oneOf(['1']),
+  },
+  basket: { product: { most: basketLimits.products } },
+  'tools/landed-cost': { currency: choiceOf(valueCurrencies) },
+  'tools/demurrage': {
+    time: choiceOf(valuesOf(times)),
+    count: choiceOf(valuesOf(counts)),
+    currency: choiceOf(valueCurrencies),
+  },
+  'tools/unit-converter': { kind: keysOf(measures), from: unit, to: unit },
+  'tools/incoterms': Object.fromEntries(
+    Object.entries(incotermQuestions).map(([name, { options }]) => [name, keysOf(options)]),
+  ),
+  'tools/documents': {
+    from: keysOf(paperPlaces),
+    to: keysOf(paperPlaces),
+    mode: keysOf(paperModes),
+    goods: keysOf(goodsKinds),
+  },
+};
+
+/** The query parameters with which the page of an address is rendered. */
+export const knownQuery = ({ page, query = [] }: Address): readonly KnownParameter[] =>
+  query.map((name) => ({ name, ...valuesByPage[page]?.[name] }));

@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react';
+import type { ContainerTypeCode } from '../../../../edge-api/contract/freight/container-types';
+import { type FilledLine, planned, plannerAddress } from '../../../cargo/planner-values';
+import { links } from '../../../config/links';
+import { longestPlan } from '../../../config/request-query';
+import { figuresOf } from '../../../packing/load-figures';
+import { Button, ButtonLink } from '../../../ui/button';
+import { LeftNote } from './left-note';
+import { LoadView } from './load-view';
+import { loadingCsv } from './loading-list';
+import styles from './plan-answer.module.css';
+import { PlanButtons } from './plan-buttons';
+import { typeName } from './planner-fields';
+import { type Planned, usePlan } from './use-plan';
+
+type Question = {
+  lines: FilledLine[];
+  cargo: ReturnType<typeof planned>[];
+  types: ContainerTypeCode[];
+};
+
+/** The load plan of the lines: which containers, how full, and where each package stands. */
+export function PlanAnswer({ lines, types }: { lines: FilledLine[]; types: ContainerTypeCode[] }) {
+  const cargo = lines.map(({ packages }) => planned(packages));
+  const { last, isBusy, hasFailed, again } = usePlan<Question>(
+    types.length > 0 ? { lines, cargo, types } : null,
+  );
+  return (
+    <>
+      <p role="status" className={styles.state}>
+        {isBusy ? 'Planning …' : last && summary(last)}
+      </p>
+      {hasFailed && (
+        <div className={styles.failed} role="alert">
+          <p>The plan could not be made.</p>
+          <Button look="outline" icon="refresh" onClick={again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {last && <PlanView planned={last} isOld={isBusy} />}
+    </>
+  );
+}
+
+function summary({ plan: { loads } }: Planned<Question>): string {
+  const counts = new Map<ContainerTypeCode, number>();
+  for (const { type, times } of loads) counts.set(type, (counts.get(type) ?? 0) + times);
+  if (counts.size === 0) return 'None of these packages fits.';
+  const parts = [...counts].map(([type, count]) => `${count} × ${typeName(type)}`);
+  return `You need ${parts.join(' and ')}.`;
+}
+
+function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boolean }) {
+  const { question, plan } = planned;
+  const { lines, cargo, types } = question;
+  const drawings = useRef<HTMLDivElement>(null);
+  const packages = lines.map((line) => line.packages);
+  const address = plannerAddress(packages, types);
+  const query = address.slice(address.indexOf('?') + 1);
+  const start = { mode: 'sea', ...(query.length <= longestPlan && { plan: query }) } as const;
+  useEffect(() => {
+    // The address has the figures, so that a reload or a bookmark shows the same plan.
+    if (location.pathname === links.containerLoad) history.replaceState(history.state, '', address);
+  }, [address]);
+  useEffect(() => {
+    // What is folded away would not be printed.
+    const unfold = () => {
+      for (const load of drawings.current?.querySelectorAll('details') ?? []) load.open = true;
+    };
+    addEventListener('beforeprint', unfold);
+    return () => removeEventListener('beforeprint', unfold);
+  }, []);
+  const containers = plan.loads.map((load) => ({
+    kind: 'containers' as const,
+    containerType: load.type,
+    quantity: load.times,
+    cargoWeightKg: Math.ceil(figuresOf(load, cargo).weightKg),
+    shippersOwn: false,
+  }));
+  return (
+    <div className={styles.plan} data-old={isOld || undefined}>
+      {plan.left.length > 0 && (
+        <ul className={styles.left} aria-label="What is in no container">
+          {plan.left.map(({ line, quantity, reason }) => (
+            <li key={line}>
+              <LeftNote
+                line={lines[line] as FilledLine}
+                quantity={quantity}
+                reason={reason}
+                types={types}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {packages.some(({ packageKind }) => packageKind === 'drum' || packageKind === 'roll') && (
+        <p>
+          Drums and rolls are planned as boxes of their outer size. Staggered, a few more may fit.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {containers.length > 0 && (
+          <ButtonLink href={links.requestStart({ ...start, cargo: containers })} icon="document">
+            Request a quote for containers
+          </ButtonLink>
+        )}
+        <ButtonLink
+          look="outline"
+          href={links.requestStart({ ...start, cargo: packages })}
+          icon="document"
+        >
+          Request a quote for packages
+        </ButtonLink>
+      </div>
+      {!start.plan && (
+        <p className={styles.hint}>
+          This plan is too long to go with a request. Save its list (CSV), and attach it in the step
+          Contact.
+        </p>
+      )}
+      {plan.loads.length > 0 && (
+        <PlanButtons drawings={drawings} csv={() => loadingCsv(plan, lines)} address={address} />
+      )}
+      <div ref={drawings} className={styles.loads}>
+        {plan.loads.map((load, index) => (
+          <LoadView
+            // biome-ignore lint/suspicious/noArrayIndexKey: a load is its place in the plan.
+            key={index}
+            loads={plan.loads}
+            index={index}
+            figures={figuresOf(load, cargo)}
+            lines={lines}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

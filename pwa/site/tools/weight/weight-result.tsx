@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CargoNotes, checkLines } from '../../../cargo/cargo-figures';
+import { linesLabel, readRequestStart } from '../../../cargo/read-request-start';
+import { emptyGroup, type RequestValues } from '../../../cargo/request-values';
+import { cargoQuery, hasStart, type StartLine } from '../../../config/request-query';
+import { useIsFromDocument } from '../../../loading/use-is-from-document';
+import { readerFormats } from '../../../ui/text/reader-formats';
+import { useUnits } from '../../../ui/text/units';
+import { useLanguage } from '../../../ui/text/use-language';
+import { WeightByMode } from './weight-by-mode';
+
+type Line = Extract<StartLine, { kind: 'packages' }>;
+const isPackages = (line: { kind: string }): line is Line => line.kind === 'packages';
+
+const emptyCargo = [emptyGroup('packages')];
+
+type Props = {
+  /** The query of the address, where it is no longer the one that the page began with. */
+  given: { query: string } | null;
+  /** Called with the parts of an address that can't be used. */
+  onLeftOut: (leftOut: readonly string[]) => void;
+  /** Called with the query that has the lines. */
+  onSearch: (search: string) => void;
+  /** The same, where the visitor has changed the lines. */
+  onTyped: (search: string) => void;
+};
+
+/** What every mode bills for the lines that are filled in, also by an address. */
+export function WeightResult({ given, onLeftOut, onSearch, onTyped }: Props) {
+  const { setValue } = useFormContext<RequestValues>();
+  const typed = useWatch<RequestValues, 'shipment.cargo'>({ name: 'shipment.cargo' });
+  // The document that this code takes over has nothing of what was typed before it came.
+  const cargo = useIsFromDocument() ? emptyCargo : (typed ?? []);
+  const formats = readerFormats(useUnits(), 'chosen-first', useLanguage());
+  const lines = checkLines(cargo);
+  const packages = lines.filledIn.filter(isPackages);
+  const search = searchOf(packages);
+  const known = useRef(search);
+  useEffect(() => {
+    onSearch(search);
+    if (search === known.current) return;
+    known.current = search;
+    onTyped(search);
+  }, [search, onSearch, onTyped]);
+  useEffect(() => {
+    const query = given?.query ?? location.search;
+    if (!given && !hasStart(query)) return;
+    const read = readRequestStart(query);
+    const all = read?.start.cargo ?? [];
+    const shown = all.filter(isPackages);
+    known.current = searchOf(shown);
+    setValue('shipment.cargo', shown.length > 0 ? shown : [emptyGroup('packages')]);
+    // The calculator has no field for containers.
+    const others = shown.length < all.length ? [linesLabel] : [];
+    onLeftOut([...new Set([...(read?.leftOut ?? []), ...others])]);
+  }, [given, setValue, onLeftOut]);
+  return (
+    <>
+      <WeightByMode packages={packages} formats={formats} />
+      <CargoNotes lines={lines} mode="multimodal" formats={formats} />
+    </>
+  );
+}
+
+const searchOf = (packages: readonly Line[]) =>
+  packages.length > 0 ? `?cargo=${cargoQuery(packages)}` : '';
