@@ -7,7 +7,7 @@ import { findRoute } from './routes';
 
 const pageOf = (path: string) => {
   const { route, params } = findRoute(path.split(/[?#]/)[0] ?? '');
-  return [route.module.replace(/^pwa\/app\/pages\/(.*)\.tsx$/, '$1'), params];
+  return [route.module.replace(/^pwa\/site\/pages\/(.*)\.tsx$/, '$1'), params];
 };
 
 describe('every address has its page', () => {

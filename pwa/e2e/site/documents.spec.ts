@@ -67,7 +67,7 @@ test('no two pages have the same title or description', () => {
 
 test('every page brings the styles of all that it shows, and leaves others out', async () => {
   const assets = join(await builtSite(), 'client/assets');
-  const sheets = readdirSync(assets).filter((name) => /^(?!admin).*\.css$/.test(name));
+  const sheets = readdirSync(assets).filter((name) => /^(?!dashboard).*\.css$/.test(name));
   const sheet = sheets.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
   for (const [path, html] of pages) {
     const [, style = ''] = html.match(/<style>([^<]*)<\/style>/) ?? [];
@@ -97,7 +97,7 @@ test('every page names at most eight scripts, and none of the site is small', as
   const assets = join(await builtSite(), 'client/assets');
   // The build makes its runtime by itself.
   const scripts = readdirSync(assets).filter((name) =>
-    /^(?!admin~|main-|rolldown-).*\.js$/.test(name),
+    /^(?!dashboard|main-|rolldown-).*\.js$/.test(name),
   );
   const small = scripts.filter((name) => statSync(join(assets, name)).size < 3000);
   expect(small).toEqual([]);

@@ -8,8 +8,11 @@ const one = (from: string, to: string, isType = false) => ({ from, to, isType })
 test.each([
   ['a feature another feature', 'pwa/frame/outbox/tray.tsx', 'pwa/frame/account/user.ts'],
   ['a room its neighbour', 'pwa/dashboard/csv/import.tsx', 'pwa/dashboard/inbox/list.tsx'],
-  ['a room another feature', 'pwa/dashboard/csv/import.tsx', 'pwa/site/home/hero.tsx'],
-  ['the root of a feature its room', 'pwa/dashboard/list.ts', 'pwa/dashboard/csv/read.ts'],
+  ['a room another feature', 'pwa/site/tools/weight/result.tsx', 'pwa/site/home/hero.tsx'],
+  ['the root of a feature its room', 'pwa/site/tools/list.tsx', 'pwa/site/tools/weight/result.tsx'],
+  ['the dashboard the site', 'pwa/dashboard/screens.tsx', 'pwa/site/home/hero.tsx'],
+  ['the site the dashboard', 'pwa/site/routes.ts', 'pwa/dashboard/screens.tsx'],
+  ['the frame a page', 'pwa/frame/frame.tsx', 'pwa/site/pages/home.tsx'],
   ['a feature a page', 'pwa/site/home/hero.tsx', 'pwa/site/pages/home.tsx'],
   ['a component of ui stored data', 'pwa/ui/button.tsx', 'pwa/data/device.ts'],
   ['data a component', 'pwa/data/store/db.ts', 'pwa/ui/button.tsx'],
@@ -36,7 +39,7 @@ test.each([
 });
 
 test.each([
-  ['a room the root of its feature', 'pwa/dashboard/csv/read.ts', 'pwa/dashboard/list.ts'],
+  ['a room the root of its feature', 'pwa/site/tools/weight/result.tsx', 'pwa/site/tools/list.tsx'],
   ['a page two features', 'pwa/site/pages/home.tsx', 'pwa/site/home/hero.tsx'],
   ['a file its neighbour', 'pwa/data/http/client.ts', 'pwa/data/http/answers.ts'],
   ['a test anything', 'pwa/data/http/client.test.ts', 'edge-api/node/brotli.ts'],
