@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { contactMessage, serviceRequest, shipment } from '../../../edge-api/test-support/samples';
 import { fillSignIn, makeAccount, signIn, storedToken, userIcon } from '../support/accounts';
-import { openScreen, test, untilAdminFilesStored } from '../support/admin';
+import { openScreen, test, untilDashboardStored } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { delayRequests, open, refused } from '../support/network';
@@ -95,7 +95,7 @@ test('people open what they sent, with a connection and without one', async ({
   await page.getByRole('link', { name: message.subject }).click();
   await expect(page.getByRole('article', { name: message.subject })).toContainText('Last line');
 
-  await untilAdminFilesStored(page);
+  await untilDashboardStored(page);
   await context.setOffline(true);
   await page.goto(`/dashboard/profile?open=${request.id}`);
   await expectRequest();

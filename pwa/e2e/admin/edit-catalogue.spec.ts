@@ -2,7 +2,7 @@ import {
   productInput,
   serviceInput,
 } from '../../../edge-api/test-support/catalogue/catalogue-inputs';
-import { image, makeItem, openScreen, test, untilAdminFilesStored } from '../support/admin';
+import { image, makeItem, openScreen, test, untilDashboardStored } from '../support/admin';
 import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
 import { open } from '../support/network';
@@ -76,7 +76,7 @@ test('a service edited without a connection is changed once when the connection 
   await expect(page).toHaveURL(new RegExp(`/updateService/${id}$`));
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await readyForOffline(page);
-  await untilAdminFilesStored(page);
+  await untilDashboardStored(page);
   await goOffline(page, network, consoleErrors);
 
   await page.getByLabel('Summary').fill('Written on the quay.');

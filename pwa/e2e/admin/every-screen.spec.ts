@@ -1,5 +1,5 @@
 import { makeAccount, signIn } from '../support/accounts';
-import { openScreen, sendMessage, test, untilAdminFilesStored } from '../support/admin';
+import { openScreen, sendMessage, test, untilDashboardStored } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { fillContactForm, sendContactForm } from '../support/forms';
@@ -41,7 +41,7 @@ test('every screen of the dashboard opens on a tablet, with a connection and wit
   // Logged when a token can't be renewed now.
   consoleErrors.allow(/^JWT token fetch failed$/);
   await readyForOffline(page);
-  await untilAdminFilesStored(page);
+  await untilDashboardStored(page);
   await goOffline(page, network, consoleErrors);
   for (const [path, heading, text] of screens) {
     await openScreen(page, path, heading);

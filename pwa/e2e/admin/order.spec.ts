@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { productInput } from '../../../edge-api/test-support/catalogue/catalogue-inputs';
-import { image, makeItem, openScreen, test, untilAdminFilesStored } from '../support/admin';
+import { image, makeItem, openScreen, test, untilDashboardStored } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { open } from '../support/network';
@@ -77,7 +77,7 @@ test('with the keyboard entries are moved without a connection, and another admi
   consoleErrors.allow(/status of 412/);
   const tag = await threeAtTheEnd(page);
   await readyForOffline(page);
-  await untilAdminFilesStored(page);
+  await untilDashboardStored(page);
   const up = page.getByRole('button', { name: `Move ${tag} blue up` });
   await up.waitFor();
   await goOffline(page, network, consoleErrors);
@@ -175,7 +175,7 @@ test('a product is duplicated without a connection, and what became of it is sai
   await makeItem(page, 'products', productInput({ name, slug, images: [image] }));
   await expect(page.getByRole('link', { name })).toBeVisible();
   await readyForOffline(page);
-  await untilAdminFilesStored(page);
+  await untilDashboardStored(page);
   await page.getByRole('link', { name }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -1,5 +1,5 @@
 import { serviceInput } from '../../../edge-api/test-support/catalogue/catalogue-inputs';
-import { image, makeItem, openScreen, test, untilAdminFilesStored } from '../support/admin';
+import { image, makeItem, openScreen, test, untilDashboardStored } from '../support/admin';
 import { unique } from '../support/deliveries';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { expect } from '../support/test';
@@ -17,7 +17,7 @@ test('an admin says how a service can be requested and what it asks, without a c
   await page.goto(`/updateService/${id}`);
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await readyForOffline(page);
-  await untilAdminFilesStored(page);
+  await untilDashboardStored(page);
   await goOffline(page, network, consoleErrors);
 
   const modes = page.getByRole('group', { name: 'Modes in a request' });

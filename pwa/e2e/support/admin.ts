@@ -98,13 +98,13 @@ export async function openScreen(page: Page, path: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** Waits until the files of the dashboard are stored on this device. */
-export async function untilAdminFilesStored(page: Page) {
+/** Until the worker has the dashboard: its files, and its document, which is stored last. */
+export async function untilDashboardStored(page: Page) {
   await expect
     .poll(() =>
-      page.evaluate(async () => (await (await caches.open('sampan-office')).keys()).length),
+      page.evaluate(async () => Boolean(await caches.match('/dashboard', { ignoreSearch: true }))),
     )
-    .toBeGreaterThan(4);
+    .toBe(true);
 }
 
 /** Answers the question that is open with the button of this name. */
