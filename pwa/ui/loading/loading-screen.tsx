@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { company } from '../../config/company/company';
+import { links } from '../../config/links';
 import { BrandMark } from '../brand-mark';
 import styles from './loading-screen.module.css';
 import { TryAgain } from './needs-scripts';
 
 const needsScripts = (
   <>
-    This page needs JavaScript. You can also write to{' '}
-    <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
+    This page needs JavaScript. Others do not: <a href={links.menu}>see all our pages</a>. You can
+    also write to <a href={`mailto:${company.email}`}>{company.email}</a> or call{' '}
     <a href={company.phone.tel}>{company.phone.display}</a>.
   </>
 );

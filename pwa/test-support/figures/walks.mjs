@@ -1,0 +1,23 @@
+/** What goes through the house, leg by leg: a network lies between two legs. */
+export const walks = [
+  {
+    name: 'a request, from the form to the inbox',
+    legs: [
+      ['pwa/site/pages/request.tsx', 'pwa/data/outbox/outbox.ts'],
+      ['pwa/data/device-delivery.ts', 'pwa/data/http/client.ts'],
+      ['edge-api/routes/submissions.ts', 'edge-api/db/submissions/submission-queries.ts'],
+      ['edge-api/routes/admin/admin-feed.ts', 'edge-api/db/admin/admin-feed.ts'],
+      ['pwa/dashboard/inbox/request-inbox.tsx', 'pwa/data/http/client.ts'],
+    ],
+  },
+  {
+    name: 'a change of a product, from the form to another device',
+    legs: [
+      ['pwa/dashboard/catalogue/product-form.tsx', 'pwa/data/outbox/outbox.ts'],
+      ['pwa/data/device-delivery.ts', 'pwa/data/http/client.ts'],
+      ['edge-api/routes/admin/catalogue.ts', 'edge-api/db/catalogue/catalogue-writes.ts'],
+      ['edge-api/routes/catalogue.ts', 'edge-api/db/catalogue/catalogue-feed.ts'],
+      ['pwa/site/catalogue/shop/use-products.ts', 'pwa/data/http/client.ts'],
+    ],
+  },
+];
