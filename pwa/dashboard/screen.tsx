@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { company } from '../config/company/company';
 import { findAddress } from '../config/find-address';
-import { PrivateLock } from '../frame/account/private-lock';
-import { RequireUser } from '../frame/account/require-user';
 import { useAuth } from '../frame/account/use-auth';
 import { TitleAndMeta } from '../frame/title-and-meta';
 import { AdminsOnly } from './admins-only';
 import { DashboardLayout } from './dashboard-layout';
 import { AdminProvider } from './parts/admin-context';
+import { PrivateLock } from './private-lock';
+import { RequireUser } from './require-user';
 import { screenOf } from './screens';
 
 /** The screen of the current address, for signed-in users, and where it says so for admins only. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { links } from '../../config/links';
-import { LoadingScreen } from '../../ui/loading/loading-screen';
-import { useAuth } from './use-auth';
+import { links } from '../config/links';
+import { useAuth } from '../frame/account/use-auth';
+import { LoadingScreen } from '../ui/loading/loading-screen';
 
 /** Around what only signed-in users see: others go to the login page, and return here afterwards. */
 export function RequireUser({ children }: { children: ReactNode }) {

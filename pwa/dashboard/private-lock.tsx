@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useState } from 'react';
-import { limits } from '../../config/limits';
-import { db } from '../../data/device';
-import { onConnection } from '../../data/http/connection';
-import { isLocked, noteTime } from '../../data/session/session-reach';
-import { readSession } from '../../data/session/stored-session';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { limits } from '../config/limits';
+import { db } from '../data/device';
+import { onConnection } from '../data/http/connection';
+import { isLocked, noteTime } from '../data/session/session-reach';
+import { readSession } from '../data/session/stored-session';
+import { session as openedSession } from '../frame/account/session';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { checkSession } from './check-session';
-import { session as openedSession } from './session';
 
 /** Around private screens: locked when this device has not reached our server for too long. */
 export function PrivateLock({ children }: { children: ReactNode }) {
