@@ -5,7 +5,8 @@ import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
 import { hasStart } from '../../config/request-query';
 import { allCountries } from '../../ui/forms/all-countries';
-import { startedValues } from '../enquiry/request/started-values';
+import { beginRequest } from '../enquiry/request/begin-request';
+import { loadStart } from '../enquiry/request/load-start';
 import { askedIn, readBasketForm } from './read-basket-form';
 import { readContactForm } from './read-contact-form';
 import { readRequestForm } from './read-request-form';
@@ -45,6 +46,9 @@ export async function formData(
 
 /** What the address says of the form at its path. */
 async function begunForm(path: string, search: string, read: CatalogueReader) {
-  if (path === links.request && hasStart(`?${search}`)) return startedValues(search);
+  if (path === links.request && hasStart(`?${search}`)) {
+    const start = await loadStart(search);
+    return start && beginRequest({ start });
+  }
   return path === links.basket ? { asked: await askedIn(search, read) } : null;
 }

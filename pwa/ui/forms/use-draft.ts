@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isSame } from './is-same';
 
 const saveEveryMs = 300;
 
@@ -34,7 +35,7 @@ export function useDraft<Values extends FieldValues, Output, Context>(
     hasDraft.current = false;
     // Not from `formState`, which is that of the last rendering: a reset may have come since.
     const beginning = () => form.control._defaultValues;
-    const isFilledIn = () => JSON.stringify(form.getValues()) !== JSON.stringify(beginning());
+    const isFilledIn = () => !isSame(form.getValues(), beginning());
     const saveNow = (isClosing: boolean) => {
       const last = drop(unsaved);
       if (last?.values) store.save(last.values, isClosing);

@@ -19,14 +19,14 @@ import { useDocumentForm } from '../../../ui/forms/use-document-form';
 import { useEarlyFields } from '../../../ui/forms/use-early-fields';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { useEnquiry } from '../use-enquiry';
-import type { Beginning } from './known-person';
+import { beginRequest } from './begin-request';
+import type { Beginning } from './load-known';
 import styles from './request-form.module.css';
 import type { RequestContext } from './request-resolver';
 import { type StepViews, stepsOf } from './request-steps';
 import { RouteStep } from './route-step';
-import { startingRequest } from './service-start';
 import { StepProgress } from './step-progress';
-import { useEarlyValues, useKnownValues } from './use-known-values';
+import { useBeginning, useEarlyValues } from './use-beginning';
 import { useLaterSteps } from './use-later-steps';
 
 const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>(() =>
@@ -46,13 +46,11 @@ type Props = {
 /** A request for a freight service, step by step, with a review before it is sent. */
 export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const given = useDocumentForm(links.request);
+  const asked = services.find(({ slug }) => slug === serviceSlug);
   const [first] = useState(
     () =>
       ((given?.values ?? given?.begun) as RequestValues | undefined) ??
-      startingRequest(
-        services.find(({ slug }) => slug === serviceSlug),
-        serviceSlug,
-      ),
+      beginRequest({ service: asked, serviceSlug }),
   );
   const [{ questions, needs }, setContext] = useState(() =>
     contextOf(services.find(({ slug }) => slug === first.serviceSlug)),
@@ -77,7 +75,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
       draftKey: ['service-request', ...Object.entries(beginning).flat()].join(' '),
     }),
   });
-  useKnownValues(form, beginning);
+  useBeginning(form, beginning);
   useEarlyValues(form, useEarlyFields(links.request), (fields) => readFields(fields, services));
   const { control } = form;
   const [step = 0, chosen, shipment, answers] = useWatch({
@@ -85,7 +83,6 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
     name: ['step', 'serviceSlug', 'shipment', 'answers'],
   });
   const service = services.find(({ slug }) => slug === chosen);
-  const asked = services.find(({ slug }) => slug === serviceSlug);
   const later = useLaterSteps(Boolean(first.step) || first.shipment === null);
   const [isChosenHere, setChosenHere] = useState(false);
   const steps = stepsOf(shipment !== null);
@@ -154,10 +151,8 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
             begun={service?.title}
             asked={asked.title}
             onStart={() => {
-              form.reset({
-                ...startingRequest(asked, asked.slug),
-                contact: form.getValues('contact'),
-              });
+              const account = form.getValues('contact');
+              form.reset(beginRequest({ service: asked, serviceSlug, account }));
               setFurthest(0);
             }}
           />
@@ -223,7 +218,7 @@ function beginningOf(search: string): Beginning | null {
 const presentFor = (beginning: Beginning | null) => async (stored: object) => {
   const values = presentValues(stored);
   if (!beginning) return values;
-  return import('./known-person')
+  return import('./load-known')
     .then(({ withBegun }) => withBegun(values, beginning))
     .catch(() => values); // Not known now: the draft is shown as it is.
 };

@@ -9,9 +9,8 @@ import { EndFields } from './end-fields';
 import styles from './request-form.module.css';
 import type { StepProps } from './request-steps';
 import { ServiceField } from './service-field';
-import { mismatch } from './service-start';
+import { isUntouched, mismatch, routeFor } from './service-start';
 import { TermsField } from './terms-field';
-import { isUntouched, routeFor } from './usual-route';
 
 const modeOptions = requestModes.map((value) => ({ value, label: modeLabels[value] }));
 const directionOptions = requestDirections.map((value) => ({

@@ -4,7 +4,9 @@ import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/card
 import { emptyAsNull, emptyShipment, type RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
 import { SelectField } from '../../../ui/forms/field';
-import { startingRequest, startWith } from './service-start';
+import { isSame } from '../../../ui/forms/is-same';
+import { beginRequest } from './begin-request';
+import { startWith } from './service-start';
 
 /**
  * The present slug of the service that had this one before. Only the API knows it; a page from this device
@@ -37,10 +39,10 @@ export function ServiceField({ services, onChosen }: Props) {
     const named = (slug: string | null | undefined) => services.find((one) => one.slug === slug);
     /** Not where a draft or a request that is sent again was filled in meanwhile. */
     const begin = (service: ServiceChoice | undefined) => {
-      const isNew = JSON.stringify(getValues('shipment')) === JSON.stringify(emptyShipment);
-      const slug = service?.slug ?? null;
-      if (isNew) reset({ ...startingRequest(service, slug), contact: getValues('contact') });
-      else setValue('serviceSlug', slug);
+      const [shipment, account] = getValues(['shipment', 'contact']);
+      const serviceSlug = service?.slug ?? null;
+      if (isSame(shipment, emptyShipment)) reset(beginRequest({ service, serviceSlug, account }));
+      else setValue('serviceSlug', serviceSlug);
     };
     const chosen = getValues('serviceSlug');
     // The options come a moment later from this device: a choice made before is set again.

@@ -11,8 +11,8 @@ import {
   type RequestValues,
   type ShipmentValues,
 } from '../../../cargo/request-values';
-import { mismatch, startingRequest, startWith } from './service-start';
-import { isUntouched, routeFor } from './usual-route';
+import { beginRequest } from './begin-request';
+import { isUntouched, mismatch, routeFor, startWith } from './service-start';
 
 const service = (changes: Partial<ServiceChoice> = {}): ServiceChoice => ({
   slug: 'air-freight-import',
@@ -29,6 +29,9 @@ const service = (changes: Partial<ServiceChoice> = {}): ServiceChoice => ({
 /** A service of the seed, as the form knows it. */
 const seeded = (slug: string) =>
   service({ slug, title: slug, ...(optionsBySlug[slug] as Partial<ServiceChoice>) });
+
+const startingRequest = (opened: ServiceChoice | undefined, serviceSlug: string | null) =>
+  beginRequest({ service: opened, serviceSlug });
 
 describe('the form that a service opens', () => {
   test('starts with its mode and direction, and the ends the right way round', () => {

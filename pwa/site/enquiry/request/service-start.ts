@@ -1,22 +1,33 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { directionsOf } from '../../../../edge-api/contract/catalogue/derived-options';
+import type { UsualEnd } from '../../../../edge-api/contract/catalogue/request-options';
 import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
-import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
-import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
+import { kindsByMode, type RequestDirection } from '../../../../edge-api/contract/freight/modes';
+import { home, impliedDirection, otherHome } from '../../../../edge-api/contract/freight/routes';
 import {
+  emptyEnd,
   emptyGood,
   emptyGroup,
-  emptyRequest,
   emptyShipment,
   noTemperature,
   type RequestValues,
   type ShipmentValues,
 } from '../../../cargo/request-values';
-import { isUntouched, routeFor, usualDirection } from './usual-route';
+import { isSame } from '../../../ui/forms/is-same';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue'>;
 type Chosen = ServiceChoice | undefined;
+type Ends = Pick<ServiceChoice, 'requestFrom' | 'requestTo'>;
+type Declared = Ends & Pick<ServiceChoice, 'requestDirections' | 'requestDomestic'>;
+type Route = Pick<ShipmentValues, 'direction' | 'origin' | 'destination'>;
+
+const advised: Declared = {
+  requestDirections: ['export', 'import', 'cross-trade'],
+  requestDomestic: true,
+  requestFrom: emptyShipment.origin,
+  requestTo: emptyShipment.destination,
+};
 
 /**
  * Starts the form as a service asks: with its mode, direction, ends, cargo and needs, or without a shipment.
@@ -41,13 +52,6 @@ export const shipmentFor = (
   former: Chosen,
 ): ShipmentValues | null => (carries(service) ? fitting(present, service, former) : null);
 
-/** The empty form, as the service asks that it was opened for. */
-export const startingRequest = (service: Chosen, serviceSlug: string | null) => {
-  const request = emptyRequest(serviceSlug);
-  if (!service) return request;
-  return { ...request, shipment: shipmentFor(service, emptyShipment, undefined) };
-};
-
 /** Whether a service carries something, or asks only its own questions. */
 export const carries = ({ requestCargo }: ServiceChoice): boolean =>
   requestCargo.some((kind) => kind !== 'none');
@@ -57,7 +61,7 @@ function fitting(shipment: ShipmentValues, service: ServiceChoice, former: Chose
   const { requestModes: modes, requestCargo, requestNeeds } = service;
   const { cargo, dangerous, temperature } = shipment;
   const isCargoNew =
-    cargo.length === 1 && isAsIn(cargo[0], emptyGroup(cargo[0]?.kind ?? 'packages'));
+    cargo.length === 1 && isSame(cargo[0], emptyGroup(cargo[0]?.kind ?? 'packages'));
   const isChosen =
     !isCargoNew || !isUntouched(shipment, former) || shipment.mode !== usualMode(former);
   const keepsMode = isChosen && modes.includes(shipment.mode);
@@ -71,7 +75,7 @@ function fitting(shipment: ShipmentValues, service: ServiceChoice, former: Chose
     ...(isCargoNew && { cargo: [emptyGroup(firstKind)] }),
     dangerous: withNeeded(requestNeeds.includes('dangerous'), dangerous),
     temperature:
-      temperature === null || isAsIn(temperature, noTemperature)
+      temperature === null || isSame(temperature, noTemperature)
         ? requestNeeds.includes('temperature')
           ? noTemperature
           : null
@@ -95,11 +99,9 @@ function route(shipment: ShipmentValues, service: ServiceChoice, former: Chosen)
 
 /** A line to fill in where one is needed, and no empty one that another service asked for. */
 function withNeeded(isNeeded: boolean, goods: ShipmentValues['dangerous']) {
-  const filledIn = goods.filter((good) => !isAsIn(good, emptyGood));
+  const filledIn = goods.filter((good) => !isSame(good, emptyGood));
   return isNeeded && filledIn.length === 0 ? [emptyGood] : filledIn;
 }
-
-const isAsIn = (value: unknown, empty: unknown) => JSON.stringify(value) === JSON.stringify(empty);
 
 /** What a shipment has that the service does not offer, in a sentence; null when all of it fits. */
 export function mismatch(service: ServiceChoice, shipment: ShipmentValues): string | null {
@@ -114,3 +116,39 @@ export function mismatch(service: ServiceChoice, shipment: ShipmentValues): stri
   }
   return null;
 }
+
+/** The direction in which a service usually goes; without a service that of the empty form. */
+function usualDirection(service: Declared | undefined): RequestDirection {
+  if (!service) return emptyShipment.direction;
+  const offered = directionsOf(service);
+  const implied = impliedDirection(service.requestFrom.country, service.requestTo.country);
+  return implied && offered.includes(implied) ? implied : (offered[0] ?? emptyShipment.direction);
+}
+
+/** The ends with which a request in this direction begins. */
+export function routeFor(service: Declared = advised, wanted: RequestDirection): Route {
+  const usual = usualDirection(service);
+  const { requestFrom: from, requestTo: to } = service;
+  const ends = (first: UsualEnd, second: UsualEnd): Route => ({
+    direction: wanted,
+    origin: { ...emptyEnd, ...first },
+    destination: { ...emptyEnd, ...second },
+  });
+  if (wanted === usual) return ends(from, to);
+  if (wanted === 'cross-trade') return ends({ ...from, country: '' }, { ...to, country: '' });
+  if (wanted === 'domestic') return ends({ ...from, country: home }, { ...to, country: home });
+  // An import is the way back of the usual export, and the other way round.
+  if (usual === 'export' || usual === 'import') return ends(to, from);
+  return wanted === 'export'
+    ? ends({ ...from, country: home }, { ...to, country: otherHome })
+    : ends({ ...from, country: otherHome }, { ...to, country: home });
+}
+
+/** Whether the ends are still as they began with this service, so that nothing that was typed is lost. */
+export const isUntouched = (shipment: ShipmentValues, service: Declared | undefined): boolean =>
+  isSame(endsOf(shipment), endsOf(routeFor(service, shipment.direction)));
+
+const endsOf = ({ origin, destination }: Pick<Route, 'origin' | 'destination'>) =>
+  [origin, destination].map(({ kind, country, place, address = '', postcode = '' }) => ({
+    ...{ kind, country, place, address, postcode },
+  }));

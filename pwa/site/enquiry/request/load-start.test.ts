@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { requestQuery } from '../../../config/request-query';
-import { startedValues } from './started-values';
+import { beginRequest } from './begin-request';
+import { loadStart } from './load-start';
+
+const startedValues = async (search: string) => beginRequest({ start: await loadStart(search) });
 
 const origin = async (from: string) =>
-  (await startedValues(`?${new URLSearchParams({ from })}`))?.shipment?.origin;
+  (await startedValues(`?${new URLSearchParams({ from })}`)).shipment?.origin;
 
 test('a code in an address brings the name and country that the list of ports has for it', async () => {
   expect(await origin('HKHKG \u202eChattogram')).toMatchObject({
@@ -40,7 +43,7 @@ test('a country that is not on the list of countries is left open', async () => 
   expect(await origin('XX')).toMatchObject({ country: '', place: '' });
 });
 
-const shipment = async (search: string) => (await startedValues(search))?.shipment;
+const shipment = async (search: string) => (await startedValues(search)).shipment;
 
 test('a country alone leaves the port open, and an unknown one the country too', async () => {
   expect(await shipment('?from=BD&to=ZZ')).toMatchObject({
@@ -80,7 +83,7 @@ test('a load plan is a note for staff', async () => {
   vi.stubGlobal('location', { origin: 'https://sampan.example' });
   const plan = 'cargo=2-carton-60x40x40-14&stand=up&in=40HC';
   const started = await startedValues(`?${requestQuery({ mode: 'sea', plan })}`);
-  expect(started?.notes).toContain(
+  expect(started.notes).toContain(
     `Load plan: https://sampan.example/tools/container-load?${plan}\n`,
   );
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { emptyRequest } from '../../../cargo/request-values';
-import { withBegun } from './known-person';
+import { withBegun } from './load-known';
 
 const beginning = { start: '?mode=air&to=HKHKG+Hong+Kong&weight=20' };
 

@@ -1,0 +1,107 @@
+import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
+import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import { home, impliedDirection, otherHome } from '../../../../edge-api/contract/freight/routes';
+import {
+  emptyGroup,
+  emptyRequest,
+  emptyShipment,
+  presentValues,
+  type RequestValues,
+  type ShipmentValues,
+} from '../../../cargo/request-values';
+import { isSame } from '../../../ui/forms/is-same';
+import type { LoadedStart } from './load-start';
+import { shipmentFor } from './service-start';
+
+type End = ShipmentValues['origin'];
+
+/** What is known of a request before the person fills it in. */
+export type Known = {
+  /** With what the form began, before all of this was known. */
+  form?: RequestValues;
+  /** The service that the address names. Its slug is there also while the services are not known. */
+  serviceSlug?: string | null;
+  service?: ServiceChoice | undefined;
+  /** What else the address says. A request that begins with it is for no service yet. */
+  start?: LoadedStart | null;
+  /** An own request that is sent again. */
+  again?: OwnRequest | undefined;
+  /** The contact of the person who is signed in; null without one, undefined while that is not known. */
+  account?: RequestValues['contact'] | null;
+};
+
+/** The values with which a request begins. Sent again, it has neither the files nor the days of the former one. */
+export function beginRequest(known: Known): RequestValues {
+  const { form, serviceSlug = null, service, start, again, account } = known;
+  if (again) {
+    const { contact, serviceSlug, shipment, answers, notes } = again;
+    const dateless = shipment && { ...shipment, readyOn: null, deadline: null };
+    const values = { contact, serviceSlug, shipment: dateless, answers, notes };
+    return { ...presentValues(values), isBegun: true };
+  }
+  const begun: RequestValues = start
+    ? {
+        ...emptyRequest(null),
+        shipment: started(start),
+        notes: start.notes,
+        isBegun: account !== undefined,
+      }
+    : (form ?? {
+        ...emptyRequest(serviceSlug),
+        shipment: service ? shipmentFor(service, emptyShipment, undefined) : emptyShipment,
+      });
+  const typed = Object.entries(begun.contact).filter(([, text]) => text !== '');
+  return { ...begun, contact: { ...begun.contact, ...account, ...Object.fromEntries(typed) } };
+}
+
+/**
+ * `begun`, but for what the person filled in: where `present` is no longer as it was `before`. So has the
+ * form library its `dirtyFields`; but an end, a list of cargo or the terms are one value here, and a stored
+ * draft has no form. The step stays.
+ */
+export function keepFilledIn(
+  begun: RequestValues,
+  present: RequestValues,
+  before: RequestValues,
+): RequestValues {
+  const all = kept(begun, present, before);
+  const contact = kept(begun.contact, present.contact, before.contact);
+  const shipment =
+    present.shipment && before.shipment && begun.shipment
+      ? kept(begun.shipment, present.shipment, before.shipment)
+      : all.shipment;
+  return { ...all, contact, shipment, step: present.step };
+}
+
+function kept<Fields extends object>(begun: Fields, present: Fields, before: Fields): Fields {
+  const merged = { ...begun };
+  for (const field of Object.keys(present) as (keyof Fields)[]) {
+    if (!isSame(present[field], before[field])) merged[field] = present[field];
+  }
+  return merged;
+}
+
+function started(start: LoadedStart): ShipmentValues {
+  const { mode = emptyShipment.mode, from, to, readyOn = null, terms = null, value = null } = start;
+  const origin = from ?? otherEnd(to, emptyShipment.origin);
+  const destination = to ?? otherEnd(from, emptyShipment.destination);
+  // Between two homes, the way to the first is usually an import, as in our services.
+  const usual = destination.country === home ? 'import' : 'export';
+  const direction = impliedDirection(origin.country, destination.country) ?? usual;
+  const route = { mode, origin, destination, direction, terms };
+  return { ...emptyShipment, ...route, readyOn, value, cargo: cargoOf(start), ...start.goods };
+}
+
+/** The usual end, unless the given one is in the same country: then the other home of the company. */
+const otherEnd = (given: End | undefined, usual: End): End =>
+  given?.country === usual.country
+    ? { ...usual, country: usual.country === home ? otherHome : home }
+    : usual;
+
+function cargoOf({ cargo = [], containers, weightKg }: LoadedStart): ShipmentValues['cargo'] {
+  if (cargo.length > 0) return [...cargo];
+  if (containers) return [{ ...emptyGroup('containers'), quantity: containers }];
+  // A weight may be that of all packages: how many it is of, the person says.
+  const line = { ...emptyGroup('packages'), quantity: undefined, weightKg } as unknown;
+  return weightKg ? [line as ShipmentValues['cargo'][number]] : emptyShipment.cargo;
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FormFields } from '../../../../edge-api/contract/forms/form-fields';
+import type { RequestValues } from '../../../cargo/request-values';
+import { inSecondWave } from '../../../loading/second-wave';
+import { isSame } from '../../../ui/forms/is-same';
+import { beginRequest, keepFilledIn } from './begin-request';
+import type { Beginning } from './load-known';
+
+type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
+
+/** Fills in what was chosen and typed before the scripts came, where it was not changed since. */
+export function useEarlyValues(
+  form: Form,
+  fields: FormFields | null,
+  read: (fields: FormFields) => Promise<RequestValues>,
+): void {
+  const { getValues } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read once.
+  useEffect(() => {
+    if (!fields) return;
+    let isOver = false;
+    const taken = structuredClone(getValues());
+    read(fields)
+      .then((values) => isOver || fillIn(form, keepFilledIn(values, getValues(), taken)))
+      .catch(() => {}); // Its code can't be had: the fields of the form library have what is theirs.
+    return () => {
+      isOver = true;
+    };
+  }, [fields, getValues]);
+}
+
+/**
+ * Fills in what this device knows, where nothing was typed: what the request begins with, and the contact of
+ * the person who is signed in.
+ */
+export function useBeginning(form: Form, beginning: Beginning | null): void {
+  const key = beginning && Object.values(beginning).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, not after each letter.
+  useEffect(() => {
+    let isOver = false;
+    const begin = async () => {
+      const { loadKnown } = await import('./load-known');
+      const known = await loadKnown(beginning);
+      const present = form.getValues();
+      // A draft that has all of it was restored meanwhile: what the person emptied in it stays empty.
+      if (isOver || present.isBegun) return;
+      const before = form.formState.defaultValues as RequestValues;
+      const begun = { ...beginRequest({ form: before, ...known }), step: present.step };
+      if (isSame(begun, before)) return;
+      const filledIn = keepFilledIn(begun, present, before);
+      // As a beginning: it is no draft until the person types.
+      form.reset(begun);
+      if (!isSame(filledIn, begun)) fillIn(form, filledIn);
+    };
+    const tryToBegin = () => void begin().catch(() => {}); // Not known now: the person fills it in.
+    if (beginning) tryToBegin();
+    else inSecondWave(tryToBegin);
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+}
+
+function fillIn({ reset, setValue }: Form, values: RequestValues): void {
+  reset(values, { keepDefaultValues: true });
+  // The draft must get all of it: a reset alone is not stored.
+  setValue('step', values.step);
+}
