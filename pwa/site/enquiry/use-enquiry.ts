@@ -16,7 +16,7 @@ import { useSubmission } from './use-submission';
 
 type Options<Values> = {
   /** Forms of one kind about different things have drafts under different keys. */
-  draftKey?: string;
+  draftKey?: string | undefined;
   /** The products that leave the basket with it. */
   productIds?: string[];
   /** The form that came with the document. */

@@ -20,7 +20,6 @@ import { useEarlyFields } from '../../../ui/forms/use-early-fields';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { useEnquiry } from '../use-enquiry';
 import { beginRequest } from './begin-request';
-import type { Beginning } from './load-known';
 import styles from './request-form.module.css';
 import type { RequestContext } from './request-resolver';
 import { type StepViews, stepsOf } from './request-steps';
@@ -65,17 +64,10 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const subjectOf = (request: ServiceRequestForm) =>
     requestSubject(request, services.find(({ slug }) => slug === request.serviceSlug)?.title);
   const search = useSearch();
-  const beginning = useMemo(() => beginningOf(search), [search]);
-  const present = useMemo(() => presentFor(beginning), [beginning]);
-  const enquiry = useEnquiry('service-request', form, subjectOf, {
-    given,
-    present,
-    // A request that begins with something must not replace the draft of another one.
-    ...(beginning && {
-      draftKey: ['service-request', ...Object.entries(beginning).flat()].join(' '),
-    }),
-  });
-  useBeginning(form, beginning);
+  const draftKey = draftKeyOf(search);
+  const present = useMemo(() => presentFor(draftKey && search), [draftKey, search]);
+  const enquiry = useEnquiry('service-request', form, subjectOf, { given, present, draftKey });
+  useBeginning(form, search, draftKey !== undefined);
   useEarlyValues(form, useEarlyFields(links.request), (fields) => readFields(fields, services));
   const { control } = form;
   const [step = 0, chosen, shipment, answers] = useWatch({
@@ -138,7 +130,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
           next(event.currentTarget);
         }}
       >
-        {beginning && 'start' in beginning && <StartNote search={beginning.start} />}
+        {hasStart(`?${search}`) && <StartNote search={search} />}
         <SharedNote />
         {serviceSlug && !asked && !chosen && services.length > 0 && !isChosenHere && (
           <p className={formStyles.note} role="status">
@@ -209,16 +201,17 @@ const contextOf = (service: ServiceChoice | undefined): RequestContext => ({
   needs: service?.requestNeeds ?? [],
 });
 
-function beginningOf(search: string): Beginning | null {
+/** A request that begins with something must not replace the draft of another one. */
+function draftKeyOf(search: string): string | undefined {
   const again = new URLSearchParams(search).get('again');
-  if (again) return { again };
-  return hasStart(`?${search}`) ? { start: search } : null;
+  if (again) return `service-request again ${again}`;
+  return hasStart(`?${search}`) ? `service-request start ${search}` : undefined;
 }
 
-const presentFor = (beginning: Beginning | null) => async (stored: object) => {
+const presentFor = (search: string | undefined) => async (stored: object) => {
   const values = presentValues(stored);
-  if (!beginning) return values;
+  if (!search) return values;
   return import('./load-known')
-    .then(({ withBegun }) => withBegun(values, beginning))
+    .then(({ withBegun }) => withBegun(values, search))
     .catch(() => values); // Not known now: the draft is shown as it is.
 };

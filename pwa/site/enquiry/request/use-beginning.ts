@@ -5,7 +5,6 @@ import type { RequestValues } from '../../../cargo/request-values';
 import { inSecondWave } from '../../../loading/second-wave';
 import { isSame } from '../../../ui/forms/is-same';
 import { beginRequest, keepFilledIn } from './begin-request';
-import type { Beginning } from './load-known';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
 
@@ -31,17 +30,16 @@ export function useEarlyValues(
 }
 
 /**
- * Fills in what this device knows, where nothing was typed: what the request begins with, and the contact of
- * the person who is signed in.
+ * Fills in what this device knows, where nothing was typed: what the request begins with by its address, at
+ * once where it `isBegun`, and the contact of the person who is signed in.
  */
-export function useBeginning(form: Form, beginning: Beginning | null): void {
-  const key = beginning && Object.values(beginning).join();
+export function useBeginning(form: Form, search: string, isBegun: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, not after each letter.
   useEffect(() => {
     let isOver = false;
     const begin = async () => {
       const { loadKnown } = await import('./load-known');
-      const known = await loadKnown(beginning);
+      const known = await loadKnown(search);
       const present = form.getValues();
       // A draft that has all of it was restored meanwhile: what the person emptied in it stays empty.
       if (isOver || present.isBegun) return;
@@ -54,12 +52,12 @@ export function useBeginning(form: Form, beginning: Beginning | null): void {
       if (!isSame(filledIn, begun)) fillIn(form, filledIn);
     };
     const tryToBegin = () => void begin().catch(() => {}); // Not known now: the person fills it in.
-    if (beginning) tryToBegin();
+    if (isBegun) tryToBegin();
     else inSecondWave(tryToBegin);
     return () => {
       isOver = true;
     };
-  }, [key]);
+  }, [isBegun && search]);
 }
 
 function fillIn({ reset, setValue }: Form, values: RequestValues): void {
