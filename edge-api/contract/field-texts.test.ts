@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { mailFormats } from '../mail/mail-formats';
 import { contactMessage, packages, serviceRequest, shipment } from '../test-support/samples';
-import { cellsOf, headersOf, linesOf, messageTexts, requestTexts } from './field-texts';
+import {
+  cellsOf,
+  headersOf,
+  linesOf,
+  messageTexts,
+  requestLinesAt,
+  requestTexts,
+} from './field-texts';
 
 type Request = ReturnType<typeof serviceRequest>;
 const cellsFor = (request: Request) => Object.fromEntries(cellsOf(requestTexts, request));
@@ -135,4 +142,12 @@ test('dangerous goods from before subsidiary hazards existed are written as they
   };
   const request = serviceRequest({ shipment: shipment({ dangerous: [before as never] }) });
   expect(cellsFor(request).dangerousGoods).toBe('UN 1263 Paint, class 3, packing group II');
+});
+
+test('one field of a request has its own lines, and none without a shipment', () => {
+  const at = (path: string, request: Request = serviceRequest()) =>
+    requestLinesAt(path, request, mailFormats);
+  expect(at('shipment.terms')).toEqual([['Incoterms rule', 'FCA Chattogram airport']]);
+  expect(at('contact').map(([label]) => label)).toEqual(['Name', 'Company', 'E-mail', 'Phone']);
+  expect(at('shipment.mode', serviceRequest({ shipment: null }))).toEqual([]);
 });

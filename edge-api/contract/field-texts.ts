@@ -214,13 +214,28 @@ export const linesOf = <Form>(
   formats: TextFormats,
 ): [label: string, text: string][] => textsIn('lines', texts, form, formats);
 
+/** The lines of one field of a request, such as `contact` or `shipment.mode`. */
+export function requestLinesAt(
+  path: string,
+  request: Request,
+  formats: TextFormats,
+): [label: string, text: string][] {
+  const [field, part] = path.split('.');
+  if (!part) return textsIn('lines', requestTexts, request, formats, field);
+  const { shipment } = request;
+  return shipment ? textsIn('lines', shipmentTexts, shipment, formats, part) : [];
+}
+
+/** Of all fields, or of `one` alone. */
 function textsIn<Form>(
   what: 'columns' | 'lines',
   texts: FormTexts<Form>,
   form: NoInfer<Form>,
   formats: TextFormats,
+  one?: string,
 ): [name: string, text: string][] {
-  return fieldsOf(texts).flatMap((field) =>
+  const fields = fieldsOf(texts).filter((field) => one === undefined || field === one);
+  return fields.flatMap((field) =>
     Object.entries(texts[field][what]).map(([name, write]): [string, string] => [
       name,
       // A device may have stored a record from before the field existed.

@@ -64,7 +64,7 @@ export const emptyEnd = {
   postcode: '',
 } as const;
 
-export const emptyShipment: ShipmentValues = {
+export const emptyShipment: Required<ShipmentValues> = {
   direction: 'export',
   mode: 'sea',
   origin: { ...emptyEnd, country: home },

@@ -1,3 +1,4 @@
+import { parse } from 'valibot';
 import type {
   MessageChange,
   MessageRecord,
@@ -8,7 +9,7 @@ import type {
 } from '../../contract/admin/inbox';
 import type { ContactMessageSubmission } from '../../contract/contact-message';
 import { referenceFor } from '../../contract/reference';
-import type { ServiceRequestSubmission } from '../../contract/service-request';
+import { ServiceRequestSubmission } from '../../contract/service-request';
 import type { Receipt } from '../../contract/submission';
 import type { Examples } from './examples';
 
@@ -37,7 +38,7 @@ const message = {
 } satisfies ContactMessageSubmission;
 
 const port = { kind: 'port', address: '', postcode: '' } as const;
-const request = {
+const request = parse(ServiceRequestSubmission, {
   id: ids.request,
   reference: referenceFor('service-request', ids.request),
   writtenAt,
@@ -75,7 +76,7 @@ const request = {
   answers: [],
   files: [],
   notes: '',
-} satisfies ServiceRequestSubmission;
+});
 
 const receiptOf = ({ id, reference }: Receipt | typeof message | typeof request): Receipt => ({
   id,

@@ -4,11 +4,11 @@ import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/card
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import type { RequestValues } from '../../../cargo/request-values';
 
-type Field = Path<RequestValues>;
+export type Field = Path<RequestValues>;
 
 type StepId = 'route' | 'service' | 'cargo' | 'details' | 'contact' | 'review';
 
-/** A step of the form, with the fields that are checked before the next one is shown, in its order. */
+/** A step of the form, with its fields in their order: those that are checked before the next step, and reviewed. */
 export type Step = { id: StepId; title: string; fields: Field[] };
 
 /** What each step is shown with. */
