@@ -39,8 +39,8 @@ import { productListRoutes } from './routes/product-lists';
 import { providerPages } from './routes/provider-pages';
 import { requestFileRoutes } from './routes/request-files';
 import { securityTextRoutes } from './routes/security-text';
-import { sessionRoutes } from './routes/session';
 import { submissionRoutes } from './routes/submissions';
+import { tokenRoutes } from './routes/token-exchange';
 import { formDocuments } from './site/form-documents';
 import { formReader } from './site/form-reader';
 import { postedFormRoutes } from './site/posted-forms';
@@ -64,7 +64,7 @@ const createApi = (deps: Deps) =>
   new Hono()
     .route('/', submissionRoutes(deps))
     .route('/', requestFileRoutes(deps))
-    .route('/', sessionRoutes(deps))
+    .route('/', tokenRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', privacyRoutes(deps))
     .route('/', errorReportRoutes(deps))

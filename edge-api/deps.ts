@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CompanyContact, ReadPostedForm, Render, SiteAddresses } from './contract/page';
 import type { PrivacySettings } from './contract/privacy-settings';
 import type { Retention } from './contract/retention';
-import type { SiteConfig } from './contract/session';
+import type { SiteConfig } from './contract/sign-in';
 import type { Rights } from './db/accounts/rights';
 import type { UserRow } from './db/accounts/user-queries';
 import type { Author, ChangeRequest } from './db/admin/recorded-change';

@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import { type ReferenceKind, referenceFor } from '../contract/reference';
-import { endingWithin } from '../time/ending-within';
+import { endingWithin } from '../ending-within';
 import { problemIn, UnreachableError } from './failures';
 import { repeated } from './repeat';
 import type { Client } from './typed-calls';

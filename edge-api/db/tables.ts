@@ -7,7 +7,7 @@ import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { ContactMessageForm, ContactMessageStatus } from '../contract/contact-message';
 import type { FileType } from '../contract/request-file';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
-import type { Role } from '../contract/session';
+import type { Role } from '../contract/sign-in';
 import type { ApiKeyColumns } from './accounts/api-key-table';
 import type { Columns } from './row-mapping';
 import type { WebhookTables } from './webhooks/webhook-tables';

@@ -1,6 +1,6 @@
 import { backoffMs } from '../contract/waiting';
+import { endingWithin } from '../ending-within';
 import type { Log } from '../log/log';
-import { endingWithin } from '../time/ending-within';
 import { chunksOf, type FileStore, FileStoreFailure } from './file-store';
 
 /** Whether the file store can be used: nothing is moved to it before it was tried. */

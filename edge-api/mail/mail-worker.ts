@@ -8,8 +8,8 @@ import {
   settleMail,
 } from '../db/submissions/mail-queries';
 import type { Database } from '../db/tables';
+import { endingWithin } from '../ending-within';
 import type { Log } from '../log/log';
-import { endingWithin } from '../time/ending-within';
 import { startRowWorker } from '../work/row-worker';
 import { serverHealth } from './server-health';
 

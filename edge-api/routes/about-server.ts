@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { SiteConfig } from '../contract/session';
+import { SiteConfig } from '../contract/sign-in';
 import { DatabaseFailure, failureMeanings, retryAfterS } from '../db/database-failure';
 import type { Deps } from '../deps';
 import { ProblemError } from '../http/problem';

@@ -4,7 +4,7 @@ import { createApp } from '../app';
 import { endSession, endSessions } from '../db/accounts/session-queries';
 import type { Deps, SignedInEnv } from '../deps';
 import type { ProblemError } from '../http/problem';
-import { requireUser } from '../middleware/session';
+import { requireUser } from '../middleware/who-asks';
 import { changing, signedIn } from '../test-support/accounts/signed-in';
 import { listening, openStream } from '../test-support/event-stream';
 import { addMessage } from '../test-support/inbox';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Role } from '../contract/session';
+import type { Role } from '../contract/sign-in';
 import type { Deps, SignedInEnv } from '../deps';
 import { eventStreams, signOfLife, eventStreamType as type } from '../http/event-stream';
 import { standingOf } from '../http/stream-standing';

@@ -8,7 +8,7 @@ import type { Deps, SignedInEnv } from '../deps';
 import { answerFile } from '../http/file-download';
 import { fileParam, jsonBody, jsonUpTo } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
-import { requireUser } from '../middleware/session';
+import { requireUser } from '../middleware/who-asks';
 import { accountEventsRoutes } from './account-events';
 import { describe } from './describe';
 

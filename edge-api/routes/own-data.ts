@@ -13,10 +13,10 @@ import { whileAllowed } from '../http/while-allowed';
 import type { ProviderUser } from '../identity/provider-tokens';
 import { queryOf } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
-import { requireUser } from '../middleware/session';
+import { requireUser } from '../middleware/who-asks';
 import { adminAccount } from './admin/personal-data';
 import { describe } from './describe';
-import { refuseToken } from './session';
+import { refuseToken } from './token-exchange';
 
 type Needs = Pick<
   Deps,

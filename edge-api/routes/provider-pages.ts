@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import type { Deps } from '../deps';
+import { endingWithin } from '../ending-within';
 import { problem } from '../http/answer-errors';
 import type { ContentPolicy } from '../http/content-policy';
 import { asksForPage, pageStyle, problemPage } from '../http/problem-page';
 import { oncePer } from '../log/once-per';
 import { rateLimit } from '../middleware/rate-limit';
-import { endingWithin } from '../time/ending-within';
 
 type Needs = Pick<Deps, 'providerOrigin' | 'site' | 'limits' | 'clientAddress' | 'db' | 'log'> & {
   policy: ContentPolicy;

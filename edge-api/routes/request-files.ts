@@ -11,7 +11,7 @@ import { arrived, requestFirst, wrongType } from '../http/uploads/upload-problem
 import { uploadTurns } from '../http/uploads/upload-turns';
 import { uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
-import { optionalUser } from '../middleware/session';
+import { optionalUser } from '../middleware/who-asks';
 import { describe } from './describe';
 
 type Needs = Pick<

@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem';
 import { takeSubmission } from '../http/submissions/take-submission';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { noteOutboxAge } from '../middleware/note-outbox-age';
-import { optionalUserOrProgram } from '../middleware/session';
+import { optionalUserOrProgram } from '../middleware/who-asks';
 import { describe } from './describe';
 
 const tag = 'Submissions';

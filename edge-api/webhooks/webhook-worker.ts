@@ -10,8 +10,8 @@ import {
   settleDelivery,
   webhookOf,
 } from '../db/webhooks/delivery-queries';
+import { endingWithin } from '../ending-within';
 import type { Log } from '../log/log';
-import { endingWithin } from '../time/ending-within';
 import { startRowWorker } from '../work/row-worker';
 import { outcomeOf } from './delivery-outcome';
 import { signingSecrets } from './signing-secrets';

@@ -2,7 +2,7 @@ import { sessionAnswered, sessionToken, tokenRefused } from '../data/device';
 import { fetchMe } from '../data/http/account-api';
 import { ApiError } from '../data/http/answers';
 import { lossIn } from '../data/session/lost-access';
-import { session } from '../frame/account/session';
+import { session } from '../frame/account/page-session';
 
 /** Asks our server whether this session is still valid. A failure changes nothing. */
 export async function checkSession(): Promise<void> {

@@ -5,7 +5,7 @@ import { db } from '../data/device';
 import { onConnection } from '../data/http/connection';
 import { isLocked, noteTime } from '../data/session/session-reach';
 import { readSession } from '../data/session/stored-session';
-import { session as openedSession } from '../frame/account/session';
+import { session as openedSession } from '../frame/account/page-session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { checkSession } from './check-session';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { v7 as uuidV7 } from 'uuid';
 import type { RequestFile } from '../../edge-api/contract/request-file';
+import { storeFile } from '../data/files/files-on-device';
 import { type FileUpload, sendFiles } from '../data/files/send-files';
-import { storeFile } from '../data/files/stored-files';
 import { ApiError, UnreachableError } from '../data/http/answers';
 import type { Submission } from '../data/outbox/outbox';
 import { settleDelivered } from '../data/outbox/settle-entries';

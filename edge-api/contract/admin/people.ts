@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Timestamp } from '../fields';
-import { roles } from '../session';
+import { roles } from '../sign-in';
 
 /** A user as admins see them; `version` goes into `If-Match`. */
 export const UserRecord = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailAddress, Timestamp } from '../fields';
-import { roles } from '../session';
+import { roles } from '../sign-in';
 
 /** An answer names this many submissions; the counts are of all. */
 export const namedSubmissionsAtMost = 200;

@@ -15,6 +15,7 @@ import {
   tablePartName,
 } from './backup-format';
 import { backupTarget, finish } from './backup-target';
+import { notErased, readerOf, type StoredFile, storedFilesOf } from './files-in-store';
 import { partBuffer } from './part-buffer';
 import {
   copyTable,
@@ -24,7 +25,6 @@ import {
   type Table,
   tablesOf,
 } from './snapshot';
-import { notErased, readerOf, type StoredFile, storedFilesOf } from './stored-files';
 
 export type BackupOrder = {
   databaseUrl: string;

@@ -3,7 +3,7 @@ import { maxImportBytes } from '../../contract/admin/csv-import';
 import type { Deps, SignedInEnv } from '../../deps';
 import { bodyUpTo } from '../../middleware/json-body';
 import { rateLimit } from '../../middleware/rate-limit';
-import { requireStaff } from '../../middleware/session';
+import { requireStaff } from '../../middleware/who-asks';
 import { adminFeedRoutes } from './admin-feed';
 import { adminApiKeyRoutes } from './api-keys';
 import { adminCatalogueRoutes } from './catalogue';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../app';
 import { connect } from '../../db/connect';
 import type { Deps, SignedInEnv } from '../../deps';
-import { requireUser } from '../../middleware/session';
+import { requireUser } from '../../middleware/who-asks';
 import { anAdmin, signedIn } from '../../test-support/accounts/signed-in';
 import { addServices, service } from '../../test-support/catalogue/catalogue';
 import { listening, openStream } from '../../test-support/event-stream';

@@ -5,7 +5,7 @@ import type { Me, UserChange, UserRecord } from '../../contract/admin/people';
 import type { PersonalDataCounts, PersonalDataPreview } from '../../contract/admin/personal-data';
 import type { ErrorReport } from '../../contract/errors/error-report';
 import type { PrivacySettings } from '../../contract/privacy-settings';
-import type { SiteConfig } from '../../contract/session';
+import type { SiteConfig } from '../../contract/sign-in';
 import type { Examples } from './examples';
 
 const at = '2026-03-02T08:30:00.000Z';

@@ -63,8 +63,8 @@ import { PrivacySettings } from '../../contract/privacy-settings';
 import { FieldError, Problem } from '../../contract/problem';
 import { RequestFile } from '../../contract/request-file';
 import { ServiceRequestSubmission } from '../../contract/service-request';
-import { SiteConfig, TokenAnswer, TokenRequest } from '../../contract/session';
 import { Shipment } from '../../contract/shipment';
+import { SiteConfig, TokenAnswer, TokenRequest } from '../../contract/sign-in';
 import { Receipt } from '../../contract/submission';
 
 /** The schemas that the document has under `components`, by the names that generated types get. */

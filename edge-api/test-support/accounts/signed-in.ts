@@ -1,5 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
-import type { Role } from '../../contract/session';
+import type { Role } from '../../contract/sign-in';
 import type { TestApp } from '../test-app';
 
 type Account = {

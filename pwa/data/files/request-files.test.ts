@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { limits } from '../../config/limits';
 import { entryOf, sessionOf, signedInDb, testDb } from '../../test-support/device';
 import { delivered, pdf, writeRequest } from '../../test-support/request-files';
-import { saveDraft } from '../enquiry/drafts';
+import { saveDraft } from '../enquiry/enquiry-drafts';
 import { deleteEntriesOf } from '../outbox/entries-of-user';
 import { discard, replaceBody, restore, sendAsNew } from '../outbox/outbox';
 import { loseAccess } from '../session/lost-access';
 import { filesIn } from '../session/owned-files';
 import type { SampanDb } from '../store/db';
+import { removeDroppedFiles, storeFile } from './files-on-device';
 import { readFilesView } from './files-view';
-import { removeDroppedFiles, storeFile } from './stored-files';
 
 const names = async (db: SampanDb, requestId: string) =>
   (await db.files.where({ requestId }).toArray()).map(({ name }) => name);

@@ -7,8 +7,8 @@ import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
 import { fileFailureOf, isDamaged } from './file-failure';
+import { bytesOf, forgetInMemory, newFile } from './files-on-device';
 import type { UploadFile } from './send-files';
-import { bytesOf, forgetInMemory, newFile } from './stored-files';
 
 /** Files that this page sends itself, as the device can't store their request. */
 export const directFiles = atom<readonly StoredFile[]>([]);

@@ -6,7 +6,7 @@ import { limits } from '../../config/limits';
 import { testDb } from '../../test-support/device';
 import { delivered, fileWorld, writeRequest } from '../../test-support/request-files';
 import { ApiError } from '../http/answers';
-import { sendFileAgain, sha256OfStored } from './stored-files';
+import { sendFileAgain, sha256OfStored } from './files-on-device';
 
 const damaged = () => ({
   afterBytes: 1000,

@@ -9,16 +9,16 @@ import {
   fileWorld,
   writeRequest,
 } from '../../test-support/request-files';
-import { endSession } from '../session/remember-or-end-session';
+import { endSession } from '../session/change-user';
 import type { SampanDb } from '../store/db';
-import { wakeFiles } from './send-files';
 import {
   filesInMemory,
   removeDroppedFiles,
   removeFile,
   sendFileAgain,
   sendWhenMetered,
-} from './stored-files';
+} from './files-on-device';
+import { wakeFiles } from './send-files';
 
 const states = async (db: SampanDb) =>
   (await db.files.orderBy('id').toArray()).map(({ name, state }) => `${name} ${state}`);

@@ -9,8 +9,8 @@ import { answersWithin } from '../store/time-limit';
 import { isDue, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';
 import { fileFailureOf, isBrokenOff, isDamaged, isUnreachable } from './file-failure';
+import { bytesOf, idsWithBytes, removeDroppedFiles } from './files-on-device';
 import { type Outcome, rowOf, settleFile } from './settle-file';
-import { bytesOf, idsWithBytes, removeDroppedFiles } from './stored-files';
 import { tellWithdrawn, type WithdrawFile } from './withdrawn-files';
 
 /** What is sent: the file's row, its bytes, and its owner's token; null for a file without owner. */

@@ -4,7 +4,7 @@ import { belongsToOther, readSession } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
 import { type FailedAttempt, isDelayedBy, waitAfter } from '../sync/failed-attempt';
-import { forgetInMemory } from './stored-files';
+import { forgetInMemory } from './files-on-device';
 
 /** The result of one attempt to send a file. */
 export type Outcome =

@@ -5,8 +5,8 @@ import { limits } from '../../config/limits';
 import { sessionOf, signedInDb, testDb } from '../../test-support/device';
 import { filesIn } from '../session/owned-files';
 import type { SampanDb } from '../store/db';
+import { removeDroppedFiles } from './files-on-device';
 import { readSharedNote, settleShared, takeShared } from './shared-files';
-import { removeDroppedFiles } from './stored-files';
 
 function form(...names: string[]): FormData {
   const data = new FormData();

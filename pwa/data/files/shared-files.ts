@@ -4,7 +4,7 @@ import { filesIn } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
 import { checkFile, FileRefusedError, shownName } from './check-file';
-import { forgetInMemory, setRemoval, storeFile } from './stored-files';
+import { forgetInMemory, setRemoval, storeFile } from './files-on-device';
 
 /** The draft of the request form, which has files already. */
 const draftKey = 'service-request';

@@ -11,8 +11,8 @@ import {
 } from '../../test-support/request-files';
 import { eraseOwnedFiles } from '../session/owned-files';
 import type { SampanDb } from '../store/db';
+import { removeFile } from './files-on-device';
 import { readFilesView } from './files-view';
-import { removeFile } from './stored-files';
 
 async function prepared(db: SampanDb = testDb()) {
   const { request, files } = await writeRequest(db, 'A', 'a.pdf');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Me } from '../../../edge-api/contract/admin/people';
 import { ErasedAccount, type OwnErasure } from '../../../edge-api/contract/admin/personal-data';
-import { SiteConfig, TokenAnswer } from '../../../edge-api/contract/session';
+import { SiteConfig, TokenAnswer } from '../../../edge-api/contract/sign-in';
 import { limits } from '../../config/limits';
 import { jsonFile, jsonOf, parsed, refusalIn } from './answers';
 import { api, asBearer } from './client';

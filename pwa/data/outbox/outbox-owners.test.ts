@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { deliveryWorld } from '../../test-support/delivery';
 import { entryOf, subjects, takeNextDue, testDb, write } from '../../test-support/device';
-import { person, sessionWorld } from '../../test-support/session';
+import { person, sessionWorld } from '../../test-support/model-session';
 import { enqueueBasket } from '../enqueue-basket';
 import type { SampanDb } from '../store/db';
 import { deliver } from './deliver';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../config/limits';
 import { entryOf, sessionOf, signedInDb, subjects, testDb, write } from '../../test-support/device';
-import { readDraft, saveDraft } from '../enquiry/drafts';
+import { readDraft, saveDraft } from '../enquiry/enquiry-drafts';
 import { accessIsBack, loseAccess, readLostAccess } from '../session/lost-access';
 import { reachedNow } from '../session/session-reach';
 import type { SampanDb } from '../store/db';

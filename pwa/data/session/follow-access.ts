@@ -3,7 +3,7 @@ import { limits } from '../../config/limits';
 import { ApiError } from '../http/answers';
 import type { Lock } from '../sync/locks';
 import type { PageEvents } from '../sync/page-events';
-import type { Session } from './session';
+import type { Session } from './session-life';
 
 export type AccessTools = {
   session: Pick<Session, 'check'>;

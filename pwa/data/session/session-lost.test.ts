@@ -6,7 +6,7 @@ import {
   person,
   sessionTokenFor,
   sessionWorld,
-} from '../../test-support/session';
+} from '../../test-support/model-session';
 import { ApiError } from '../http/answers';
 import { readLostAccess } from './lost-access';
 import { readSession } from './stored-session';

@@ -6,9 +6,9 @@ import {
   person,
   sessionTokenFor,
   sessionWorld,
-} from '../../test-support/session';
+} from '../../test-support/model-session';
 import { UnreachableError } from '../http/answers';
-import { renewBeforeMs } from './session';
+import { renewBeforeMs } from './session-life';
 import { readSession } from './stored-session';
 
 const hourMs = 3_600_000;

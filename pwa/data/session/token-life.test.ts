@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionTokenFor } from '../../test-support/session';
+import { sessionTokenFor } from '../../test-support/model-session';
 import { tokenLifeMs } from './token-life';
 
 test('is what the token says, whatever the two clocks are', () => {

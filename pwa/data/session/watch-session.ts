@@ -1,7 +1,7 @@
 import { limits } from '../../config/limits';
 import { isOffline, onConnection } from '../http/connection';
 import type { PageEvents } from '../sync/page-events';
-import type { Session } from './session';
+import type { Session } from './session-life';
 
 // The device's storage failed; the session is in it, so look again.
 const storageRetryMs = 10_000;

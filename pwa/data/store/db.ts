@@ -5,7 +5,7 @@ import type { Picture } from '../../../edge-api/contract/catalogue/picture';
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import type { Problem } from '../../../edge-api/contract/problem';
-import type { Role } from '../../../edge-api/contract/session';
+import type { Role } from '../../../edge-api/contract/sign-in';
 import type { Receipt, SubmissionKind } from '../../../edge-api/contract/submission';
 import { releaseWhenSetAside } from './release-when-set-aside';
 import { reopenWhenLost } from './reopen-when-lost';

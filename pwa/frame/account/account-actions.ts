@@ -5,9 +5,9 @@ import { db, sessionToken } from '../../data/device';
 import { endSessions } from '../../data/http/account-api';
 import { closeLostNotice } from '../../data/session/lost-access';
 import { authState } from './auth-state';
-import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-redirect';
+import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-sign-in';
+import { session } from './page-session';
 import { codeOf } from './provider-messages';
-import { session } from './session';
 import { windowClosed } from './sign-in-window';
 import { operate, startProvider } from './watch-account';
 

@@ -3,7 +3,7 @@ import { eraseLost, isEnded, providerEnded } from '../../data/session/lost-acces
 import type { ProviderUser } from '../../data/session/session-tools';
 import type { LostAccess, SessionRow } from '../../data/store/db';
 import type { Provider } from './firebase-provider';
-import { session } from './session';
+import { session } from './page-session';
 
 let finishing = Promise.resolve();
 

@@ -24,7 +24,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import type { SiteConfig } from '../../../edge-api/contract/session';
+import type { SiteConfig } from '../../../edge-api/contract/sign-in';
 import type { ProviderUser } from '../../data/session/session-tools';
 import { loadGapiBridge } from './gapi-bridge';
 import { inWindow } from './sign-in-window';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../edge-api/contract/session';
+import type { SiteConfig } from '../../../edge-api/contract/sign-in';
 import { fetchConfig } from '../../data/http/account-api';
 import { UnreachableError } from '../../data/http/answers';
 import type { Provider } from './firebase-provider';

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { db, sessionToken } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
-import { removeDraftsOfOthers } from '../../data/enquiry/drafts';
+import { removeDraftsOfOthers } from '../../data/enquiry/enquiry-drafts';
 import { followRole } from '../../data/http/account-api';
 import { isOffline, onConnection } from '../../data/http/connection';
 import { followAccess } from '../../data/session/follow-access';
@@ -19,7 +19,7 @@ import { authState, showAuth } from './auth-state';
 import { finishLoss, reportTo } from './end-lost-session';
 import type { Provider } from './firebase-provider';
 import { loadProvider } from './load-provider';
-import { session } from './session';
+import { session } from './page-session';
 
 let watching = false;
 let operations = 0;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { referenceFor } from '../../../edge-api/contract/reference';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
-import { removeFile, sendFileAgain, sendWhenMetered } from '../../data/files/stored-files';
+import { removeFile, sendFileAgain, sendWhenMetered } from '../../data/files/files-on-device';
 import { isMetered, onMeteredChange } from '../../data/http/metered';
 import type { StoredFile } from '../../data/store/stored-file';
 import { Button } from '../../ui/button';

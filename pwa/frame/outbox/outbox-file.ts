@@ -1,5 +1,5 @@
+import { bytesOf } from '../../data/files/files-on-device';
 import { readFilesView } from '../../data/files/files-view';
-import { bytesOf } from '../../data/files/stored-files';
 import { readWholeOutbox } from '../../data/outbox/outbox-view';
 import type { SampanDb } from '../../data/store/db';
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '../../data/device';
 import { beginSecondWave } from '../../loading/second-wave';
+import { readDraft } from './device-drafts';
 import { enquiryDraft } from './enquiry-draft';
-import { readDraft } from './stored-drafts';
 
 beforeAll(beginSecondWave);
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { hasStart } from '../../config/request-query';
-import { notePosted } from '../../ui/forms/posted-drafts';
+import { notePosted } from '../../ui/forms/drafts-to-forget';
 import { sendByBrowser } from '../../ui/forms/send-by-browser';
 import { useBrowserText } from '../../ui/forms/use-browser-text';
 import { useDraft } from '../../ui/forms/use-draft';

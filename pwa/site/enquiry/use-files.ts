@@ -9,7 +9,7 @@ import {
   setRemoval,
   sha256OfStored,
   storeFile,
-} from '../../data/files/stored-files';
+} from '../../data/files/files-on-device';
 import { showToast } from '../../ui/toast';
 
 /** What the files field needs of the form around it. */

@@ -6,10 +6,10 @@ import { links } from '../../config/links';
 import { TitleAndMeta } from '../../frame/title-and-meta';
 import { usePageData } from '../../loading/page-data';
 import { Button, ButtonLink } from '../../ui/button';
-import { forgetPosted } from '../../ui/forms/posted-drafts';
+import { forgetPosted } from '../../ui/forms/drafts-to-forget';
 import { Notice } from '../../ui/notice';
 import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
-import { ReceiptText } from '../enquiry/received/receipt-text';
+import { ReceiptText } from '../enquiry/receipt-text';
 import { NotFoundNotice } from '../not-found-notice';
 
 export const load = async (read: CatalogueReader, { id = '' }: PageParams) => ({
@@ -17,7 +17,7 @@ export const load = async (read: CatalogueReader, { id = '' }: PageParams) => ({
 });
 
 const forgetDraft = async (key: string) => {
-  await (await import('../enquiry/stored-drafts')).forgetDraft(key);
+  await (await import('../enquiry/device-drafts')).forgetDraft(key);
 };
 
 /** The receipt of what was sent without scripts. Anyone with its address sees it, so it says nothing of the text. */

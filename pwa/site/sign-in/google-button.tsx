@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FailureNote } from '../../frame/account/failure-note';
-import { isInstalledApp, mayLoadGoogle } from '../../frame/account/google-redirect';
+import { isInstalledApp, mayLoadGoogle } from '../../frame/account/google-sign-in';
 import { openSignInWindow } from '../../frame/account/sign-in-window';
 import { useAttempt } from '../../frame/account/use-attempt';
 import { loadAccount } from '../../frame/account/use-auth';

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { company } from '../../config/company/company';
 import styles from '../../frame/account/account.module.css';
 import { FailureNote, OfflineNote } from '../../frame/account/failure-note';
-import { leftForGoogle, mayLoadGoogle } from '../../frame/account/google-redirect';
+import { leftForGoogle, mayLoadGoogle } from '../../frame/account/google-sign-in';
 import { explained, type Failure } from '../../frame/account/use-attempt';
 import { loadAccount, useAuth } from '../../frame/account/use-auth';
 import { inSecondWave } from '../../loading/second-wave';

@@ -1,7 +1,7 @@
 // Who may import what on the server; see import-rules.mjs.
 
 const company = 'pwa/config/company/**';
-const basics = ['edge-api/contract/**', 'edge-api/time/*'];
+const basics = ['edge-api/contract/**', 'edge-api/ending-within.ts'];
 const tools = [company, ...basics, 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
 const queued = [...tools, 'edge-api/db/**', 'edge-api/work/*'];
 const senders = ['edge-api/mail/*', 'edge-api/webhooks/*'];
@@ -18,7 +18,11 @@ export const serverRows = [
     packages: ['valibot'],
     why: 'shared by page, worker and server',
   },
-  { files: 'edge-api/time/*', from: [], why: 'signals that end, for servers and the client' },
+  {
+    files: 'edge-api/ending-within.ts',
+    from: [],
+    why: 'signals that end, for servers and the client',
+  },
   { files: 'edge-api/client/*', from: basics, why: 'knows the API, no server' },
   {
     files: 'edge-api/env/*',

@@ -2,7 +2,7 @@ import { links } from '../../config/links';
 import type { Tool } from '../../config/tools';
 import { ButtonLink } from '../button';
 import { Actions } from '../page-parts';
-import { ShareButton } from '../share/share-button';
+import { ShareButton } from '../share-button';
 
 type Props = {
   tool: Tool;

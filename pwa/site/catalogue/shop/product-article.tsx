@@ -7,7 +7,7 @@ import { availabilityLabels, gradeLabels } from '../../../config/product-labels'
 import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { chatLink } from '../../../ui/chat-link';
-import { ShareButton } from '../../../ui/share/share-button';
+import { ShareButton } from '../../../ui/share-button';
 import { Markdown } from '../../../ui/text/markdown';
 import { PriceTag } from '../../../ui/text/price-tag';
 import styles from './product-article.module.css';

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { tools } from '../../../config/tools';
 import { Button } from '../../../ui/button';
 import { SaveFileButton } from '../../../ui/save-file-button';
-import { ShareButton } from '../../../ui/share/share-button';
+import { ShareButton } from '../../../ui/share-button';
 import styles from './plan-answer.module.css';
 import { asPng, drawingsAsSvg } from './save-drawings';
 

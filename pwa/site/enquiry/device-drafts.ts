@@ -1,7 +1,7 @@
 // What storing a draft needs, loaded as one part.
 
 import { db } from '../../data/device';
-import * as drafts from '../../data/enquiry/drafts';
+import * as drafts from '../../data/enquiry/enquiry-drafts';
 import * as lastWords from '../../data/enquiry/last-words';
 import * as session from '../../data/session/stored-session';
 

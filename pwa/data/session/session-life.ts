@@ -1,8 +1,8 @@
 import { backoffMs } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import type { SessionRow } from '../store/db';
+import { clearStorage, endSession, rememberUser, tokenKey } from './change-user';
 import { accessIsBack, loseAccess, lossIn } from './lost-access';
-import { clearStorage, endSession, rememberUser, tokenKey } from './remember-or-end-session';
 import { noteAnswer, reachedNow } from './session-reach';
 import type { ProviderUser, SessionTools } from './session-tools';
 import { goodToken, readSession } from './stored-session';

@@ -1,7 +1,7 @@
-import type { ShownReceipt } from '../../../../edge-api/contract/page-data';
-import type { SubmissionKind } from '../../../../edge-api/contract/submission';
-import { company } from '../../../config/company/company';
-import styles from '../receipt-card.module.css';
+import type { ShownReceipt } from '../../../edge-api/contract/page-data';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { company } from '../../config/company/company';
+import styles from './receipt-card.module.css';
 
 const kinds: Record<SubmissionKind, string> = {
   'contact-message': 'message',

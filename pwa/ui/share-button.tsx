@@ -1,6 +1,6 @@
-import { Button } from '../button';
-import { NeedsScripts } from '../loading/needs-scripts';
-import { showToast } from '../toast';
+import { Button } from './button';
+import { NeedsScripts } from './loading/needs-scripts';
+import { showToast } from './toast';
 
 /** Shares the address with the device's share menu, or copies it. */
 export function ShareButton({ title, path }: { title: string; path: string }) {

@@ -1,6 +1,6 @@
 import { db } from '../../data/device';
 import { exchangeToken, fetchMe } from '../../data/http/account-api';
-import { openSession } from '../../data/session/session';
+import { openSession } from '../../data/session/session-life';
 import { erasePrivateData } from '../../data/store/private-db';
 import { exclusive } from '../../data/sync/locks';
 

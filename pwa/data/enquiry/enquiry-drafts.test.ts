@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../../config/limits';
 import { sessionOf, signedInDb, testDb } from '../../test-support/device';
 import { pdf } from '../../test-support/request-files';
-import { storeFile } from '../files/stored-files';
+import { storeFile } from '../files/files-on-device';
 import type { SampanDb } from '../store/db';
-import { readDraft, removeDraftsOfOthers, saveDraft } from './drafts';
+import { readDraft, removeDraftsOfOthers, saveDraft } from './enquiry-drafts';
 import { saveLastWords } from './last-words';
 
 const dayMs = 24 * 60 * 60_000;

@@ -10,7 +10,7 @@ import {
 } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import { TokenAnswer } from '../contract/session';
+import { TokenAnswer } from '../contract/sign-in';
 import { idTokenClaims, keyServer } from '../test-support/accounts/key-server';
 import { verifiedBy } from '../test-support/accounts/live-project';
 import { onlyInNode, setsClock } from '../test-support/edge/left-out';

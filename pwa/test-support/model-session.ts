@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import 'fake-indexeddb/auto';
 import { onTestFinished, vi } from 'vitest';
 import { UnreachableError } from '../data/http/answers';
-import { openSession } from '../data/session/session';
+import { openSession } from '../data/session/session-life';
 import type { ProviderUser } from '../data/session/session-tools';
 import type { SampanDb } from '../data/store/db';
 import { modelLock } from './model-server';

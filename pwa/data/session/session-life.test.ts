@@ -6,7 +6,7 @@ import {
   person,
   sessionTokenFor,
   sessionWorld,
-} from '../../test-support/session';
+} from '../../test-support/model-session';
 import { UnreachableError } from '../http/answers';
 import { readSession } from './stored-session';
 

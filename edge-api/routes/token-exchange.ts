@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { TokenAnswer, TokenRequest } from '../contract/session';
+import { TokenAnswer, TokenRequest } from '../contract/sign-in';
 import type { Deps } from '../deps';
 import { admit } from '../http/admission';
 import { limitAccount } from '../http/limits/allowances';
@@ -14,7 +14,7 @@ type Needs = Parameters<typeof admit>[0] &
   Pick<Deps, 'sessions' | 'verifyProviderToken' | 'lookUpAccount' | 'clientAddress' | 'limits'>;
 
 /** `POST /jwttoken`: the identity provider's token for one of ours. */
-export const sessionRoutes = (deps: Needs) => {
+export const tokenRoutes = (deps: Needs) => {
   const { db, sessions, verifyProviderToken, lookUpAccount, limits } = deps;
   return new Hono().post(
     '/jwttoken',
