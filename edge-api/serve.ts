@@ -85,17 +85,16 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
     log.info(`Sampan is at ${originOf(env, server.port)}`);
     tellAccounts(infrastructure, stopping.signal, log);
   }
-  Promise.race([aborted(told), infrastructure.unrecoverable])
-    .then(async (failure) => {
-      if (failure) log.error(failure.message);
-      else if (env.drainMs > 0 && !stopping.signal.aborted) {
+  aborted(told)
+    .then(async () => {
+      if (env.drainMs > 0 && !stopping.signal.aborted) {
         server.drain();
         log.info(`Sampan serves for ${env.drainMs / 1000} s more, then it stops.`);
         await pause(env.drainMs);
       }
       await stop();
       await output.flush();
-      process.exit(failure ? 1 : 0);
+      process.exit(0);
     })
     .catch(async (error) => {
       log.error('The server did not stop in order.', { error });
@@ -124,9 +123,9 @@ function stopSignal(): AbortSignal {
 }
 
 const aborted = (signal: AbortSignal) =>
-  new Promise<null>((resolve) => {
-    if (signal.aborted) resolve(null);
-    else signal.addEventListener('abort', () => resolve(null));
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
   });
 
 function tellAccounts(

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { demoAdminEmail, demoVisitorEmail } from '../env/demo-admin';
-import { accountsPath, askEmulator } from './emulator/emulator-client';
+import { askEmulator, EmulatorError } from './emulator/emulator-client';
 
 /** An account for trying the site; its password is public. */
 export interface DemoAccount {
@@ -9,22 +8,18 @@ export interface DemoAccount {
   readonly displayName: string;
 }
 
-const DEMO_ACCOUNTS = [
-  {
-    localId: 'demo-admin',
+const DEMO_ACCOUNTS = {
+  'demo-admin': {
     email: demoAdminEmail,
     password: 'sampan-demo-admin',
     displayName: 'Demo admin',
   },
-  {
-    localId: 'demo-visitor',
+  'demo-visitor': {
     email: demoVisitorEmail,
     password: 'sampan-demo-visitor',
     displayName: 'Demo visitor',
   },
-] as const;
-
-const Lookup = v.object({ users: v.optional(v.array(v.object({ localId: v.string() })), []) });
+};
 
 /**
  * Makes the two demo accounts in the emulator unless they exist, and returns them for printing.
@@ -37,29 +32,13 @@ export async function ensureDemoAccounts(
   emulatorUrl: string,
   projectId: string,
 ): Promise<readonly DemoAccount[]> {
-  for (const account of DEMO_ACCOUNTS) {
-    if (await exists(emulatorUrl, projectId, account)) continue;
-    const made = { ...account, emailVerified: true };
-    await askEmulator(emulatorUrl, 'POST', accountsPath(projectId), made).catch(async (error) => {
-      // Another process may have made it since we asked.
-      if (!(await exists(emulatorUrl, projectId, account))) throw error;
+  const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  for (const [localId, account] of Object.entries(DEMO_ACCOUNTS)) {
+    const made = { ...account, localId, emailVerified: true };
+    await askEmulator(emulatorUrl, path, made).catch((error: unknown) => {
+      // The id or the address exists.
+      if (!(error instanceof EmulatorError && error.status === 400)) throw error;
     });
   }
-  return DEMO_ACCOUNTS.map(({ email, password, displayName }) => ({
-    email,
-    password,
-    displayName,
-  }));
-}
-
-async function exists(
-  url: string,
-  projectId: string,
-  { localId, email }: (typeof DEMO_ACCOUNTS)[number],
-): Promise<boolean> {
-  const found = await askEmulator(url, 'POST', `${accountsPath(projectId)}:lookup`, {
-    localId: [localId],
-    email: [email],
-  });
-  return v.parse(Lookup, found).users.length > 0;
+  return Object.values(DEMO_ACCOUNTS);
 }

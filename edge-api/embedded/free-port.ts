@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 /**
  * Asks the operating system for a TCP port that nothing listens on at 127.0.0.1.
- * Another program may take it first, so callers try again with a new one when they cannot listen.
+ * Another program may take it first, so callers try again when they cannot listen.
  */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -13,14 +13,5 @@ export function freePort(): Promise<number> {
       const port = typeof address === 'object' && address !== null ? address.port : 0;
       probe.close(() => resolve(port));
     });
-  });
-}
-
-/** Whether nothing listens on this port of 127.0.0.1. */
-export function isPortFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -1,21 +1,7 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { pause } from '../contract/waiting';
-import { codeOf } from '../db/database-failure';
-
-const run = promisify(execFile);
-
-/** Whether a process with this id exists, of any account. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it lives but belongs to another user.
-    return codeOf(error) === 'EPERM';
-  }
-}
 
 /**
  * Whether the process `pid` lives and has `argument` on its command line. The id alone is not
@@ -23,25 +9,19 @@ export function isAlive(pid: number): boolean {
  * reads its exit code (common for process 1 of a container) keeps its id, without a command line.
  */
 export async function runsWith(pid: number, argument: string): Promise<boolean> {
-  if (!isAlive(pid)) return false;
   try {
     if (process.platform === 'linux') {
-      // Readable by every account, unlike /proc/<pid>/cwd or exe.
+      // Readable by every account.
       const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8');
       return commandLine.split('\0').includes(argument);
     }
-    if (process.platform === 'win32') return true;
-    const { stdout } = await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]);
-    return stdout.includes(argument);
+    if (process.platform === 'win32') return process.kill(pid, 0);
+    const ask = ['-ww', '-o', 'args=', '-p', String(pid)];
+    return (await promisify(execFile)('ps', ask)).stdout.includes(argument);
   } catch {
-    // It ended between the two checks, or cannot be inspected: the first answer counts.
-    return isAlive(pid);
+    // There is none.
+    return false;
   }
-}
-
-/** Whether a child of ours has ended, or could not be started at all. */
-export function hasEnded(child: ChildProcess): boolean {
-  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
 /** Checks `condition` every `everyMs` until it is true (true) or `withinMs` have passed (false). */

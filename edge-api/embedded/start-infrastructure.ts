@@ -22,8 +22,6 @@ export interface Infrastructure {
   readonly emulatorReady: Promise<void>;
   /** Whether the disk of the embedded database has the room that its start needs. */
   readonly hasRoom: () => Promise<boolean>;
-  /** Resolves, with a sentence for the operator, when the database ended and can't be started again. */
-  readonly unrecoverable: Promise<Error>;
   /** Ends what was started. Call it after the HTTP server has answered its last request. */
   stop(): Promise<void>;
 }
@@ -33,7 +31,6 @@ interface Part {
 }
 
 const EXTERNAL: Part = { stop: async () => undefined };
-const NEVER = new Promise<never>(() => undefined);
 
 /**
  * Starts what `env` needs: no PostgreSQL with `DATABASE_URL`, no emulator with a Firebase project
@@ -71,11 +68,10 @@ export async function startInfrastructure(env: Env, log: Log): Promise<Infrastru
     throw explained(failed?.reason, env.dataDir);
   }
   const { emulatorUrl, ready } = accounts.value;
-  const { databaseUrl, hasRoom, unrecoverable } = database.value;
+  const { databaseUrl, hasRoom } = database.value;
   return {
     databaseUrl,
     hasRoom,
-    unrecoverable,
     provider: { ...env.provider, emulatorUrl },
     encryptionKeys: keys.value,
     emulatorReady: ready,
@@ -86,8 +82,8 @@ export async function startInfrastructure(env: Env, log: Log): Promise<Infrastru
 // The parts that a production server never needs are loaded only where they are, and before the data
 // folder is touched: a server without them has no such folder.
 async function checkInstalled(env: Env): Promise<void> {
-  if (env.databaseUrl === null) (await import('./postgres/postgres-binaries')).findLibrary();
-  if (env.emulator.kind === 'embedded') (await import('./emulator/emulator-process')).findCli();
+  if (env.databaseUrl === null) (await import('./postgres/postgres-programs')).findLibrary();
+  if (env.emulator.kind === 'embedded') (await import('./emulator/auth-emulator')).findEmulator();
 }
 
 async function claim(dir: string): Promise<DataDir> {
@@ -100,7 +96,7 @@ async function claim(dir: string): Promise<DataDir> {
 async function startDatabase(env: Env, dataDir: string, log: Log) {
   if (env.databaseUrl !== null) {
     const { hasRoom } = unknownDisk();
-    return { ...EXTERNAL, databaseUrl: env.databaseUrl, hasRoom, unrecoverable: NEVER };
+    return { ...EXTERNAL, databaseUrl: env.databaseUrl, hasRoom };
   }
   const { startPostgres } = await import('./postgres/postgres');
   return startPostgres({ dataDir, log });

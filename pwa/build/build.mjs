@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { withBuildLock } from './build-lock.mjs';
+import { lockFolder } from '../../edge-api/embedded/folder-lock.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = [
@@ -31,7 +32,10 @@ export async function buildIfNeeded() {
   if (builtFrom() === fingerprint) return;
   checkBuilder();
   await mkdir(outDir, { recursive: true });
-  await withBuildLock(join(outDir, 'build.lock'), async () => {
+  // Two first starts side by side would write into each other's output.
+  let release = await lockFolder(outDir);
+  for (; !release; release = await lockFolder(outDir)) await setTimeout(250);
+  try {
     // Another start may have built it while we waited for our turn.
     if (builtFrom() === fingerprint) return;
     const again = builtFrom() === null ? 'first time only' : 'its source has changed';
@@ -42,7 +46,9 @@ export async function buildIfNeeded() {
     await runBuild();
     await writeNote({ fingerprint });
     say(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
-  });
+  } finally {
+    await release();
+  }
 }
 
 /** With NODE_ENV=production, npm installs only what runs. */

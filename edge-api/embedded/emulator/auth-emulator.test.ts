@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import {
   firstLine,
@@ -8,24 +10,20 @@ import {
   stoppedAtEnd,
   tempDataDir,
 } from '../../test-support/embedded/parts';
+import { until } from '../../test-support/wait';
 import { ensureDemoAccounts } from '../demo-accounts';
-import { isPortFree } from '../free-port';
-import { waitUntil } from '../processes';
 import { startAuthEmulator } from './auth-emulator';
-import { emulatorFiles, readRunning } from './emulator-files';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const projectId = 'demo-sampan';
-const said: string[] = [];
-const start = async (dataDir: string) =>
-  stoppedAtEnd(
-    await startAuthEmulator({
-      dataDir,
-      projectId,
-      log: { info: () => undefined, error: (message) => void said.push(message) },
-    }),
-  );
+
+async function start(dataDir: string) {
+  const errors: string[] = [];
+  const log = { info: () => undefined, error: (message: string) => void errors.push(message) };
+  const emulator = await startAuthEmulator({ dataDir, projectId, log });
+  return { ...stoppedAtEnd(emulator), errors };
+}
 
 /** As the browser's SDK asks. */
 async function ask(url: string, verb: 'signUp' | 'signInWithPassword', email: string) {
@@ -38,75 +36,78 @@ async function ask(url: string, verb: 'signUp' | 'signInWithPassword', email: st
   return { status: answer.status, localId };
 }
 
-const portOf = (url: string) => Number(new URL(url).port);
+const isAway = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  );
+
+async function pidOf(dataDir: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,args=']);
+  const line = stdout.split('\n').find((found) => found.endsWith(join(dataDir, 'emulator')));
+  return Number.parseInt(line ?? '', 10);
+}
 
 describe('the embedded account emulator', () => {
-  // One test in steps: every start takes seven seconds.
-  test('still has its accounts after a stop, a stop during its start, a killed run and a crash', async () => {
-    const dataDir = await tempDataDir();
-    const first = await start(dataDir);
-    await first.ready;
-    const [demo] = await Promise.all([
-      ensureDemoAccounts(first.url, projectId),
-      // Another process on the same emulator.
-      ensureDemoAccounts(first.url, projectId),
-    ]);
+  test('has the demo accounts once, also when two processes make them', async () => {
+    const { url, ready } = await start(await tempDataDir());
+    await ready;
+    const make = () => ensureDemoAccounts(url, projectId);
+    const [demo] = await Promise.all([make(), make()]);
     expect(demo.map(({ email }) => email)).toEqual([
       'admin@sampan.example',
       'visitor@sampan.example',
     ]);
-    expect(await ensureDemoAccounts(first.url, projectId)).toEqual(demo);
-    expect(await ask(first.url, 'signInWithPassword', 'admin@sampan.example')).toEqual({
-      status: 200,
-      localId: 'demo-admin',
-    });
-    const ada = await ask(first.url, 'signUp', 'ada@example.org');
-    expect(ada.status).toBe(200);
-    await first.stop();
-    expect(await isPortFree(portOf(first.url))).toBe(true);
+    expect(await make()).toEqual(demo);
+    const signedIn = { status: 200, localId: 'demo-admin' };
+    expect(await ask(url, 'signInWithPassword', 'admin@sampan.example')).toEqual(signedIn);
+  });
 
-    // A stop before it is ready must not save an empty emulator.
+  test('still has its accounts after a stop, and after a stop during its start', async () => {
+    const dataDir = await tempDataDir();
+    const first = await start(dataDir);
+    await first.ready;
+    const ada = await ask(first.url, 'signUp', 'ada@example.org');
+    await first.stop();
+    expect(await isAway(first.url)).toBe(true);
     const accounts = join(dataDir, 'emulator', `accounts-${projectId}.json`);
     const saved = await readFile(accounts, 'utf8');
     await (await start(dataDir)).stop();
     expect(await readFile(accounts, 'utf8')).toBe(saved);
-
-    const run = runUntilKilled(
-      'test-support/embedded/auth-emulator-ready.fixture.mjs',
-      'startReadyEmulator',
-      {
-        dataDir,
-        projectId,
-      },
-    );
-    const { url = '' } = await firstLine(run);
-    await killed(run);
-    expect(await ask(url, 'signInWithPassword', 'ada@example.org')).toEqual(ada);
-
     const next = await start(dataDir);
-    expect(next.url).toBe(url);
     await next.ready;
-    const bo = await ask(next.url, 'signUp', 'bo@example.org');
-    expect(bo.status).toBe(200);
-    // Saved within ten seconds, and then killed.
-    const isSaved = async () => (await readFile(accounts, 'utf8')).includes('bo@example.org');
-    expect(await waitUntil(isSaved, 15_000)).toBe(true);
-    const running = await readRunning(await emulatorFiles(dataDir, projectId));
-    process.kill(running?.pid ?? 0, 'SIGKILL');
-    const answersAgain = () =>
-      ask(next.url, 'signInWithPassword', 'bo@example.org').then(
-        ({ status }) => status === 200,
-        () => false,
-      );
-    expect(await waitUntil(answersAgain, 90_000, 100)).toBe(true);
-    expect(said.splice(0)).toEqual([
-      'The account emulator ended unexpectedly and is being started again.',
-    ]);
+    expect(await ask(next.url, 'signInWithPassword', 'ada@example.org')).toEqual(ada);
+    expect(next.errors).toEqual([]);
+  });
+
+  test('ends with a killed run, and the next one has what was confirmed', async () => {
+    const dataDir = await tempDataDir();
+    const options = { dataDir, projectId };
+    const run = runUntilKilled('embedded/emulator/auth-emulator.ts', 'startAuthEmulator', options);
+    const { url = '' } = await firstLine(run);
+    await until(async () => !(await isAway(url)));
+    const ada = await ask(url, 'signUp', 'ada@example.org');
+    expect(ada.status).toBe(200);
+    await killed(run);
+    await until(() => isAway(url));
+    const next = await start(dataDir);
+    await next.ready;
+    expect(await ask(next.url, 'signInWithPassword', 'ada@example.org')).toEqual(ada);
+  });
+
+  test('is started again at its address when it is killed, with its accounts', async () => {
+    const dataDir = await tempDataDir();
+    const { url, ready, errors } = await start(dataDir);
+    await ready;
+    const ada = await ask(url, 'signUp', 'ada@example.org');
+    const accounts = join(dataDir, 'emulator', `accounts-${projectId}.json`);
+    const isSaved = async () =>
+      (await readFile(accounts, 'utf8').catch(() => '')).includes('ada@example.org');
+    await until(isSaved);
+    process.kill(await pidOf(dataDir), 'SIGKILL');
+    const signsIn = () => ask(url, 'signInWithPassword', 'ada@example.org').catch(() => null);
+    await until(async () => (await signsIn())?.localId === ada.localId, 60_000);
+    expect(errors).toEqual(['The account emulator ended unexpectedly and is being started again.']);
     expect(await isSaved()).toBe(true);
-    await next.stop();
-    // A connection of another test may have the port for a moment.
-    expect(await waitUntil(() => isPortFree(portOf(url)), 10_000)).toBe(true);
-    expect(await isSaved()).toBe(true);
-    expect(said).toEqual([]);
   });
 });

@@ -1,13 +1,25 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { codeOf } from '../../db/database-failure';
+import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
-import { isPortFree } from '../free-port';
-import { waitUntil } from '../processes';
-import { type Supervisor, supervise } from '../supervisor';
-import { clearRunning, emulatorFiles } from './emulator-files';
-import { adoptLeftover, emulatorUrl, launchEmulator } from './emulator-launch';
-import { endEmulator, isEmulator } from './emulator-process';
-import { createAccountSaver } from './emulator-saver';
+import { oncePer } from '../../log/once-per';
+import { freePort } from '../free-port';
+import { keepRunning, type Running } from '../keep-running';
+import { emulatorProcess } from './emulator-process.js';
+import { gapiBridge } from './gapi-bridge.js';
 
-const PORT_FREE_WITHIN_MS = 5000;
+const STOP_WITHIN_MS = 10_000;
+const COMPLAIN_EVERY_MS = 60_000;
+
+/** Accounts and settings, in the emulator's own form. */
+const Saved = v.object({
+  config: v.record(v.string(), v.unknown()),
+  users: v.array(v.record(v.string(), v.unknown())),
+});
 
 /** A Firebase Auth emulator that is starting or running. */
 export interface AuthEmulator {
@@ -27,74 +39,105 @@ export interface StartAuthEmulatorOptions {
 }
 
 /**
- * Starts the emulator, or continues with the one that a killed run left behind. Its address is
- * known at once; it is ready some seconds later (seven on two cores, to compile its schemas).
- *
- * When it ends by itself it is started again at the same port, with the accounts saved last.
- *
- * Accounts are saved at most ten seconds after a change, and at the stop, through the REST API.
- * `--import` and `--export-on-exit` are not used: they delete the old export before the new one is
- * written, and answer requests before the import is done.
+ * Starts the emulator. Its address is known at once; it is ready about a second later. When it ends by
+ * itself it is started again at the same port, with the accounts saved last.
  *
  * @throws StartError with a sentence for the operator
  */
 export async function startAuthEmulator(options: StartAuthEmulatorOptions): Promise<AuthEmulator> {
-  const { dataDir, projectId, log } = options;
-  const files = await emulatorFiles(dataDir, projectId);
-  let emulator =
-    (await adoptLeftover(files, projectId)) ?? (await launchEmulator(files, projectId));
-  const fixedPort = emulator.port;
-  const url = emulatorUrl(fixedPort);
-  const saver = createAccountSaver({ url, projectId }, files, log);
-
-  let phase: 'starting' | 'ready' | 'stopped' = 'starting';
-  let watch: Supervisor | null = null;
-  const isReady = () => {
-    if (phase === 'stopped') return;
-    phase = 'ready';
-    saver.start();
+  const port = await freePort();
+  const first = await launch(options, port);
+  const start = async (signal: AbortSignal) => {
+    const next = await launch(options, port);
+    signal.addEventListener('abort', next.stop);
+    await next.ready;
+    return next;
   };
-  const startAgain = async () => {
-    // An emulator without its accounts must not be saved.
-    phase = 'starting';
-    await saver.stop();
-    // The system closes the sockets of a process shortly after its end.
-    await waitUntil(() => isPortFree(fixedPort), PORT_FREE_WITHIN_MS);
-    emulator = await launchEmulator(files, projectId, fixedPort);
-    await emulator.ready;
-    isReady();
-  };
-  const ready = emulator.ready.then(() => {
-    isReady();
-    if (phase !== 'ready') return;
-    watch = supervise({
-      name: 'The account emulator',
-      log,
-      runs: () => isEmulator(files, emulator.pid),
-      restart: startAgain,
-    });
+  let kept: Pick<Running, 'stop'> = first;
+  const ready = first.ready.then(() => {
+    kept = keepRunning({ name: 'The account emulator', log: options.log, start }, first);
   });
-  // The caller may wait for `ready` later: until then a failure must not count as unhandled.
+  // The caller may wait for it later: until then a failure must not count as unhandled.
   ready.catch(() => undefined);
+  // For the browser: as `localhost` it is the same site as the page.
+  return { url: `http://localhost:${port}`, ready, stop: () => kept.stop() };
+}
 
-  const stopNow = async () => {
-    // Saving an emulator without its accounts would overwrite them with nothing.
-    const hasAccounts = phase === 'ready';
-    phase = 'stopped';
-    const watchEnded = watch?.stop();
-    await saver.stop();
-    if (hasAccounts) await saver.save();
-    await endEmulator(files, emulator.pid, hasAccounts ? 'SIGTERM' : 'SIGKILL');
-    await watchEnded;
-    await clearRunning(files);
+/** Path of the package with the emulator. A built release has none. @throws StartError */
+export function findEmulator(): string {
+  try {
+    return createRequire(import.meta.url).resolve('firebase-tools/package.json');
+  } catch (cause) {
+    throw new StartError(
+      'This installation has no account emulator: set FIREBASE_PROJECT_ID, FIREBASE_API_KEY and ' +
+        'FIREBASE_AUTH_DOMAIN to your own project.',
+      { cause },
+    );
+  }
+}
+
+async function launch({ dataDir, projectId, log }: StartAuthEmulatorOptions, port: number) {
+  const folder = join(dataDir, 'emulator');
+  await mkdir(folder, { recursive: true });
+  const accountsPath = join(folder, `accounts-${projectId}.json`);
+  const saved = await readAccounts(accountsPath);
+  const logPath = join(folder, 'emulator.log');
+  const output = await open(logPath, 'w', 0o600);
+  const child = spawn(process.execPath, ['--input-type=commonjs', '-', folder], {
+    cwd: folder,
+    // Out of reach of a Ctrl-C, which is for us: the emulator ends when we do.
+    detached: true,
+    // Nothing of ours, so that it writes nothing outside its folder.
+    env: { HOME: folder, IS_FIREBASE_CLI: '1' },
+    stdio: ['pipe', output.fd, output.fd, 'ipc'],
+  });
+  await output.close();
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const complain = oncePer(COMPLAIN_EVERY_MS, (reason: string) =>
+    log.error('The demo accounts could not be saved.', { reason }),
+  );
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (said: 'ready' | { unsaved: string }) => {
+      if (said === 'ready') resolve();
+      else complain(said.unsaved);
+    });
+    ended.then(() =>
+      reject(
+        new StartError(
+          `The account emulator did not start: see ${logPath}. ` +
+            '(With your own Firebase project it is not needed.)',
+        ),
+      ),
+    );
+  });
+  const bridge = `(${gapiBridge})();`;
+  const given = { manifest: findEmulator(), projectId, port, saved, accountsPath, bridge };
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(`(${emulatorProcess})(require, ${JSON.stringify(given)})`);
+  child.unref();
+  child.channel?.unref();
+  const stop = async () => {
+    if (child.connected) child.disconnect();
+    const patience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    await ended;
+    clearTimeout(patience);
   };
-  let stopping: Promise<void> | null = null;
-  return {
-    url,
-    ready,
-    stop: () => {
-      stopping ??= stopNow();
-      return stopping;
-    },
-  };
+  return { ready, ended, stop };
+}
+
+/** @throws StartError when the file is damaged: starting without it would overwrite the rest of it */
+async function readAccounts(path: string): Promise<v.InferOutput<typeof Saved> | null> {
+  try {
+    return v.parse(Saved, JSON.parse(await readFile(path, 'utf8')));
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw new StartError(
+      `The saved demo accounts in ${path} cannot be read: repair that file, or move it away to ` +
+        'begin with new ones.',
+      { cause },
+    );
+  }
 }

@@ -1,26 +1,36 @@
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StartError } from '../../env/start-error';
 import {
   firstLine,
   killed,
   runUntilKilled,
   stoppedAtEnd,
-  strictLog,
   tempDataDir,
 } from '../../test-support/embedded/parts';
-import { isAlive, waitUntil } from '../processes';
+import { until } from '../../test-support/wait';
+import { runsWith } from '../processes';
 import { startPostgres } from './postgres';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const start = async (dataDir: string) =>
-  stoppedAtEnd(await startPostgres({ dataDir, log: strictLog }));
+async function start(dataDir: string) {
+  const lines: string[] = [];
+  const say = (message: string) => void lines.push(message);
+  const postgres = await startPostgres({ dataDir, log: { info: say, error: say } });
+  return { ...stoppedAtEnd(postgres), lines };
+}
+
+const startElsewhere = (dataDir: string) =>
+  runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
 
 async function query(databaseUrl: string, text: string): Promise<unknown[]> {
   const client = new pg.Client(databaseUrl);
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -33,9 +43,15 @@ const writeRow = (url: string) =>
   query(url, "create table parcel (name text); insert into parcel values ('mangoes')");
 const rows = (url: string) => query(url, 'select name from parcel');
 const ROWS = [{ name: 'mangoes' }];
+const answers = (url: string) =>
+  rows(url).then(
+    () => true,
+    () => false,
+  );
 
-const postmasterPid = async (dataDir: string) =>
-  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
+const pidOf = async (dataDir: string) =>
+  Number.parseInt(await readFile(pidFile(dataDir), 'utf8'), 10);
 
 describe('the embedded PostgreSQL', () => {
   test('still has its rows after a stop and a start', async () => {
@@ -44,8 +60,10 @@ describe('the embedded PostgreSQL', () => {
     await writeRow(first.databaseUrl);
     await first.stop();
     await expect(rows(first.databaseUrl)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(first.lines).toEqual(['Making the database (first time only)…']);
     const second = await start(dataDir);
     expect(await rows(second.databaseUrl)).toEqual(ROWS);
+    expect(second.lines).toEqual([]);
   });
 
   test('listens only on this machine, with PostgreSQL’s own durability settings', async () => {
@@ -66,30 +84,27 @@ describe('the embedded PostgreSQL', () => {
     ]);
   });
 
-  test('continues with the server that a killed run left behind, and stops it', async () => {
+  test('ends the server that a killed run left behind, with all rows', async () => {
     const dataDir = await tempDataDir();
-    const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
-    const { databaseUrl } = await firstLine(run);
-    await writeRow(databaseUrl ?? '');
+    const run = startElsewhere(dataDir);
+    const { databaseUrl = '' } = await firstLine(run);
+    await writeRow(databaseUrl);
     await killed(run);
-    const pid = await postmasterPid(dataDir);
-
+    const pid = await pidOf(dataDir);
     const next = await start(dataDir);
-    expect(next.databaseUrl).toBe(databaseUrl);
-    expect(await postmasterPid(dataDir)).toBe(pid);
+    expect(await runsWith(pid, join(dataDir, 'postgres'))).toBe(false);
     expect(await rows(next.databaseUrl)).toEqual(ROWS);
     await next.stop();
-    await expect(rows(next.databaseUrl)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
   });
 
   test('recovers committed rows when server and database were killed together', async () => {
     const dataDir = await tempDataDir();
-    const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
+    const run = startElsewhere(dataDir);
     const { databaseUrl = '' } = await firstLine(run);
     await writeRow(databaseUrl);
     await killed(run);
-    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    process.kill(await pidOf(dataDir), 'SIGKILL');
     const second = await start(dataDir);
     expect(await rows(second.databaseUrl)).toEqual(ROWS);
   });
@@ -98,45 +113,52 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = await tempDataDir();
     const first = await start(dataDir);
     await writeRow(first.databaseUrl);
-    const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-    const lines = (await readFile(pidFile, 'utf8')).split('\n');
+    const lines = (await readFile(pidFile(dataDir), 'utf8')).split('\n');
     await first.stop();
-    await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
+    const run = startElsewhere(await tempDataDir());
+    await writeFile(pidFile(dataDir), [run.pid, ...lines.slice(1)].join('\n'));
     const second = await start(dataDir);
     expect(await rows(second.databaseUrl)).toEqual(ROWS);
-    expect(isAlive(process.pid)).toBe(true);
+    expect(run.exitCode ?? run.signalCode).toBe(null);
   });
 
   test('makes the cluster again when the first start was killed before its end', async () => {
     const dataDir = await tempDataDir();
-    const run = runUntilKilled('embedded/postgres/postgres.ts', 'startPostgres', { dataDir });
-    const halfMade = async () =>
-      (await readdir(dataDir)).find((name) => /^postgres\.new-\w+$/.test(name));
+    const run = startElsewhere(dataDir);
     const begun = async () => {
-      const folder = await halfMade();
-      return folder !== undefined && (await readdir(join(dataDir, folder))).length > 0;
+      const half = (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
+      return half ? (await readdir(join(dataDir, half))).includes('cluster') : false;
     };
-    expect(await waitUntil(begun, 20_000, 2)).toBe(true);
+    await until(begun, 20_000);
     await killed(run);
     expect(await readdir(dataDir)).not.toContain('postgres');
     const { databaseUrl } = await start(dataDir);
     await writeRow(databaseUrl);
     expect(await rows(databaseUrl)).toEqual(ROWS);
+    expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  test('also works in a folder that every account can enter', async () => {
+  test('works in an open folder, and in one with spaces and quotes in its name', async () => {
     // The others here are closed (0700), where PostgreSQL needs help when we are root.
     const dataDir = await tempDataDir();
     await chmod(dataDir, 0o755);
-    const { databaseUrl } = await start(dataDir);
-    expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const strange = join(dataDir, `it's "my" $data`);
+    await mkdir(strange);
+    for (const folder of [dataDir, strange]) {
+      const { databaseUrl } = await start(folder);
+      expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    }
   });
 
-  test('works in a folder with spaces and quotes in its name', async () => {
-    const dataDir = join(await tempDataDir(), `it's "my" $data`);
-    await mkdir(dataDir);
-    const { databaseUrl } = await start(dataDir);
-    expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  test.runIf(process.getuid?.() === 0)('takes over a copy that root has made', async () => {
+    const dataDir = await tempDataDir();
+    const first = await start(dataDir);
+    await writeRow(first.databaseUrl);
+    await first.stop();
+    for (const path of ['postgres', 'postgres/global', 'postgres/PG_VERSION']) {
+      await chown(join(dataDir, path), 0, 0);
+    }
+    expect(await rows((await start(dataDir)).databaseUrl)).toEqual(ROWS);
   });
 
   test('does not replace a cluster that has lost its password', async () => {
@@ -152,5 +174,56 @@ describe('the embedded PostgreSQL', () => {
     await (await start(dataDir)).stop();
     await rm(join(dataDir, 'postgres', 'global', 'pg_control'));
     await expect(start(dataDir)).rejects.toThrow(/^PostgreSQL did not start: .*postgres\.log/);
+  });
+});
+
+describe('the embedded PostgreSQL, killed', () => {
+  test('is started again at the same address within three seconds, with all rows, and logs it', async () => {
+    const dataDir = await tempDataDir();
+    const { databaseUrl, lines } = await start(dataDir);
+    await writeRow(databaseUrl);
+    for (const ending of [/ended unexpectedly/, /ends again and again/]) {
+      lines.splice(0);
+      const killedAtMs = performance.now();
+      process.kill(await pidOf(dataDir), 'SIGKILL');
+      await until(async () => !(await answers(databaseUrl)));
+      await until(() => answers(databaseUrl));
+      expect(performance.now() - killedAtMs).toBeLessThan(3000);
+      expect(await rows(databaseUrl)).toEqual(ROWS);
+      await until(() => lines.length === 2);
+      expect(lines).toEqual([expect.stringMatching(ending), 'PostgreSQL runs again.']);
+    }
+  });
+
+  test('is not started again during a stop', async () => {
+    const dataDir = await tempDataDir();
+    const { databaseUrl, stop, lines } = await start(dataDir);
+    process.kill(await pidOf(dataDir), 'SIGKILL');
+    // The start is in progress.
+    await until(() => lines.some((line) => line.includes('started again')));
+    await stop();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await expect(rows(databaseUrl)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test('comes back when another program has left its port', async () => {
+    const dataDir = await tempDataDir();
+    const { databaseUrl, lines } = await start(dataDir);
+    await writeRow(databaseUrl);
+    const other = createServer();
+    const close = () => void other.close();
+    onTestFinished(close);
+    process.kill(await pidOf(dataDir), 'SIGKILL');
+    const take = async () => {
+      other.listen(Number(new URL(databaseUrl).port), '127.0.0.1');
+      return once(other, 'listening').then(
+        () => true,
+        () => false,
+      );
+    };
+    await until(take);
+    await until(() => lines.some((line) => line.includes('could not be started again')));
+    close();
+    await until(() => answers(databaseUrl));
   });
 });

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { StartError } from '../../env/start-error';
-import { runsWith, waitUntil } from '../processes';
-import type { PostgresBinaries } from './postgres-binaries';
+import { runsWith } from '../processes';
+import type { PostgresPrograms } from './postgres-programs';
 
 /** A PostgreSQL server process, as its `postmaster.pid` describes it. */
 export interface Postmaster {
@@ -26,88 +24,37 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
 }
 
 /** Whether this process is alive and is the server of this cluster. */
-export function serves(clusterDir: string, pid: number): Promise<boolean> {
-  return runsWith(pid, clusterDir);
-}
+export const serves = (clusterDir: string, pid: number): Promise<boolean> =>
+  runsWith(pid, clusterDir);
 
 /**
- * The server that a killed run left behind on this cluster, when it answers; null when there is
- * none. A `postmaster.pid` whose process number now belongs to another program is removed, because
- * PostgreSQL refuses to start beside it. (If child processes of the ended server still live,
- * PostgreSQL finds them by its shared memory and refuses to start.)
+ * Ends the server of a cluster, also one that a killed run left behind, and waits until it has ended.
+ * First in order ("fast": open transactions roll back, everything committed is on the disk); after a
+ * minute at once: then the next start recovers from the write-ahead log.
  *
- * @param answers proves by a connection that this is our server
- * @throws StartError when it is alive and does not answer within a minute
+ * A `postmaster.pid` whose process number now belongs to another program is removed, because PostgreSQL
+ * refuses to start beside it. (If child processes of the ended server still live, PostgreSQL finds them
+ * by its shared memory and refuses to start.)
+ *
+ * @throws StartError when it does not end
  */
-export async function findLeftover(
-  clusterDir: string,
-  answers: (port: number) => Promise<boolean>,
-): Promise<Postmaster | null> {
-  let found: Postmaster | null = null;
-  const settled = await waitUntil(async () => {
-    found = await readPostmaster(clusterDir);
-    if (!found) return true;
-    if (!(await serves(clusterDir, found.pid))) {
-      await rm(pidPath(clusterDir), { force: true });
-      found = null;
-      return true;
-    }
-    // Not ready: it still recovers, or it is shutting down.
-    return found.ready && (await answers(found.port));
-  }, 60_000);
-  if (settled || !found) return found;
-  const { pid }: Postmaster = found;
-  throw new StartError(
-    `PostgreSQL (process ${pid}) of an earlier start runs on ${clusterDir} but does not answer: ` +
-      'stop that process and start again.',
-  );
-}
-
-/**
- * Ends a server in order ("fast shutdown": open transactions roll back, everything committed is on
- * disk) and waits until it has ended. After a minute it is ended at once; the next start recovers
- * from the write-ahead log, so no committed data is lost.
- */
-export async function stopPostmaster(
-  clusterDir: string,
-  pid: number,
-  binaries: PostgresBinaries,
-): Promise<void> {
-  for (const [signal, withinMs] of stopSteps) {
-    if (!(await serves(clusterDir, pid))) return;
-    await send(signal, clusterDir, pid, binaries);
-    if (await waitUntil(async () => !(await serves(clusterDir, pid)), withinMs)) return;
+export async function endServer(clusterDir: string, programs: PostgresPrograms): Promise<void> {
+  const server = await readPostmaster(clusterDir);
+  if (!server) return;
+  const runs = () => serves(clusterDir, server.pid);
+  for (const mode of ['fast', 'immediate']) {
+    if (!(await runs())) break;
+    const args = ['stop', '-D', clusterDir, '-m', mode, '-t', '60'];
+    // When it fails, the server has ended meanwhile, or has to be ended otherwise.
+    await programs.run('pg_ctl', args).catch(() => undefined);
   }
-}
-
-type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
-
-// A minute to write what is in memory. A suspended process reacts only to the last signal.
-const stopSteps: readonly [StopSignal, withinMs: number][] = [
-  ['SIGINT', 60_000],
-  ['SIGQUIT', 5000],
-  ['SIGKILL', 5000],
-];
-
-async function send(
-  signal: StopSignal,
-  clusterDir: string,
-  pid: number,
-  binaries: PostgresBinaries,
-): Promise<void> {
-  if (process.platform === 'win32') {
-    // Windows has no signals; pg_ctl uses a named pipe.
-    const mode = signal === 'SIGINT' ? 'fast' : 'immediate';
-    await promisify(execFile)(binaries.pgCtl, ['stop', '-D', clusterDir, '-m', mode, '-w']);
-    return;
+  if (await runs()) {
+    throw new StartError(
+      `PostgreSQL (process ${server.pid}) runs on ${clusterDir} and does not end: stop that process, ` +
+        'then start again.',
+    );
   }
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended meanwhile, as the following wait notices.
-  }
+  await rm(pidPath(clusterDir), { force: true });
 }
 
-function pidPath(clusterDir: string): string {
-  return join(clusterDir, 'postmaster.pid');
-}
+const pidPath = (clusterDir: string) => join(clusterDir, 'postmaster.pid');

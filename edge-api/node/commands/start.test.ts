@@ -28,7 +28,7 @@ async function project(): Promise<string> {
     'edge-api/node/refuse-old-node.mjs',
     'edge-api/node/failures/system-advice.mjs',
   ];
-  for (const path of [...scripts, 'pwa/build/build.mjs', 'pwa/build/build-lock.mjs']) {
+  for (const path of [...scripts, 'pwa/build/build.mjs', 'edge-api/embedded/folder-lock.mjs']) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await cp(path, join(root, path));
   }

@@ -1,39 +1,21 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPostgresBinaries } from '../../embedded/postgres/postgres-binaries';
-import { ensureCluster } from '../../embedded/postgres/postgres-cluster';
-import { type Cluster, launch } from '../../embedded/postgres/postgres-launch';
+import { openCluster } from '../../embedded/postgres/postgres-cluster';
+import { launch } from '../../embedded/postgres/postgres-launch';
 import { ensureDatabase, POSTGRES_NAME } from '../../embedded/postgres/postgres-login';
-import { findPostgresOwner } from '../../embedded/postgres/postgres-owner';
 import { readPostmaster } from '../../embedded/postgres/postmaster';
+import { quietLog } from '../quiet-log';
 import { tempDataDir } from './parts';
 
-const quiet = { info: () => undefined, error: () => undefined };
-
-/** A PostgreSQL without our supervisor, as one that is managed elsewhere; it ends with the test. */
+/** A PostgreSQL that is not started again by itself, as one that is managed elsewhere; it ends with the test. */
 export async function startCluster(dataDir?: string) {
-  const folder = dataDir ?? (await tempDataDir());
-  const clusterDir = join(folder, 'postgres');
-  const binaries = await findPostgresBinaries(join(folder, 'postgres-links'));
-  const owner = await findPostgresOwner(clusterDir, [clusterDir, binaries.postgres]);
-  const password = await ensureCluster(clusterDir, owner, binaries, quiet);
-  const cluster: Cluster = { dataDir: folder, clusterDir, owner, binaries };
+  const cluster = await openCluster(dataDir ?? (await tempDataDir()), quietLog);
   const { port } = await launch(cluster);
-  await ensureDatabase({ port, user: POSTGRES_NAME, password });
-
-  const control = async (...args: string[]) => {
-    const child = owner.spawn(binaries.pgCtl, [...args, '-w', '-D', clusterDir], {
-      cwd: '/',
-      env: binaries.env,
-      stdio: 'ignore',
-    });
-    const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`pg_ctl ${args.join(' ')} ended with ${code}.`);
-  };
+  await ensureDatabase({ port, user: POSTGRES_NAME, password: cluster.password });
+  const stopArgs = ['stop', '-w', '-D', cluster.clusterDir, '-m'];
   return {
-    databaseUrl: urlOf(port, password),
-    stop: (mode: 'fast' | 'immediate') => control('stop', '-m', mode),
+    databaseUrl: urlOf(port, cluster.password),
+    stop: (mode: 'fast' | 'immediate') => cluster.programs.run('pg_ctl', [...stopArgs, mode]),
     start: () => launch(cluster, { port }),
   };
 }

@@ -3,8 +3,6 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { emulatorFiles, readRunning } from '../../embedded/emulator/emulator-files';
-import { endEmulator } from '../../embedded/emulator/emulator-process';
 import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
 import type { Log } from '../../log/log';
 import { fastFolder } from '../database/fast-folder';
@@ -17,23 +15,16 @@ export const strictLog: Log = {
   },
 };
 
-/** A fresh data folder. It goes when the test ends, with whatever a failed test left running. */
+/** A fresh data folder. It goes when the test ends, with the PostgreSQL that a test left running. */
 export async function tempDataDir(): Promise<string> {
   const dir = await realpath(await mkdtemp(join(await fastFolder(), 'sampan-test-')));
   onTestFinished(async () => {
-    await endLeftovers(dir);
+    const cluster = join(dir, 'postgres');
+    const server = await readPostmaster(cluster);
+    if (server && (await serves(cluster, server.pid))) process.kill(server.pid, 'SIGKILL');
     await rm(dir, { recursive: true, force: true, maxRetries: 3 });
   });
   return dir;
-}
-
-async function endLeftovers(dir: string): Promise<void> {
-  const cluster = join(dir, 'postgres');
-  const server = await readPostmaster(cluster);
-  if (server && (await serves(cluster, server.pid))) process.kill(server.pid, 'SIGKILL');
-  const files = await emulatorFiles(dir, 'demo-sampan');
-  const emulator = await readRunning(files);
-  if (emulator) await endEmulator(files, emulator.pid, 'SIGKILL');
 }
 
 /** Stops a part when the test ends, however it ends. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isPortFree } from '../../embedded/free-port';
+import { createServer } from 'node:net';
 
 // Below those that systems give to connections: a program that was killed finds its port free again.
 const [lowest, highest] = [15_000, 30_000];
@@ -35,4 +35,12 @@ async function freePorts(count: number): Promise<number[]> {
     if (await isPortFree(port)) ports.add(port);
   }
   return [...ports];
+}
+
+function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }

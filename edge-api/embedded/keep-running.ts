@@ -1,0 +1,80 @@
+import { type Backoff, backoffMs, pause } from '../contract/waiting';
+import type { Log } from '../log/log';
+import { oncePer } from '../log/once-per';
+
+/** A process of ours that works. */
+export interface Running {
+  /** Resolves when it has ended, for any reason. */
+  readonly ended: Promise<unknown>;
+  /** Ends it in order, and waits until it has ended. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** What {@link keepRunning} needs. */
+export interface KeepRunningOptions {
+  /** As in "PostgreSQL ended unexpectedly". */
+  readonly name: string;
+  readonly log: Log;
+  /** Starts it again; resolves when it works. Gives up soon after the signal. */
+  start(signal: AbortSignal): Promise<Running>;
+  /** After a start that failed or did not last. */
+  readonly wait?: Backoff;
+}
+
+const usualWait: Backoff = { firstMs: 500, capMs: 15_000 };
+/** A process that lives this long started successfully. */
+const STEADY_AFTER_MS = 60_000;
+const COMPLAIN_EVERY_MS = 60_000;
+
+/** Starts a process again whenever it ends by itself, until it is stopped here. */
+export function keepRunning(
+  { name, log, start, wait = usualWait }: KeepRunningOptions,
+  first: Running,
+): Pick<Running, 'stop'> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const complain = oncePer(COMPLAIN_EVERY_MS, (message: string) => log.error(message));
+  let running = first;
+  /** Starts in a row that failed or did not last. */
+  let failures = 0;
+
+  const startAgain = async (): Promise<boolean> => {
+    if (failures > 0)
+      await pause(
+        backoffMs(failures, () => 1, wait),
+        signal,
+      );
+    if (signal.aborted) return true;
+    failures += 1;
+    try {
+      running = await start(signal);
+      return true;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted)
+        complain(`${name} could not be started again, and is tried again: ${reason}`);
+      return false;
+    }
+  };
+  const watch = async () => {
+    for (;;) {
+      const startedAtMs = performance.now();
+      await running.ended;
+      if (signal.aborted) return;
+      if (performance.now() - startedAtMs > STEADY_AFTER_MS) failures = 0;
+      if (failures === 0) log.error(`${name} ended unexpectedly and is being started again.`);
+      else complain(`${name} ends again and again soon after its start.`);
+      while (!(await startAgain())) {}
+      if (signal.aborted) return running.stop();
+      log.info(`${name} runs again.`);
+    }
+  };
+  const watching = watch();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running.stop();
+      await watching;
+    },
+  };
+}
