@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { type Backoff, backoffMs, pause } from '../contract/waiting';
 import type { Log } from '../log/log';
 import { oncePer } from '../log/once-per';
@@ -10,8 +11,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** What {@link keepRunning} needs. */
-export interface KeepRunningOptions {
+type Options = {
   /** As in "PostgreSQL ended unexpectedly". */
   readonly name: string;
   readonly log: Log;
@@ -19,7 +19,13 @@ export interface KeepRunningOptions {
   start(signal: AbortSignal): Promise<Running>;
   /** After a start that failed or did not last. */
   readonly wait?: Backoff;
-}
+};
+
+/** Resolves when a child of ours has ended, or could not be started at all. */
+export const endOf = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    for (const event of ['exit', 'error']) child.once(event, () => resolve());
+  });
 
 const usualWait: Backoff = { firstMs: 500, capMs: 15_000 };
 /** A process that lives this long started successfully. */
@@ -28,7 +34,7 @@ const COMPLAIN_EVERY_MS = 60_000;
 
 /** Starts a process again whenever it ends by itself, until it is stopped here. */
 export function keepRunning(
-  { name, log, start, wait = usualWait }: KeepRunningOptions,
+  { name, log, start, wait = usualWait }: Options,
   first: Running,
 ): Pick<Running, 'stop'> {
   const stopping = new AbortController();

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { unknownDisk } from '../db/database-disk';
 import type { EncryptionKeys } from '../db/secrets/encryption';
 import type { Env, FirebaseProject } from '../env/env';
@@ -5,9 +6,11 @@ import { StartError } from '../env/start-error';
 import type { Log } from '../log/log';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
 import { systemFailure } from '../node/failures/system-failure';
-import type { DataDir } from './data-dir';
 import { ensureEncryptionKeys } from './encryption-key';
 import { waitUntil } from './processes';
+
+const ANSWER_WITHIN_MS = 10_000;
+const EmulatorIsReady = v.object({ authEmulator: v.object({ ready: v.literal(true) }) });
 
 /** What the server needs around it: a database and an identity provider, embedded or external. */
 export interface Infrastructure {
@@ -26,57 +29,46 @@ export interface Infrastructure {
   stop(): Promise<void>;
 }
 
-interface Part {
-  stop(): Promise<void>;
-}
-
-const EXTERNAL: Part = { stop: async () => undefined };
-
 /**
  * Starts what `env` needs: no PostgreSQL with `DATABASE_URL`, no emulator with a Firebase project
  * or a running emulator. Claims the data folder while an embedded part uses it. When one part
- * fails, the other is stopped before this throws.
+ * fails, the others are stopped before this throws.
  *
  * @throws StartError with a sentence for the operator
  */
 export async function startInfrastructure(env: Env, log: Log): Promise<Infrastructure> {
   await checkInstalled(env);
-  const needsDataDir = env.databaseUrl === null || env.emulator.kind === 'embedded';
-  const dataDir = needsDataDir ? await claim(env.dataDir) : null;
-  const [database, accounts, keys] = await Promise.allSettled([
-    startDatabase(env, dataDir?.path ?? '', log),
-    startAccounts(env, dataDir?.path ?? '', log),
-    ensureEncryptionKeys(env),
-  ]);
+  // In the order of their start. The folder is released last.
+  const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    const started = [database, accounts].flatMap((part) =>
-      part.status === 'fulfilled' ? [part.value.stop()] : [],
-    );
-    for (const part of await Promise.allSettled(started)) {
-      if (part.status === 'rejected') log.error('A part did not stop.', { reason: part.reason });
+    for (const stopPart of stops.splice(0).reverse()) {
+      await stopPart().catch((reason) => log.error('A part did not stop.', { reason }));
     }
-    // Last: the next server must not use the folder before.
-    await dataDir?.release();
   };
-  const failed = [database, accounts, keys].find((part) => part.status === 'rejected');
-  if (
-    database.status === 'rejected' ||
-    accounts.status === 'rejected' ||
-    keys.status === 'rejected'
-  ) {
+  try {
+    let dataDir = env.dataDir;
+    if (env.databaseUrl === null || env.emulator.kind === 'embedded') {
+      const claimed = await (await import('./data-dir')).claimDataDir(env.dataDir);
+      stops.push(claimed.release);
+      dataDir = claimed.path;
+    }
+    const encryptionKeys = await ensureEncryptionKeys(env);
+    const accounts = await startAccounts(env, dataDir, log);
+    stops.push(accounts.stop);
+    const database = await startDatabase(env, dataDir, log);
+    stops.push(database.stop);
+    return {
+      databaseUrl: database.databaseUrl,
+      hasRoom: database.hasRoom,
+      provider: { ...env.provider, emulatorUrl: accounts.url },
+      encryptionKeys,
+      emulatorReady: accounts.ready,
+      stop,
+    };
+  } catch (error) {
     await stop();
-    throw explained(failed?.reason, env.dataDir);
+    throw explained(error, env.dataDir);
   }
-  const { emulatorUrl, ready } = accounts.value;
-  const { databaseUrl, hasRoom } = database.value;
-  return {
-    databaseUrl,
-    hasRoom,
-    provider: { ...env.provider, emulatorUrl },
-    encryptionKeys: keys.value,
-    emulatorReady: ready,
-    stop,
-  };
 }
 
 // The parts that a production server never needs are loaded only where they are, and before the data
@@ -86,43 +78,36 @@ async function checkInstalled(env: Env): Promise<void> {
   if (env.emulator.kind === 'embedded') (await import('./emulator/auth-emulator')).findEmulator();
 }
 
-async function claim(dir: string): Promise<DataDir> {
-  const { claimDataDir } = await import('./data-dir');
-  return claimDataDir(dir).catch((error: unknown) => {
-    throw explained(error, dir);
-  });
+const stop = async () => {};
+
+async function startDatabase({ databaseUrl }: Env, dataDir: string, log: Log) {
+  if (databaseUrl !== null) return { databaseUrl, hasRoom: unknownDisk().hasRoom, stop };
+  return (await import('./postgres/postgres')).startPostgres({ dataDir, log });
 }
 
-async function startDatabase(env: Env, dataDir: string, log: Log) {
-  if (env.databaseUrl !== null) {
-    const { hasRoom } = unknownDisk();
-    return { ...EXTERNAL, databaseUrl: env.databaseUrl, hasRoom };
-  }
-  const { startPostgres } = await import('./postgres/postgres');
-  return startPostgres({ dataDir, log });
-}
-
-async function startAccounts(env: Env, dataDir: string, log: Log) {
-  const { emulator, provider } = env;
-  if (emulator.kind === 'none') return { ...EXTERNAL, emulatorUrl: null, ready: Promise.resolve() };
-  if (emulator.kind === 'running') {
-    return { ...EXTERNAL, emulatorUrl: emulator.url, ready: answered(emulator.url) };
-  }
+async function startAccounts({ emulator, provider }: Env, dataDir: string, log: Log) {
+  if (emulator.kind === 'none') return { url: null, ready: Promise.resolve(), stop };
+  if (emulator.kind === 'running')
+    return { url: emulator.url, ready: answered(emulator.url), stop };
   const { startAuthEmulator } = await import('./emulator/auth-emulator');
-  const { projectId } = provider;
-  const { url, ready, stop } = await startAuthEmulator({ dataDir, projectId, log });
-  return { emulatorUrl: url, ready, stop };
+  return startAuthEmulator({ dataDir, projectId: provider.projectId, log });
 }
 
 function answered(url: string): Promise<void> {
-  const wait = async () => {
-    const { emulatorAnswers } = await import('./emulator/emulator-client');
-    if (await waitUntil(() => emulatorAnswers(url), 15_000, 250)) return;
+  const answers = async () => {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    // No answer, or that of another program.
+    const said: unknown = await fetch(url, { signal })
+      .then((answer) => answer.json())
+      .catch(() => null);
+    return v.is(EmulatorIsReady, said);
+  };
+  const ready = waitUntil(answers, 15_000, 250).then((isReady) => {
+    if (isReady) return;
     throw new StartError(
       `No account emulator answers at ${url}: start it, or unset FIREBASE_AUTH_EMULATOR_HOST.`,
     );
-  };
-  const ready = wait();
+  });
   // The caller may wait for it later: until then a failure must not count as unhandled.
   ready.catch(() => undefined);
   return ready;

@@ -8,7 +8,7 @@ import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
 import { oncePer } from '../../log/once-per';
 import { freePort } from '../free-port';
-import { keepRunning, type Running } from '../keep-running';
+import { endOf, keepRunning, type Running } from '../keep-running';
 import { emulatorProcess } from './emulator-process.js';
 import { gapiBridge } from './gapi-bridge.js';
 
@@ -21,30 +21,16 @@ const Saved = v.object({
   users: v.array(v.record(v.string(), v.unknown())),
 });
 
-/** A Firebase Auth emulator that is starting or running. */
-export interface AuthEmulator {
-  /** Like `http://localhost:9099`. */
-  readonly url: string;
-  /** Settles when it answers and has its accounts again. Rejects with a StartError. */
-  readonly ready: Promise<void>;
-  /** Saves the accounts, ends the emulator and waits until it has ended. Safe to call twice. */
-  stop(): Promise<void>;
-}
-
-/** What {@link startAuthEmulator} needs. */
-export interface StartAuthEmulatorOptions {
-  readonly dataDir: string;
-  readonly projectId: string;
-  readonly log: Log;
-}
+type Options = { readonly dataDir: string; readonly projectId: string; readonly log: Log };
 
 /**
- * Starts the emulator. Its address is known at once; it is ready about a second later. When it ends by
- * itself it is started again at the same port, with the accounts saved last.
+ * Starts the Firebase Auth emulator. Its address (`url`, like `http://localhost:9099`) is known at once;
+ * it answers, with its accounts, when `ready` settles about a second later. `stop` saves the accounts,
+ * and may be called twice. When it ends by itself it is started again at the same port.
  *
- * @throws StartError with a sentence for the operator
+ * @throws StartError with a sentence for the operator, as `ready` does
  */
-export async function startAuthEmulator(options: StartAuthEmulatorOptions): Promise<AuthEmulator> {
+export async function startAuthEmulator(options: Options) {
   const port = await freePort();
   const first = await launch(options, port);
   const start = async (signal: AbortSignal) => {
@@ -76,11 +62,13 @@ export function findEmulator(): string {
   }
 }
 
-async function launch({ dataDir, projectId, log }: StartAuthEmulatorOptions, port: number) {
+async function launch({ dataDir, projectId, log }: Options, port: number) {
   const folder = join(dataDir, 'emulator');
   await mkdir(folder, { recursive: true });
   const accountsPath = join(folder, `accounts-${projectId}.json`);
   const saved = await readAccounts(accountsPath);
+  const bridge = `(${gapiBridge})();`;
+  const given = { manifest: findEmulator(), projectId, port, saved, accountsPath, bridge };
   const logPath = join(folder, 'emulator.log');
   const output = await open(logPath, 'w', 0o600);
   const child = spawn(process.execPath, ['--input-type=commonjs', '-', folder], {
@@ -92,10 +80,11 @@ async function launch({ dataDir, projectId, log }: StartAuthEmulatorOptions, por
     stdio: ['pipe', output.fd, output.fd, 'ipc'],
   });
   await output.close();
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(`(${emulatorProcess})(require, ${JSON.stringify(given)})`);
+  child.unref();
+  child.channel?.unref();
+  const ended = endOf(child);
   const complain = oncePer(COMPLAIN_EVERY_MS, (reason: string) =>
     log.error('The demo accounts could not be saved.', { reason }),
   );
@@ -104,21 +93,10 @@ async function launch({ dataDir, projectId, log }: StartAuthEmulatorOptions, por
       if (said === 'ready') resolve();
       else complain(said.unsaved);
     });
-    ended.then(() =>
-      reject(
-        new StartError(
-          `The account emulator did not start: see ${logPath}. ` +
-            '(With your own Firebase project it is not needed.)',
-        ),
-      ),
-    );
+    const hint = '(With your own Firebase project it is not needed.)';
+    const failure = new StartError(`The account emulator did not start: see ${logPath}. ${hint}`);
+    ended.then(() => reject(failure));
   });
-  const bridge = `(${gapiBridge})();`;
-  const given = { manifest: findEmulator(), projectId, port, saved, accountsPath, bridge };
-  child.stdin?.on('error', () => undefined);
-  child.stdin?.end(`(${emulatorProcess})(require, ${JSON.stringify(given)})`);
-  child.unref();
-  child.channel?.unref();
   const stop = async () => {
     if (child.connected) child.disconnect();
     const patience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);

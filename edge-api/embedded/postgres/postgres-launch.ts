@@ -5,7 +5,7 @@ import { pause } from '../../contract/waiting';
 import { StartError } from '../../env/start-error';
 import { diskFullSentence, hasLessSpace } from '../../node/disk-space';
 import { freePort } from '../free-port';
-import type { Running } from '../keep-running';
+import { endOf, type Running } from '../keep-running';
 import { waitUntil } from '../processes';
 import type { Cluster } from './postgres-cluster';
 import { endServer, readPostmaster } from './postmaster';
@@ -22,22 +22,17 @@ const SETTINGS = [
   ...(process.platform === 'linux' ? ['-c', 'recovery_init_sync_method=syncfs'] : []),
 ];
 
-/** What {@link launch} may be told. */
-export interface LaunchOptions {
-  /** The port of existing connections; any free one when this is missing. */
-  readonly port?: number;
-  /** Ends the start. */
-  readonly signal?: AbortSignal;
-}
-
 /**
  * Ends what still runs on the cluster, starts PostgreSQL and waits until it accepts connections.
  *
+ * @param port that of existing connections; any free one when this is missing
+ * @param signal ends the start
  * @throws StartError with a sentence for the operator
  */
 export async function launch(
   cluster: Cluster,
-  { port, signal }: LaunchOptions = {},
+  port?: number,
+  signal?: AbortSignal,
 ): Promise<Running & { readonly port: number }> {
   const { dataDir, clusterDir, programs } = cluster;
   const logPath = join(dataDir, 'postgres.log');
@@ -47,9 +42,7 @@ export async function launch(
   for (const pauseMs of [200, 400, 800, 0]) {
     const at = port ?? (await freePort());
     const child = await spawnServer(cluster, logPath, at);
-    const ended = new Promise<void>((resolve) => {
-      for (const event of ['exit', 'error']) child.once(event, () => resolve());
-    });
+    const ended = endOf(child);
     const stop = async () => {
       await endServer(clusterDir, programs);
       await ended;

@@ -8,57 +8,30 @@ import { hasRoom, launch } from './postgres-launch';
 import { databaseUrlOf, ensureDatabase, isOurServer, POSTGRES_NAME } from './postgres-login';
 import { readPostmaster } from './postmaster';
 
-/** A running embedded PostgreSQL. */
-export interface EmbeddedPostgres {
-  /** `postgres://` URL of the database `sampan`. */
-  readonly databaseUrl: string;
-  /** Whether its disk has the room that a start needs. */
-  readonly hasRoom: () => Promise<boolean>;
-  /** Ends the server in order and waits until it has ended. Safe to call twice. */
-  stop(): Promise<void>;
-}
-
-/** What {@link startPostgres} needs. */
-export interface StartPostgresOptions {
-  /** Folder with `postgres/`, `postgres-password`, `postgres-links/` and `postgres.log`. */
-  readonly dataDir: string;
-  readonly log: Log;
-}
-
 /**
  * Starts PostgreSQL on `<dataDir>/postgres` at a free port of 127.0.0.1. Makes the cluster the
  * first time; ends the server that a killed run left behind. When the server ends by itself it is
- * started again at the same port.
+ * started again at the same port. `stop` ends it in order, and may be called twice.
  *
  * Durability is PostgreSQL's default (fsync on). The caller must have claimed `dataDir` (see
  * `claimDataDir`).
  *
  * @throws StartError with a sentence for the operator
  */
-export async function startPostgres({
-  dataDir,
-  log,
-}: StartPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startPostgres({ dataDir, log }: { dataDir: string; log: Log }) {
   const cluster = await openCluster(dataDir, log);
   const first = await launch(cluster);
   const { port } = first;
   const login = { user: POSTGRES_NAME, password: cluster.password, port };
-  try {
-    await ensureDatabase(login);
-  } catch (cause) {
+  await ensureDatabase(login).catch(async (cause) => {
     await first.stop();
-    throw new StartError(
-      `PostgreSQL started but does not answer: ${String(cause)}. Look into postgres.log in the ` +
-        'data folder, then try again.',
-      { cause },
-    );
-  }
-  const start = (signal: AbortSignal) => launch(cluster, { port, signal });
-  return {
-    databaseUrl: databaseUrlOf(login),
-    hasRoom: () => hasRoom(cluster),
-    stop: keepRunning({ name: 'PostgreSQL', log, start }, first).stop,
-  };
+    const advice = 'Look into postgres.log in the data folder, then try again.';
+    const message = `PostgreSQL started but does not answer: ${String(cause)}. ${advice}`;
+    throw new StartError(message, { cause });
+  });
+  const start = (signal: AbortSignal) => launch(cluster, port, signal);
+  const { stop } = keepRunning({ name: 'PostgreSQL', log, start }, first);
+  return { databaseUrl: databaseUrlOf(login), hasRoom: () => hasRoom(cluster), stop };
 }
 
 /**

@@ -16,7 +16,7 @@ export async function startCluster(dataDir?: string) {
   return {
     databaseUrl: urlOf(port, cluster.password),
     stop: (mode: 'fast' | 'immediate') => cluster.programs.run('pg_ctl', [...stopArgs, mode]),
-    start: () => launch(cluster, { port }),
+    start: () => launch(cluster, port),
   };
 }
 
