@@ -1,5 +1,7 @@
 // Reads which files of the repository import which. The parser comes with Vite: it understands what
-// the build understands, and no second compiler has to be installed, as dependency-cruiser needs one.
+// the build understands, and no second compiler has to be installed. dependency-cruiser 17, the last one
+// for Node 20, reads no TypeScript beside our TypeScript 7; with a second one it takes three times as long
+// (7 s in place of 2), and knows neither lines of files nor files of folders.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
