@@ -32,6 +32,9 @@ const usualWait: Backoff = { firstMs: 500, capMs: 15_000 };
 const STEADY_AFTER_MS = 60_000;
 const COMPLAIN_EVERY_MS = 60_000;
 
+/** In place of one that could not be started. */
+const none: Running = { ended: Promise.resolve(), stop: async () => {} };
+
 /** Starts a process again whenever it ends by itself, until it is stopped here. */
 export function keepRunning(
   { name, log, start, wait = usualWait }: Options,
@@ -44,35 +47,25 @@ export function keepRunning(
   /** Starts in a row that failed or did not last. */
   let failures = 0;
 
-  const startAgain = async (): Promise<boolean> => {
-    if (failures > 0)
-      await pause(
-        backoffMs(failures, () => 1, wait),
-        signal,
-      );
-    if (signal.aborted) return true;
-    failures += 1;
-    try {
-      running = await start(signal);
-      return true;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!signal.aborted)
-        complain(`${name} could not be started again, and is tried again: ${reason}`);
-      return false;
-    }
-  };
   const watch = async () => {
-    for (;;) {
+    while (!signal.aborted) {
       const startedAtMs = performance.now();
       await running.ended;
-      if (signal.aborted) return;
       if (performance.now() - startedAtMs > STEADY_AFTER_MS) failures = 0;
+      const waitMs = failures > 0 ? backoffMs(failures, () => 1, wait) : 0;
+      if (waitMs > 0) await pause(waitMs, signal);
+      if (signal.aborted) return;
       if (failures === 0) log.error(`${name} ended unexpectedly and is being started again.`);
-      else complain(`${name} ends again and again soon after its start.`);
-      while (!(await startAgain())) {}
-      if (signal.aborted) return running.stop();
-      log.info(`${name} runs again.`);
+      else if (running !== none) complain(`${name} ends again and again soon after its start.`);
+      failures += 1;
+      running = await start(signal).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!signal.aborted)
+          complain(`${name} could not be started again, and is tried again: ${reason}`);
+        return none;
+      });
+      if (signal.aborted) await running.stop();
+      else if (running !== none) log.info(`${name} runs again.`);
     }
   };
   const watching = watch();

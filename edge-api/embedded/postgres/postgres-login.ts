@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import pg from 'pg';
-import { codeOf } from '../../db/database-failure';
+import type pg from 'pg';
 import { ProvenClient, requireProof } from '../../db/proven-client';
 
 /** How to reach a PostgreSQL server at 127.0.0.1. */
@@ -9,8 +8,6 @@ export interface ServerLogin {
   readonly user: string;
   readonly password: string;
 }
-
-const DUPLICATE_DATABASE = '42P04';
 
 /** Name of our one database role, and of the database. */
 export const POSTGRES_NAME = 'sampan';
@@ -39,12 +36,7 @@ export async function isOurServer(login: ServerLogin, clusterDir: string): Promi
 /** Makes our database unless it exists. */
 export async function ensureDatabase(login: ServerLogin): Promise<void> {
   const known = await query(login, 'select 1 from pg_database where datname = $1', [POSTGRES_NAME]);
-  if (known.rowCount) return;
-  try {
-    await query(login, `create database ${pg.escapeIdentifier(POSTGRES_NAME)}`);
-  } catch (error) {
-    if (codeOf(error) !== DUPLICATE_DATABASE) throw error;
-  }
+  if (!known.rowCount) await query(login, `create database ${POSTGRES_NAME}`);
 }
 
 async function query(
