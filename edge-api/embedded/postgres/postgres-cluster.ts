@@ -39,8 +39,9 @@ export async function openCluster(folder: string, log: Log): Promise<Cluster> {
   const dataDir = await realpath(folder);
   const clusterDir = join(dataDir, 'postgres');
   const programs = await findPrograms(dataDir);
+  await clearUnfinished(dataDir);
   const passwordPath = `${clusterDir}-password`;
-  const known = await readFile(passwordPath, 'utf8').catch(missing);
+  const known = (await readFile(passwordPath, 'utf8').catch(missing))?.trim();
   const found = await stat(clusterDir).catch(missing);
   if (found && !known) {
     throw new StartError(
@@ -49,7 +50,7 @@ export async function openCluster(folder: string, log: Log): Promise<Cluster> {
     );
   }
   // A password without its cluster is used again: the cluster may be restored later.
-  const password = known?.trim() || randomBytes(24).toString('base64url');
+  const password = known || randomBytes(24).toString('base64url');
   const cluster = { dataDir, clusterDir, password, programs };
   if (found) {
     // A copy or restore made by root belongs to root, and PostgreSQL would refuse the folder.
@@ -63,11 +64,6 @@ export async function openCluster(folder: string, log: Log): Promise<Cluster> {
 }
 
 async function make({ dataDir, clusterDir, password, programs }: Cluster): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    // Retried while the initdb of a killed run still adds files; the next start deletes the rest.
-    const retrying = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 };
-    if (name.startsWith('postgres.new-')) await rm(join(dataDir, name), retrying).catch(() => {});
-  }
   // A new name each time: the initdb of a killed run may still write to its folder.
   const workDir = await mkdtemp(`${clusterDir}.new-`);
   const [unfinished, passwordPath] = [join(workDir, 'cluster'), join(workDir, 'password')];
@@ -93,6 +89,15 @@ async function make({ dataDir, clusterDir, password, programs }: Cluster): Promi
     throw new StartError(`The database could not be made: ${reason}. ${advice}`, { cause });
   } finally {
     await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+/** What a first start left that was killed before its end. */
+async function clearUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    // Retried while its initdb still adds files; the next start deletes the rest.
+    const retrying = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 };
+    if (name.startsWith('postgres.new-')) await rm(join(dataDir, name), retrying).catch(() => {});
   }
 }
 
