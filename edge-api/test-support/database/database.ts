@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { pause } from '../../contract/waiting';
 import { connect, longWorkLimits } from '../../db/connect';
 import type { Database } from '../../db/tables';
@@ -76,10 +76,8 @@ export async function testDatabase(
 
 let connected: Kysely<Database> | undefined;
 
-/** One connection of each test file makes and drops all its databases. */
+/** One connection of each worker makes and drops all its databases; it ends with the worker. */
 function admin(): Kysely<Database> {
   connected ??= connect(inject('postgresUrl'), longWorkLimits);
   return connected;
 }
-
-afterAll(() => connected?.destroy());
