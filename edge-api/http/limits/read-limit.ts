@@ -13,7 +13,11 @@ export function readLimit(
   { burst, perMinute }: Allowance,
   nowMs: () => number = () => performance.now(),
 ) {
-  const freeAtMs = new LRUCache<string, number>({ max: mostAddresses });
+  // By size: `max` would reserve the room for all of them at once, in each of the many limits.
+  const freeAtMs = new LRUCache<string, number>({
+    maxSize: mostAddresses,
+    sizeCalculation: () => 1,
+  });
   const stepMs = 60_000 / perMinute;
   return function take(address: string): number | null {
     const now = nowMs();
