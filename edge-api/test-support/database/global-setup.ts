@@ -11,6 +11,7 @@ import { migrate } from '../../db/migrate';
 import type { Database } from '../../db/tables';
 import { startPostgres } from '../../embedded/postgres/postgres';
 import { seed } from '../../seed/seed';
+import { bundlePrograms } from '../embedded/programs';
 import { quietLog } from '../quiet-log';
 import { fastFolder } from './fast-folder';
 import { migrateToReleaseBefore } from './release-before';
@@ -20,19 +21,23 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of a database in the throw-away cluster, by a role that may make others. */
     postgresUrl: string;
+    /** Folder with what tests run as processes of their own: `sampan.js` and `server.js`. */
+    programs: string;
   }
 }
 
 /**
- * One throw-away PostgreSQL for the whole run, with the databases that tests copy theirs from.
+ * One throw-away PostgreSQL for the whole run, with the databases that tests copy theirs from, and the
+ * programs that they run.
  * It goes when the run is over, and also when the run is interrupted or killed.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await fastFolder(), 'sampan-vitest-'));
   const cleanUp = cleanUpAfterUs(dataDir);
   const postgres = await startPostgres({ dataDir, log: quietLog });
-  await prepare(postgres.databaseUrl);
+  await Promise.all([prepare(postgres.databaseUrl), bundlePrograms(dataDir)]);
   project.provide('postgresUrl', postgres.databaseUrl);
+  project.provide('programs', join(dataDir, 'programs'));
   return async () => {
     await postgres.stop();
     await cleanUp();

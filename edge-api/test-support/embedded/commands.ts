@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const script = fileURLToPath(new URL('../../commands/sampan.mjs', import.meta.url));
+import { join } from 'node:path';
+import { inject } from 'vitest';
 
 /** `sampan …` with only this environment, as a process of its own. `stdout`: what it writes to. */
 export const spawnSampan = (
@@ -9,7 +8,7 @@ export const spawnSampan = (
   args: readonly string[],
   stdout: 'pipe' | number = 'pipe',
 ) =>
-  spawn(process.execPath, [script, ...args], {
+  spawn(process.execPath, [join(inject('programs'), 'sampan.js'), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', stdout, 'pipe'],
   });

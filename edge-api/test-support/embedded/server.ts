@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
 import { waitUntil } from '../../embedded/processes';
-
-const script = fileURLToPath(new URL('./server.fixture.mjs', import.meta.url));
 
 // On a machine that runs other tests as well.
 const START_WITHIN_MS = 40_000;
@@ -20,7 +18,7 @@ export type TestServer = {
 /** Runs the server, which may not be up yet. `env` as of `startServer`; `program` may be a built one. */
 export function runServer(
   env: Record<string, string>,
-  program = script,
+  program = join(inject('programs'), 'server.js'),
 ): Omit<TestServer, 'origin'> {
   const child = spawn(process.execPath, [program], {
     env: {
