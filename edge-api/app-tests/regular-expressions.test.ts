@@ -82,13 +82,20 @@ function slowUnit(expression: RegExp): string | null {
 }
 
 const found = [...expressionsIn('edge-api'), ...expressionsIn('pwa')];
+/** Once each. What repeats nothing takes linear time by itself. */
+const repeating = new Map(
+  found
+    .filter(({ expression }) => /[*+{]/.test(expression.source))
+    .map((one) => [String(one.expression), one]),
+);
 
 test('the regular expressions of the sources are found', () => {
   expect(found.length).toBeGreaterThan(80);
+  expect(repeating.size).toBeGreaterThan(80);
 });
 
 test('no regular expression takes more than linear time', { timeout: 300_000 }, () => {
-  const slow = found.flatMap(({ file, expression }) => {
+  const slow = [...repeating.values()].flatMap(({ file, expression }) => {
     const unit = slowUnit(expression);
     return unit === null ? [] : [`${file}: ${expression} repeats ${JSON.stringify(unit)}`];
   });
