@@ -15,6 +15,15 @@ declare global {
 
 const parts = 8;
 
+/** Their own tests let axe look at these, and at every width, with figures and their result. */
+const seenWithFigures = [
+  '/tools/landed-cost',
+  '/tools/demurrage-detention',
+  '/tools/chargeable-weight',
+  '/tools/unit-converter',
+  '/tools/container-load',
+];
+
 // Every screen comes from the server: with a service worker only the first one would.
 test.use({ serviceWorkers: 'block' });
 
@@ -33,8 +42,9 @@ for (let part = 0; part < parts; part += 1) {
     for (const screen of some) {
       await test.step(screen.path, async () => {
         await expectHydrated(page, network, screen);
-        await expectNoSeriousFaults(page);
         await expectHeadingsInOrder(page);
+        if (seenWithFigures.includes(screen.path)) return;
+        await expectNoSeriousFaults(page);
         await expectFits(page);
       });
     }
