@@ -109,14 +109,18 @@ test('a form that was opened before its service reached the device shows it late
   page,
   network,
 }) => {
-  const nothing = { cursor: '', reset: false, hasMore: false, items: [] };
+  // The device has the services: else it would ask for the newest, of which the new one is the first.
+  await openScreen(page, '/dashboard/manageServices', 'Services');
+  await expect(page.getByRole('main').getByText('Express Courier').first()).toBeVisible();
   network.behave((exchange) => {
     const { incoming, outgoing } = exchange;
-    if (!/admin\/changes\?scope=services/.test(incoming.url ?? '')) return open(exchange);
+    const { pathname, searchParams } = new URL(incoming.url ?? '', network.origin);
+    const isAsked = pathname.endsWith('/admin/changes') && searchParams.get('scope') === 'services';
+    if (!isAsked) return open(exchange);
+    const cursor = searchParams.get('since');
     outgoing.writeHead(200, { 'content-type': 'application/json' });
-    outgoing.end(JSON.stringify(nothing));
+    outgoing.end(JSON.stringify({ cursor, reset: false, hasMore: false, items: [] }));
   });
-  await openScreen(page, '/dashboard/profile', 'My account');
   const title = unique('Ferry');
   const input = { title, slug: title.toLowerCase().replace(' ', '-'), image, published: false };
   const id = await makeItem(page, 'services', serviceInput(input));
