@@ -28,13 +28,15 @@ export function EditedPicture(props: Props) {
     <li className={styles.item}>
       <img src={src} alt="" width={picture.width} height={picture.height} />
       <div className={styles.about}>
-        {isCover && <p className={styles.hint}>Cover</p>}
-        <PendingMark pending={upload} />
-        {part !== undefined && (
-          <progress value={part} aria-label="Upload">
-            {Math.round(part * 100)} %
-          </progress>
-        )}
+        <div className={styles.state}>
+          {isCover && <p className={styles.hint}>Cover</p>}
+          <PendingMark pending={upload} />
+          {part !== undefined && (
+            <progress value={part} aria-label="Upload">
+              {Math.round(part * 100)} %
+            </progress>
+          )}
+        </div>
         <TextField
           label="What it shows"
           hint="Read aloud to those who can’t see it."
