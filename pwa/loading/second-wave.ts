@@ -30,8 +30,11 @@ export function awaitQuiet(): void {
   const stopped = new AbortController();
   const listening = { capture: true, passive: true, signal: stopped.signal };
   for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, wait, listening);
-  addEventListener('focusin', ({ target }) => isInForm(target) && beginSecondWave(), listening);
-  if (isInForm(document.activeElement)) beginSecondWave();
+  // In Safari a box or a choice that is clicked gets no focus.
+  for (const type of ['focusin', 'change']) {
+    addEventListener(type, ({ target }) => isInForm(target) && beginSecondWave(), listening);
+  }
+  if (isInForm(document.activeElement) || isChosenInForm()) beginSecondWave();
   wait();
   inSecondWave(() => {
     clearTimeout(timer);
@@ -41,6 +44,11 @@ export function awaitQuiet(): void {
     performance.mark('second-wave');
   });
 }
+
+const isChosenInForm = (): boolean =>
+  [
+    ...document.querySelectorAll<HTMLInputElement>('input:is([type="radio"], [type="checkbox"])'),
+  ].some((box) => box.checked !== box.defaultChecked && isInForm(box));
 
 const isInForm = (target: EventTarget | null): boolean =>
   target instanceof Element &&
