@@ -143,13 +143,19 @@ test('names all wrong settings at once, and a database without tables', async ()
     message: expect.stringMatching(/PORT.*DATABASE_URL/),
   });
   expect(JSON.stringify(wrong)).not.toContain('hush');
-  const { databaseUrl: DATABASE_URL } = await testDatabase('bare');
-  const bare = await examine({ DATABASE_URL, PORT: String(await closedPort()) });
+  const { db, databaseUrl: DATABASE_URL } = await testDatabase('bare');
+  const examined = async () => examine({ DATABASE_URL, PORT: String(await closedPort()) });
+  const bare = await examined();
   expect(bare.find(({ check }) => check === 'schema')).toMatchObject({
     state: 'failed',
     advice: 'Run "sampan migrate".',
   });
   expect(statesOf(bare)).toMatchObject({ 'public address': 'warning', database: 'ok' });
+  await sql`drop collation "und-x-icu"`.execute(db);
+  expect((await examined()).find(({ check }) => check === 'database')).toMatchObject({
+    state: 'warning',
+    advice: expect.stringContaining('ICU'),
+  });
 });
 
 test('tells of webhooks that fail, are off, or are not sent to', async () => {

@@ -9,7 +9,8 @@ type ColumnName<Field> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
   : Field;
 
-const columnName = (field: string) =>
+/** The column that a field is stored in. */
+export const columnName = (field: string) =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type IsJson<Value> = [Extract<Value, object>] extends [never] ? false : true;

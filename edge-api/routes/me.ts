@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
 import { Me, SignOut } from '../contract/admin/people';
 import { signOut } from '../db/accounts/sign-out';
-import { findRequest, messagesOf, requestsOf } from '../db/admin/inbox-queries';
+import { messagesOf, requestsOf } from '../db/admin/inbox-queries';
+import { findRecord } from '../db/admin/record-lists';
 import type { Deps, SignedInEnv } from '../deps';
 import { answerFile } from '../http/file-download';
 import { fileParam, jsonBody, jsonUpTo } from '../middleware/json-body';
@@ -99,7 +100,7 @@ export const meRoutes = (deps: Needs) => {
       fileParam,
       async (c) => {
         const { id, fileId } = c.req.valid('param');
-        const request = await findRequest(db, id);
+        const request = await findRecord(db, 'service-requests', id);
         const isOwn = request?.ownerUid === c.get('account').uid;
         return answerFile(c, deps, { request: isOwn ? request : undefined, fileId, who: 'owner' });
       },

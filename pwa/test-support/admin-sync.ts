@@ -59,12 +59,12 @@ export function adminDevice(started: (stop: () => void) => void) {
             const cursor = scope === 'users' ? String(log.length) : '0';
             return { cursor, reset: false, hasMore: false, items, erased: [] } as never;
           },
-          newest: async (scope, before) => {
-            world.asked.push(`${scope} ${before}`);
+          list: async (scope) => {
+            world.asked.push(`${scope} `);
             if (world.trouble) throw world.trouble;
             const items = scope === 'users' ? [...log] : [];
-            const cursor = scope === 'users' ? String(log.length) : '0';
-            return { cursor, items, next: null, left: 0 } as never;
+            const feedCursor = scope === 'users' ? String(log.length) : '0';
+            return { feedCursor, items, nextCursor: null, left: 0 } as never;
           },
           events: (signal, onEvent) =>
             new Promise<void>((resolve, reject) => {

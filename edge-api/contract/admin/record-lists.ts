@@ -1,30 +1,56 @@
 import * as v from 'valibot';
 import { departments } from '../catalogue/departments';
 import { contactMessageStatuses } from '../contact-message';
-import { Timestamp } from '../fields';
+import { storable, Timestamp } from '../fields';
 import { serviceRequestStatuses } from '../service-request';
+import type { AdminRecord, AdminScope } from './admin-feed';
+import { AuditEntry } from './audit';
 import { ProductRecord, ServiceRecord } from './catalogue-input';
 import { MessageRecord, RequestRecord } from './inbox';
+import { UserRecord } from './people';
 
-/** The scopes of which staff and programs read records a page at a time. */
-export type ListedScope = 'contact-messages' | 'service-requests' | 'services' | 'products';
+/** The most records of one answer. */
+export const listedAtMost = 200;
 
-/** One page; `nextCursor` goes into the next call as `cursor`, null on the last page. */
+/**
+ * One page of a list, newest first. `nextCursor` goes into the next call as `cursor`, null on the last
+ * page. With `follow=yes` also `left`, how many are behind this page, and `feedCursor`: from there
+ * `GET /api/admin/changes` tells of all that changes after this answer.
+ */
 const pageOf = <Schema extends v.GenericSchema>(record: Schema) =>
-  v.object({ items: v.array(record), nextCursor: v.nullable(v.string()) });
-export const MessagePage = pageOf(MessageRecord);
-export const RequestPage = pageOf(RequestRecord);
-export const ServicePage = pageOf(ServiceRecord);
-export const ProductPage = pageOf(ProductRecord);
+  v.object({
+    items: v.array(record),
+    nextCursor: v.nullable(v.string()),
+    left: v.optional(v.number()),
+    feedCursor: v.optional(v.string()),
+  });
+export const recordPages = {
+  services: pageOf(ServiceRecord),
+  products: pageOf(ProductRecord),
+  'contact-messages': pageOf(MessageRecord),
+  'service-requests': pageOf(RequestRecord),
+  users: pageOf(UserRecord),
+  audit: pageOf(AuditEntry),
+} satisfies Record<AdminScope, v.GenericSchema>;
+export type RecordPage<Scope extends AdminScope = AdminScope> = {
+  items: AdminRecord<Scope>[];
+  nextCursor: string | null;
+  left?: number;
+  feedCursor?: string;
+};
+/** A page that was asked for with `follow=yes`. */
+export type FollowedPage<Scope extends AdminScope = AdminScope> = Required<RecordPage<Scope>>;
 
-const noSuchStatus = 'There is no such status.';
 /** Whether records of a sort are left out, listed with the others, or the only ones. */
-const among = v.optional(v.picklist(['no', 'yes', 'all']), 'no');
+const among = v.picklist(['no', 'yes', 'all']);
 
-// The time of the last record in microseconds, and its id.
-const position = /^[0-9]{1,16}~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const text = (label: string) => v.optional(v.pipe(v.string(), v.maxLength(200), storable(label)));
 
-const paging = {
+// The time of the last record in microseconds, and its key.
+const uuidPosition = /^[0-9]{1,16}~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uidPosition = /^[0-9]{1,16}~[^\0]{1,128}$/;
+
+const paging = (position: RegExp) => ({
   /** Opaque. */
   cursor: v.optional(v.pipe(v.string(), v.regex(position, 'The cursor is not valid.'))),
   limit: v.optional(
@@ -33,61 +59,98 @@ const paging = {
       v.regex(/^[0-9]{1,3}$/, 'The limit must be a number.'),
       v.transform(Number),
       v.minValue(1, 'The limit must be at least 1.'),
-      v.maxValue(100, 'The limit can be at most 100.'),
+      v.maxValue(listedAtMost, `The limit can be at most ${listedAtMost}.`),
     ),
     '50',
   ),
+  /** Words that a record must have, in any order and case. */
+  q: text('Search'),
+  follow: v.optional(v.picklist(['yes'])),
+});
+
+const changing = {
+  ...paging(uuidPosition),
   /** Changed at this time or later. */
   updatedSince: v.optional(Timestamp),
 };
 
-const received = {
-  ...paging,
+/** What devices of the dashboard store; `no`: what is too old for them. */
+const onDevices = v.optional(among, 'all');
+
+/** `open`: all with which something is left to do. */
+const received = <const Status extends string>(statuses: readonly Status[]) => ({
+  ...changing,
   receivedSince: v.optional(Timestamp),
   /** Not at this time itself, so that two spans share no record. */
   receivedBefore: v.optional(Timestamp),
   /** What looks as if a robot wrote it. */
-  suspected: among,
-};
+  suspected: v.optional(among, 'no'),
+  status: v.optional(v.picklist(['open', ...statuses], 'There is no such status.')),
+  /** The uid of an admin, or `none`. */
+  assigned: text('Assigned to'),
+  onDevices,
+});
 
-const listed = {
-  ...paging,
+const catalogue = {
+  ...changing,
   published: v.optional(v.picklist(['yes', 'no'])),
   /** What is in the trash. */
-  trash: among,
+  trash: v.optional(among, 'no'),
 };
 
-// Strict: a mistyped filter that is left out would give a program all records.
-export const MessagesQuery = v.strictObject({
-  ...received,
-  status: v.optional(v.picklist(contactMessageStatuses, noSuchStatus)),
-});
+/** What each list may be asked for. Strict: a mistyped filter that is left out would give all records. */
+export const listQueries = {
+  services: v.strictObject(catalogue),
+  products: v.strictObject({
+    ...catalogue,
+    department: v.optional(
+      v.picklist(departments, `The department must be one of ${departments.join(', ')}.`),
+    ),
+  }),
+  'contact-messages': v.strictObject(received(contactMessageStatuses)),
+  'service-requests': v.strictObject({
+    ...received(serviceRequestStatuses),
+    /** The slug of the service that was asked for. */
+    service: v.optional(
+      v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/, 'There is no such service.')),
+    ),
+  }),
+  users: v.strictObject(paging(uidPosition)),
+  /** `entity`: the id of what was changed. */
+  audit: v.strictObject({ ...paging(uuidPosition), entity: text('Entity'), onDevices }),
+};
+/** As it is in the address. */
+export type ListQuery<Scope extends AdminScope> = v.InferInput<(typeof listQueries)[Scope]>;
 
-export const RequestsQuery = v.strictObject({
-  ...received,
-  status: v.optional(v.picklist(serviceRequestStatuses, noSuchStatus)),
-  /** The slug of the service that was asked for. */
-  service: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/, 'There is no such service.')),
-  ),
-});
+/** As it was read. */
+export type RecordsQuery = v.InferOutput<(typeof listQueries)[AdminScope]>;
 
-export const ServiceRecordsQuery = v.strictObject(listed);
+/** The scopes that grow without end; of all others devices store everything. */
+export const agingScopes = ['contact-messages', 'service-requests', 'audit'] as const;
+export type AgingScope = (typeof agingScopes)[number];
 
-export const ProductRecordsQuery = v.strictObject({
-  ...listed,
-  department: v.optional(
-    v.picklist(departments, `The department must be one of ${departments.join(', ')}.`),
-  ),
-});
+const storedForDays = 365;
 
-/** What a list may be asked for; each list has its part of it. */
-export type RecordsQuery = Pick<v.InferOutput<typeof MessagesQuery>, keyof typeof paging> &
-  Partial<
-    Record<'status' | 'service' | 'department' | 'receivedSince' | 'receivedBefore', string>
-  > & {
-    published?: 'yes' | 'no' | undefined;
-    suspected?: Among;
-    trash?: Among;
-  };
-export type Among = v.InferOutput<typeof among>;
+/** The instant, in ISO 8601, from which on everything is stored on devices. */
+export const storedSince = (nowMs: number): string =>
+  new Date(nowMs - storedForDays * 24 * 60 * 60_000).toISOString();
+
+/** The statuses of messages and requests with which nothing is left to do. */
+export const doneStatuses: readonly string[] = ['archived', 'closed'];
+
+/** What decides it: audit entries have only `at`, messages and requests all of the others. */
+type Aging = { at?: string; updatedAt?: string; suspected?: boolean; status?: string };
+
+/**
+ * Whether devices store a record: what was received or changed since `storedSince`, and messages and
+ * requests that are open, of any age. The server says it in SQL (`isOnDevices`); a test compares the two.
+ */
+export function isStored(
+  scope: AdminScope,
+  { at, updatedAt, suspected, status = '' }: Aging,
+  since: string,
+): boolean {
+  if (scope === 'audit') return at !== undefined && at >= since;
+  if (scope !== 'contact-messages' && scope !== 'service-requests') return true;
+  return (updatedAt ?? '') >= since || (!suspected && !doneStatuses.includes(status));
+}

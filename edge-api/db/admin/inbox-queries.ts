@@ -1,39 +1,10 @@
 import type { Kysely } from 'kysely';
-import type {
-  MessageRecord,
-  OwnMessage,
-  OwnRequest,
-  RequestRecord,
-} from '../../contract/admin/inbox';
+import type { OwnMessage, OwnRequest } from '../../contract/admin/inbox';
 import type { Database } from '../tables';
-import { toMessageRecord, toOwnMessage, toOwnRequest, toRequestRecord } from './admin-records';
+import { toOwnMessage, toOwnRequest } from './admin-records';
 
 // Older ones were answered long ago.
 const ownRowsAtMost = 100;
-
-export async function findMessage(
-  db: Kysely<Database>,
-  id: string,
-): Promise<MessageRecord | undefined> {
-  const row = await db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toMessageRecord(row);
-}
-
-export async function findRequest(
-  db: Kysely<Database>,
-  id: string,
-): Promise<RequestRecord | undefined> {
-  const row = await db
-    .selectFrom('service_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toRequestRecord(row);
-}
 
 /** The newest messages that a user sent while signed in, newest first, at most 100. */
 export async function messagesOf(db: Kysely<Database>, uid: string): Promise<OwnMessage[]> {

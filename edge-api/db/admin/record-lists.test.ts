@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListedScope, RecordsQuery } from '../../contract/admin/record-lists';
+import type { AdminScope } from '../../contract/admin/admin-feed';
+import { listQueries, type RecordsQuery } from '../../contract/admin/record-lists';
 import { addProducts, product } from '../../test-support/catalogue/catalogue';
 import { createDatabase, type TestDatabase } from '../../test-support/database/database';
 import { plansOf } from '../../test-support/database/query-plans';
 import { addMessage, addRequest } from '../../test-support/inbox';
-import { pageOfRecords, taggedRecord } from './record-lists';
+import { listRecords, taggedRecord } from './record-lists';
 
 const rowCount = 20_000;
 const limit = 50;
@@ -40,15 +42,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** How PostgreSQL answers each query of a page, at the beginning or further down. */
-async function planOf(scope: ListedScope, query: Partial<RecordsQuery>, pagesBefore = 0) {
+async function planOf(scope: AdminScope, query: object, pagesBefore = 0) {
+  const all = scope === 'products' ? { trash: 'all' } : { suspected: 'all' };
   let cursor: string | null = null;
+  const asked = () =>
+    v.parse(listQueries[scope], { ...all, ...query, ...(cursor && { cursor }) }) as RecordsQuery;
   for (let page = 0; page < pagesBefore; page += 1) {
-    const asked: RecordsQuery = { ...query, limit, ...(cursor && { cursor }) };
-    ({ nextCursor: cursor } = await pageOfRecords(database.db, scope, asked));
+    ({ nextCursor: cursor } = await listRecords(database.db, scope, asked()));
   }
-  const plans = await plansOf(database.databaseUrl, (db) =>
-    pageOfRecords(db, scope, { ...query, limit, ...(cursor && { cursor }) }),
-  );
+  const plans = await plansOf(database.databaseUrl, (db) => listRecords(db, scope, asked()));
   expect(plans).toHaveLength(1);
   return plans[0];
 }

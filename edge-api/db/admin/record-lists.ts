@@ -1,32 +1,59 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AdminRecord } from '../../contract/admin/admin-feed';
-import type { Among, ListedScope, RecordsQuery } from '../../contract/admin/record-lists';
-import { fittingRows } from '../feed-page';
+import type { AdminRecord, AdminScope } from '../../contract/admin/admin-feed';
+import type { RecordPage, RecordsQuery } from '../../contract/admin/record-lists';
+import { encodeCursor } from '../feed-cursor';
+import { fittingRows, inSnapshot } from '../feed-page';
 import type { Database } from '../tables';
-import { type Source, sources } from './admin-feed';
+import { type Source, sources, stateOf } from './admin-feed';
+import { conditionsOf } from './record-filters';
+import { settleRevisions } from './settled-revision';
 
 /** `page_position`: products and services have a `position` of their own. */
 type Row = { page_position: string; [column: string]: unknown };
-type Page<Scope extends ListedScope> = { items: AdminRecord<Scope>[]; nextCursor: string | null };
 
 /**
- * One page of records, newest first, in one query. The order is that of a time which never changes: who
- * follows the cursor sees each record once, whatever is added, changed or erased meanwhile.
+ * One page of the records of a scope that fit, newest first. The order is that of a time which never
+ * changes: who follows the cursor sees each record once, whatever is added, changed or erased meanwhile.
+ * With `follow` the feed's cursor is of the same snapshot: every later change is behind it.
  */
-export async function pageOfRecords<Scope extends ListedScope>(
+export async function listRecords<Scope extends AdminScope>(
   db: Kysely<Database>,
   scope: Scope,
   query: RecordsQuery,
-): Promise<Page<Scope>> {
-  const { table, time, toRecord }: Source<Scope> = sources[scope];
-  const { limit, cursor } = query;
+): Promise<RecordPage<Scope>> {
+  const { state } = sources[scope];
+  const fits = fitting(scope, query);
+  if (query.follow === undefined) return pageOf(db, scope, query.limit, fits);
+  // Else the feed would give most of these records once more.
+  if (state === 'admin_state') await settleRevisions(db);
+  return inSnapshot(db, async (transaction) => {
+    const page = await pageOf(transaction, scope, query.limit, fits);
+    const { epoch, revision } = await stateOf(transaction, state);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from ${sql.table(sources[scope].table)} where ${fits}`.execute(
+      transaction,
+    );
+    return {
+      ...page,
+      left: (rows[0]?.count ?? 0) - page.items.length,
+      feedCursor: encodeCursor({ epoch, revision, id: '', erasedTo: revision }),
+    };
+  });
+}
+
+async function pageOf<Scope extends AdminScope>(
+  db: Kysely<Database>,
+  scope: Scope,
+  limit: number,
+  fits: RawBuilder<boolean>,
+): Promise<RecordPage<Scope>> {
+  const { table, time, key, more = sql``, toRecord }: Source<Scope> = sources[scope];
   const at = sql.ref(time);
-  const conditions = [...conditionsOf(query, at), ...(cursor ? [isBehind(cursor, at)] : [])];
   const { rows } = await sql<Row>`
-    select *, (extract(epoch from ${at}) * 1000000)::bigint || '~' || id as page_position
-    from ${sql.table(table)}
-    where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-    order by ${at} desc, id desc limit ${limit + 1}`.execute(db);
+    select *, (extract(epoch from ${at}) * 1000000)::bigint || '~' || ${sql.ref(key)}
+      as page_position ${more}
+    from ${sql.table(table)} where ${fits}
+    order by ${at} desc, ${inOrder(key)} desc limit ${limit + 1}`.execute(db);
   const page = rows.slice(0, limit);
   const sent = page.slice(0, fittingRows(page));
   return {
@@ -35,11 +62,28 @@ export async function pageOfRecords<Scope extends ListedScope>(
   };
 }
 
-/** A record by its id or reference, and the tag of its present state. */
-export async function taggedRecord<Scope extends ListedScope>(
+/** Fits the query, and is behind its cursor. */
+function fitting(scope: AdminScope, query: RecordsQuery): RawBuilder<boolean> {
+  const { time, key }: Source<AdminScope> = sources[scope];
+  const conditions = conditionsOf(scope, query);
+  if (query.cursor) {
+    const [micros, last] = query.cursor.split(/~(.*)/s);
+    const lastKey = key === 'id' ? sql`${last}::uuid` : sql`${last}`;
+    conditions.push(
+      sql`(${sql.ref(time)}, ${inOrder(key)}) < (to_timestamp(${micros}::float8 / 1000000), ${lastKey})`,
+    );
+  }
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** Keys of users may have any letters. */
+const inOrder = (key: 'id' | 'uid') => (key === 'id' ? sql.ref(key) : sql`uid collate "C"`);
+
+/** A record by its key or reference, and the tag of its present state. */
+export async function taggedRecord<Scope extends AdminScope>(
   db: Kysely<Database>,
   scope: Scope,
-  by: { id: string } | { reference: string },
+  by: { id: string } | { uid: string } | { reference: string },
 ): Promise<{ record: AdminRecord<Scope>; tag: string } | undefined> {
   const { table, time, toRecord }: Source<Scope> = sources[scope];
   // Before the migration that makes references unique, the first one has it.
@@ -52,25 +96,11 @@ export async function taggedRecord<Scope extends ListedScope>(
   return row && { record: toRecord(row as never), tag: `"${row.version}.${row.revision}"` };
 }
 
-function isBehind(cursor: string, at: RawBuilder<unknown>): RawBuilder<boolean> {
-  const [micros, id] = cursor.split('~');
-  return sql`(${at}, id) < (to_timestamp(${micros}::float8 / 1000000), ${id}::uuid)`;
-}
-
-function conditionsOf(query: RecordsQuery, at: RawBuilder<unknown>): RawBuilder<boolean>[] {
-  const { updatedSince, receivedSince, receivedBefore, suspected, trash, published } = query;
-  const { status, service, department } = query;
-  const conditions: RawBuilder<boolean>[] = [];
-  if (updatedSince) conditions.push(sql`updated_at >= ${updatedSince}`);
-  if (receivedSince) conditions.push(sql`${at} >= ${receivedSince}`);
-  if (receivedBefore) conditions.push(sql`${at} < ${receivedBefore}`);
-  if (isOnly(suspected)) conditions.push(sql`suspected = ${suspected === 'yes'}`);
-  if (isOnly(trash)) conditions.push(sql`(deleted_at is not null) = ${trash === 'yes'}`);
-  if (published) conditions.push(sql`published = ${published === 'yes'}`);
-  if (status) conditions.push(sql`status = ${status}`);
-  if (service) conditions.push(sql`service_slug = ${service}`);
-  if (department) conditions.push(sql`department = ${department}`);
-  return conditions;
-}
-
-const isOnly = (among: Among | undefined) => among === 'yes' || among === 'no';
+/** A record by its key. */
+export const findRecord = async <Scope extends AdminScope>(
+  db: Kysely<Database>,
+  scope: Scope,
+  key: string,
+): Promise<AdminRecord<Scope> | undefined> =>
+  (await taggedRecord(db, scope, sources[scope].key === 'uid' ? { uid: key } : { id: key }))
+    ?.record;

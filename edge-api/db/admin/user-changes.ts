@@ -4,7 +4,7 @@ import { lockAdmins } from '../accounts/account-lock';
 import { blockAddress, unblockAddresses } from '../accounts/known-addresses';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { endSessions } from '../accounts/session-queries';
-import { findUser, type UserRow } from '../accounts/user-queries';
+import type { UserRow } from '../accounts/user-queries';
 import type { Database } from '../tables';
 import { toUserRecord } from './admin-records';
 import { type ChangeRequest, recordChange, StaleError } from './recorded-change';
@@ -22,14 +22,6 @@ export class UnverifiedError extends Error {
 /** The admin would lock themselves out, and has not confirmed that. */
 export class OwnRightsError extends Error {
   override name = 'OwnRightsError';
-}
-
-export async function findUserRecord(
-  db: Kysely<Database>,
-  uid: string,
-): Promise<UserRecord | undefined> {
-  const row = await findUser(db, uid);
-  return row && toUserRecord(row);
 }
 
 /** The rights of an account before and after a change. */

@@ -89,12 +89,13 @@ function unusable(error: unknown, setting: string): Finding {
 }
 
 async function version(db: Kysely<Database>): Promise<Finding> {
-  const { ok, failed } = findingsOf('database');
-  const { rows } = await sql<{ number: number; name: string; standby: boolean }>`
+  const { ok, warning, failed } = findingsOf('database');
+  const { rows } = await sql<{ number: number; name: string; standby: boolean; icu: boolean }>`
     select current_setting('server_version_num')::integer as number,
       current_setting('server_version') as name,
-      pg_is_in_recovery() as standby`.execute(db);
-  const { number = 0, name = '', standby = false } = rows[0] ?? {};
+      pg_is_in_recovery() as standby,
+      to_regcollation('"und-x-icu"') is not null as icu`.execute(db);
+  const { number = 0, name = '', standby = false, icu = false } = rows[0] ?? {};
   if (number < oldestVersion * 10_000) {
     return failed(`It is PostgreSQL ${name}.`, `Use PostgreSQL ${oldestVersion} or newer.`);
   }
@@ -109,6 +110,12 @@ async function version(db: Kysely<Database>): Promise<Finding> {
     return failed(
       `It stores text as ${encoding}, which has not the letters of every language.`,
       `Make a database in UTF8: ${createdbCommand}`,
+    );
+  }
+  if (!icu) {
+    return warning(
+      'It was built without ICU: searches by admins and programs fail on the server.',
+      'Use a package of PostgreSQL that has ICU, as the usual ones have.',
     );
   }
   return ok(`PostgreSQL ${name} answers.`);

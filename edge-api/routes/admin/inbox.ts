@@ -11,7 +11,7 @@ import {
   StepNotAllowedError,
   UnknownAssigneeError,
 } from '../../db/admin/inbox-changes';
-import { findMessage, findRequest } from '../../db/admin/inbox-queries';
+import { findRecord } from '../../db/admin/record-lists';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { answerFile } from '../../http/file-download';
@@ -42,7 +42,7 @@ export const adminInboxRoutes = (deps: Needs) => {
       fileParam,
       async (c) => {
         const { id, fileId } = c.req.valid('param');
-        const request = await findRequest(db, id);
+        const request = await findRecord(db, 'service-requests', id);
         return answerFile(c, deps, {
           request,
           fileId,
@@ -73,7 +73,7 @@ export const adminInboxRoutes = (deps: Needs) => {
         return answerChange(
           c,
           (request) => changeMessage(db, id, change, request).catch(explainRefusal),
-          () => findMessage(db, id),
+          () => findRecord(db, 'contact-messages', id),
         );
       },
     )
@@ -99,7 +99,7 @@ export const adminInboxRoutes = (deps: Needs) => {
         return answerChange(
           c,
           (request) => changeServiceRequest(db, id, change, request).catch(explainRefusal),
-          () => findRequest(db, id),
+          () => findRecord(db, 'service-requests', id),
         );
       },
     );

@@ -3,9 +3,9 @@ import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { LastSeen, UserChange, UserRecord } from '../../contract/admin/people';
 import { lastSeen } from '../../db/accounts/user-queries';
+import { findRecord } from '../../db/admin/record-lists';
 import {
   changeUser,
-  findUserRecord,
   LastAdminError,
   OwnRightsError,
   UnverifiedError,
@@ -59,7 +59,7 @@ export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>
             if (rights)
               for (const event of rightsEvents(uid, rights)) security({ ...event, ...origin });
           },
-          () => findUserRecord(db, uid),
+          () => findRecord(db, 'users', uid),
         );
       },
     );

@@ -143,6 +143,8 @@ export const accountExamples: Examples = {
   exportMyData: { answer: exported },
   deleteMyAccount: { answer: { erased: counts, keptRequests: 1 } },
   listLastSeen: { answer: [{ uid, lastSeenAt: at }] },
+  listUsers: { answer: { items: [user], nextCursor: null } },
+  listAuditEntries: { answer: { items: [change], nextCursor: null } },
   changeUser: { body: userChange, answer: { ...user, blocked: true, version: 3 } },
   listApiKeys: { answer: { items: [apiKey] } },
   makeApiKey: { body: newApiKey, answer: madeApiKey },

@@ -10,6 +10,11 @@ const sent = {
   formerReferences:
     'Leave it out: what a form showed before its reference turned out to be another’s.',
 };
+const page = {
+  nextCursor: 'Goes into the next call as `cursor`; null on the last page.',
+  left: 'With `follow=yes`: how many fit and are behind this page.',
+  feedCursor: 'With `follow=yes`: `GET /api/admin/changes` goes on from here.',
+};
 const end = 'A port or airport, or a door with its `address`.';
 
 /** What the name of a field does not say, by the name of its schema. */
@@ -48,6 +53,12 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     shippersOwn: 'The shipper provides the container (SOC), not the carrier (COC).',
     liftingPoints: 'How many there are and where, in words.',
   },
+  MessageRecordPage: page,
+  RequestRecordPage: page,
+  ServiceRecordPage: page,
+  ProductRecordPage: page,
+  UserRecordPage: page,
+  AuditEntryPage: page,
   DangerousGood: {
     packingGroup: '`none` where the regulations assign none; null for classes that never have one.',
   },

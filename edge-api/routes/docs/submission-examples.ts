@@ -127,6 +127,4 @@ export const submissionExamples: Examples = {
   listAdminChanges: {
     answer: { cursor, reset: false, hasMore: false, items: [requestRecord], erased: [] },
   },
-  listNewestRecords: { answer: { items: [requestRecord], next: null, left: 0, cursor } },
-  listOlderRecords: { answer: { items: [messageRecord], next: null, left: 0, cursor } },
 };

@@ -137,11 +137,9 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     'GET /api/products/{slug}': () => ({ path: `/api/products/${product?.slug}` }),
     'GET /api/catalogue/changes': () => ({ query: ['scope=women'] }),
     'GET /api/admin/changes': () => ({ query: ['scope=users'] }),
-    'GET /api/admin/newest': () => ({ query: ['scope=users', 'limit=2'] }),
-    'GET /api/admin/older': () => ({
-      query: ['scope=contact-messages', 'status=archived', 'q=tea'],
-    }),
-    'GET /api/admin/contact-messages': () => ({ query: ['status=new', 'limit=2'] }),
+    'GET /api/admin/users': () => ({ query: ['limit=2', 'follow=yes'] }),
+    'GET /api/admin/audit': () => ({ query: ['onDevices=no', 'q=tea'] }),
+    'GET /api/admin/contact-messages': () => ({ query: ['status=new', 'q=tea', 'limit=2'] }),
     'GET /api/admin/contact-messages/{id}': () => one('contact_messages', 'contact-messages'),
     'GET /api/admin/service-requests': () => ({
       query: ['suspected=all', 'updatedSince=2026-01-31T08:30:00.000Z'],

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { searchedText } from '../../../edge-api/contract/admin/record-search';
 import type { Shown } from '../../data/admin/shown-records';
 import { OptionalPart } from '../../loading/optional-part';
 import { Button } from '../../ui/button';
@@ -15,7 +16,7 @@ import { EntryFilterFields } from './entry-filter-fields';
 import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './entry-list.module.css';
 import { EntryRow, NameRow } from './entry-row';
-import { entryText, filterEntries, readEntryFilter, sortEntries } from './filter-entries';
+import { filterEntries, readEntryFilter, sortEntries } from './filter-entries';
 import { OrderedEntries } from './ordered-entries';
 import { SavedNote, savedKey } from './saved-note';
 import { useDuplicate } from './use-duplicate';
@@ -32,7 +33,7 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
   const filter = readEntryFilter(search);
   const { sort } = filter;
   const sorted = useMemo(() => entries && sortEntries(entries, sort, kind), [entries, sort, kind]);
-  const textOf = useMemo(() => entryText(kind), [kind]);
+  const textOf = useMemo(() => searchedText(kind.scope), [kind]);
   const words = useWordSearch(sorted, textOf);
   const shown = useMemo(
     () => sorted && filterEntries(sorted, readEntryFilter(search), kind, words),

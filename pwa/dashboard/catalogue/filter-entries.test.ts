@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
+import { searchedText } from '../../../edge-api/contract/admin/record-search';
 import { wordSearch } from '../../data/admin/word-search';
-import {
-  type EntryFilter,
-  entryText,
-  filterEntries,
-  readEntryFilter,
-  sortEntries,
-} from './filter-entries';
+import { type EntryFilter, filterEntries, readEntryFilter, sortEntries } from './filter-entries';
 
 const item = (slug: string, more: object = {}) => ({
   id: slug,
@@ -35,7 +30,9 @@ const texts = {
 function slugs(more: Partial<EntryFilter>): string[] {
   const filter = { ...readEntryFilter(new URLSearchParams()), ...more };
   const sorted = sortEntries(items, filter.sort, texts);
-  return filterEntries(sorted, filter, texts, wordSearch(entryText(texts))).map(({ slug }) => slug);
+  return filterEntries(sorted, filter, texts, wordSearch(searchedText('products'))).map(
+    ({ slug }) => slug,
+  );
 }
 
 test('orders by place within each list as visitors see it, and leaves the trash out', () => {

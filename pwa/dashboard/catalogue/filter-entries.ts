@@ -43,12 +43,6 @@ type Texts<T> = {
   listOf: (item: T) => string;
 };
 
-/** Everything that the search looks through. */
-export const entryText =
-  <T extends Filterable>({ nameOf }: Pick<Texts<T>, 'nameOf'>) =>
-  (item: T) =>
-    `${nameOf(item)} ${item.slug}`;
-
 export function sortEntries<T extends Filterable>(
   items: readonly T[],
   sort: Sort,

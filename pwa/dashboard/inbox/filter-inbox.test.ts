@@ -4,9 +4,9 @@ import {
   filtered,
   newestFirst,
   noFilter,
-  olderFilter,
   ownerFirst,
   readFilter,
+  serverQuery,
   whyEmpty,
 } from './filter-inbox';
 
@@ -74,16 +74,19 @@ test('shows every status at once, but nothing that seems to come from a robot', 
   expect(titles({ status: 'any' })).toEqual(['Jute bags', 'Old question', 'Rates to Hong Kong']);
 });
 
-test('asks the server only for what can be older than this device stores', () => {
-  const asked = (filter: object) => olderFilter({ ...noFilter, ...filter });
+test('asks the server only for what this device may not have', () => {
+  const asked = (filter: object, isHere = true) => serverQuery({ ...noFilter, ...filter }, isHere);
   expect(asked({})).toBeNull();
   expect(asked({ status: 'new', q: 'tea' })).toBeNull();
-  expect(asked({ status: 'any' })).toEqual({});
-  expect(asked({ status: 'archived', assigned: 'none' })).toEqual({
-    status: 'archived',
-    assigned: 'none',
-  });
-  expect(asked({ status: 'suspected', q: ' pills ' })).toEqual({ status: 'suspected', q: 'pills' });
+  const onDevices = 'no';
+  expect(asked({ status: 'any' })).toEqual({ onDevices });
+  const filter = { status: 'archived', assigned: 'none' };
+  expect(asked(filter)).toEqual({ ...filter, onDevices });
+  const robots = { suspected: 'yes', q: 'pills', onDevices };
+  expect(asked({ status: 'suspected', q: ' pills ' })).toEqual(robots);
+  // Until all that devices store is here, that may be anything.
+  expect(asked({ q: 'tea' }, false)).toEqual({ status: 'open', q: 'tea', onDevices: 'all' });
+  expect(asked({ status: 'new' }, false)).toEqual({ status: 'new', onDevices: 'all' });
 });
 
 test('finds every word, in any order and case', () => {

@@ -1,5 +1,7 @@
-import { doneStatuses, type OlderFilter } from '../../../edge-api/contract/admin/newest';
-import { longestQuery } from '../../../edge-api/contract/catalogue/listing';
+import type { ListQuery } from '../../../edge-api/contract/admin/record-lists';
+import { doneStatuses } from '../../../edge-api/contract/admin/record-lists';
+import { cutQuery } from '../../../edge-api/contract/admin/record-search';
+import type { InboxScope } from '../../data/admin/changes';
 import type { WordSearch } from '../../data/admin/word-search';
 import { codeOrder } from '../../ui/text/formats';
 
@@ -84,16 +86,21 @@ export const withState = <T extends Filterable>(
     .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned);
 
 /**
- * What to ask the server for of the records that are older than devices store; null where none of them
- * can fit: what is open is on every device, whatever its age.
+ * What to ask the server for of records that this device may not have. `isHere`: it has all that devices
+ * store; then null where none that is older can fit, as what is open is on every device.
  */
-export function olderFilter({ status, assigned, q }: InboxFilter): OlderFilter | null {
-  if (![anyStatus, suspectedOnes, ...doneStatuses].includes(status)) return null;
+export function serverQuery<Scope extends InboxScope>(
+  { status, assigned, q }: InboxFilter,
+  isHere: boolean,
+): ListQuery<Scope> | null {
+  if (isHere && ![anyStatus, suspectedOnes, ...doneStatuses].includes(status)) return null;
   return {
-    ...(status !== anyStatus && { status: status as NonNullable<OlderFilter['status']> }),
+    onDevices: isHere ? 'no' : 'all',
+    ...(status === suspectedOnes && { suspected: 'yes' }),
+    ...(![anyStatus, suspectedOnes].includes(status) && { status: status || 'open' }),
     ...(assigned && { assigned }),
-    ...(q.trim() && { q: q.trim().slice(0, longestQuery) }),
-  };
+    ...(q.trim() && { q: cutQuery(q) }),
+  } as ListQuery<Scope>;
 }
 
 /** Why a list is empty, in a sentence; `what` names its items, such as "messages". */

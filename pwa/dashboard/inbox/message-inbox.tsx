@@ -1,12 +1,14 @@
+import { searchedText } from '../../../edge-api/contract/admin/record-search';
 import { messageSteps } from '../../../edge-api/contract/admin/status-steps';
 import { contactMessageStatuses } from '../../../edge-api/contract/contact-message';
 import { messageChange } from '../../data/admin/changes';
 import { useChange } from '../parts/use-change';
 import { useListed } from '../parts/use-records';
 import { Inbox } from './inbox';
-import { messageText } from './searched-texts';
 import { SubmissionView } from './submission-view';
 import styles from './submission-view.module.css';
+
+const textOf = searchedText('contact-messages');
 
 /** The messages of visitors. */
 export function MessageInbox() {
@@ -20,7 +22,7 @@ export function MessageInbox() {
       statuses={contactMessageStatuses}
       titleOf={(message) => message.subject}
       senderOf={(message) => message.name}
-      textOf={messageText}
+      textOf={textOf}
       view={(message) => (
         <SubmissionView
           key={message.id}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import { requestText } from '../../../edge-api/contract/admin/record-search';
 import { requestSteps } from '../../../edge-api/contract/admin/status-steps';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
@@ -9,7 +10,6 @@ import { useChange } from '../parts/use-change';
 import { useListed } from '../parts/use-records';
 import { Inbox } from './inbox';
 import { RequestDetails } from './request-details';
-import { requestText } from './searched-texts';
 import { SubmissionView } from './submission-view';
 import { useServiceTitles } from './use-service-titles';
 

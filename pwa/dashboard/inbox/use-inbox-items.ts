@@ -8,9 +8,9 @@ import { useWordSearch } from '../parts/use-word-search';
 import {
   filtered,
   newestFirst,
-  olderFilter,
   ownerFirst,
   readFilter,
+  serverQuery,
   withState,
 } from './filter-inbox';
 
@@ -18,8 +18,8 @@ import {
 const olderKey = 'older';
 
 /**
- * The rows of an inbox: what this device has and fits the filters of the address, and, when the address
- * asks for it, what is older and is fetched from the server.
+ * The rows of an inbox: what this device has and fits the filters of the address. What it does not have is
+ * fetched from the server: for a search by itself, else when the address asks for what is older.
  */
 export function useInboxItems<Scope extends InboxScope>(
   scope: Scope,
@@ -32,8 +32,9 @@ export function useInboxItems<Scope extends InboxScope>(
   const words = useWordSearch(sorted, textOf);
   const here = useMemo(() => sorted && filtered(sorted, filter, words), [sorted, filter, words]);
 
-  const question = olderFilter(filter);
-  const isAsked = question !== null && search.has(olderKey);
+  const isHere = isWhole && left === 0;
+  const question = serverQuery<Scope>(filter, isHere);
+  const isAsked = question !== null && (filter.q.trim() !== '' || search.has(olderKey));
   const older = useOlder(scope, isAsked ? question : null);
   const olderShown = useWithPending(scope, older.records);
   const shown = useMemo(() => {
@@ -52,7 +53,7 @@ export function useInboxItems<Scope extends InboxScope>(
     older: olderShown ?? [],
     /** At the end of the list; null while there is more to come, and where nothing older can fit. */
     note:
-      question && here && isWhole && left === 0
+      question && here && isHere
         ? { older, isAsked, onAsk: () => set(olderKey, '1', { replace: true }) }
         : null,
     forget: older.forget,

@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { InboxScope } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
-import { useAsked } from '../parts/use-older';
+import { onConnection } from '../../data/http/connection';
+import { useAdmin } from '../parts/admin-context';
 import { type Growing, useWithPending } from '../parts/use-records';
 
 type Opened<Scope extends InboxScope> =
@@ -34,4 +36,38 @@ export function useOpenedItem<Scope extends InboxScope>(
   if (item) return { state: 'here', item };
   if (asked.error) return { state: 'failed', error: asked.error, retry: asked.retry };
   return { state: records ? 'asking' : 'none' };
+}
+
+/**
+ * Asks the server for the record `id`, and again whenever something was changed there: `asOf` says how far
+ * changes are known here. Null asks for none. The `record` is undefined until it was answered, and null when
+ * the server has it no more.
+ */
+function useAsked<Scope extends InboxScope>(
+  scope: Scope,
+  id: string | null,
+  asOf: string | undefined,
+) {
+  const { api } = useAdmin();
+  const [answer, setAnswer] = useState<{ id: string; record: AdminRecord<Scope> | null }>();
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => setRound((asked) => asked + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asOf` and `round` ask again.
+  useEffect(() => {
+    setError(null);
+    if (id === null) return;
+    let isWanted = true;
+    api.one(scope, id).then(
+      (record) => isWanted && setAnswer({ id, record }),
+      (failure: unknown) => isWanted && setError(failure),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [api, scope, id, asOf, round]);
+
+  useEffect(() => (error ? onConnection(retry) : undefined), [error, retry]);
+  return { record: answer?.id === id ? answer.record : undefined, error, retry };
 }

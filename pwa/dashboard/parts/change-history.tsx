@@ -19,7 +19,7 @@ export function ChangeHistory({ kind, id }: { kind: EntityKind; id: string }) {
     [db, kind, id],
   );
   const [isAsked, setAsked] = useState(false);
-  const older = useOlder('audit', isAsked ? { entity: id } : null);
+  const older = useOlder('audit', isAsked ? { entity: id, onDevices: 'no' } : null);
   const entries = [
     ...(stored?.toReversed() ?? []),
     ...older.records.filter(({ entityKind }) => entityKind === kind),

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { searchedText } from '../../../edge-api/contract/admin/record-search';
 import { limits } from '../../config/limits';
 import { roleLabels } from '../../config/role-labels';
 import { refreshLastSeen } from '../../data/admin/last-seen';
@@ -14,10 +15,13 @@ import filters from '../parts/filters.module.css';
 import { PendingMark } from '../parts/pending-mark';
 import { useAddressQuery } from '../parts/use-address-query';
 import { useRecords } from '../parts/use-records';
+import { useWordSearch } from '../parts/use-word-search';
 import { UserActions } from './user-actions';
 import styles from './user-list.module.css';
 
 type User = Shown<'users'>;
+
+const textOf = searchedText('users');
 
 /** All users: who they are, what they may do, and how to change that. */
 export function UserList() {
@@ -26,7 +30,11 @@ export function UserList() {
   const users = useRecords('users');
   const q = search.get('q') ?? '';
   const role = search.get('role') ?? '';
-  const shown = useMemo(() => users && fitting(users, q, role), [users, q, role]);
+  const words = useWordSearch(users, textOf);
+  const shown = useMemo(
+    () => users && fitting(users, role).filter(words.fits(q)),
+    [users, words, q, role],
+  );
   const admins = useMemo(
     () => users?.filter((user) => user.role === 'admin' && !user.blocked),
     [users],
@@ -78,13 +86,10 @@ function useLastSeen(): void {
   }, [db, api]);
 }
 
-/** Who has the role and the words in name or address; who was here last comes first. */
-const fitting = (users: User[], q: string, role: string): User[] =>
+/** Who has the role; who was here last comes first. */
+const fitting = (users: User[], role: string): User[] =>
   users
     .filter((user) => !role || (role === 'blocked' ? user.blocked : user.role === role))
-    .filter(({ email, displayName }) =>
-      `${displayName} ${email}`.toLowerCase().includes(q.trim().toLowerCase()),
-    )
     .sort((a, b) => codeOrder(b.lastSeenAt, a.lastSeenAt));
 
 const uidOf = ({ uid }: User) => uid;

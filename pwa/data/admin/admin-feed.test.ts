@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AdminChanges } from '../../../edge-api/contract/admin/admin-feed';
-import type { AdminNewest } from '../../../edge-api/contract/admin/newest';
-import { ApiError } from '../http/answers';
+import type { FollowedPage } from '../../../edge-api/contract/admin/record-lists';
 import { erasePrivateData, type PrivateDb, privateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
-import { adminFeed, storeRecord } from './admin-feed';
-import { fillScope } from './fill-scope';
+import { adminFeed, fillScope, storeRecord } from './admin-feed';
 
 function ownDb(): PrivateDb {
   const uid = crypto.randomUUID();
@@ -17,18 +15,19 @@ function ownDb(): PrivateDb {
 const user = (uid: string, version = 1) => ({ uid, version, email: `${uid}@sampan.example` });
 
 /** An API that answers these in turn, and notes from where it was asked. */
-function answering(...answers: Partial<AdminChanges & AdminNewest>[]) {
+function answering(...answers: Partial<AdminChanges & FollowedPage>[]) {
   const asked: string[] = [];
   async function answer(question: string) {
     asked.push(question);
     const next = answers.shift();
     if (!next) throw new Error('Asked too often.');
-    const nothing = { reset: false, hasMore: false, next: null, left: 0 };
-    return { ...nothing, cursor: '', items: [], erased: [], ...next } as never;
+    const nothing = { reset: false, hasMore: false, nextCursor: null, left: 0 };
+    return { ...nothing, feedCursor: '', items: [], erased: [], ...next } as never;
   }
   const api = {
     changes: (_scope: string, since: string) => answer(`since ${since}`),
-    newest: (_scope: string, before: string) => answer(`before ${before}`),
+    list: (_scope: string, { cursor = '' }: { cursor?: string | undefined }) =>
+      answer(`behind ${cursor}`),
   };
   return { asked, api };
 }
@@ -38,7 +37,7 @@ const uids = async (db: PrivateDb) => (await db.users.toArray()).map(({ uid }) =
 test('fetches the newest records, then what changed, page by page', async () => {
   const db = ownDb();
   const { asked, api } = answering(
-    { cursor: 'c1', items: [user('a') as never], next: 'p1', left: 7 },
+    { feedCursor: 'c1', items: [user('a') as never], nextCursor: 'p1', left: 7 },
     { cursor: 'c2', items: [user('b') as never], hasMore: true },
     { cursor: 'c3', items: [user('c') as never] },
   );
@@ -47,23 +46,9 @@ test('fetches the newest records, then what changed, page by page', async () => 
   const fill = { next: 'p1', left: 7 };
   expect(await db.cursors.get('users')).toMatchObject({ cursor: 'c1', checkedAtMs: 5, fill });
   await follow(feed, { nowMs: () => 6 });
-  expect(asked).toEqual(['before ', 'since c1', 'since c2']);
+  expect(asked).toEqual(['behind ', 'since c1', 'since c2']);
   expect(await uids(db)).toEqual(['a', 'b', 'c']);
   expect(await db.cursors.get('users')).toMatchObject({ cursor: 'c3', checkedAtMs: 6, fill });
-});
-
-test('follows a server of the version before from the beginning, page by page', async () => {
-  const db = ownDb();
-  const { asked, api } = answering(
-    { reset: true, hasMore: true, cursor: 'c1', items: [user('a') as never] },
-    { cursor: 'c2', items: [user('b') as never] },
-  );
-  const problem = { type: 'about:blank', title: 'There is nothing.', status: 404 };
-  const newest = () => Promise.reject(new ApiError(problem, null));
-  await follow(adminFeed(db, 'users', { ...api, newest }), { nowMs: () => 5 });
-  expect(asked).toEqual(['since ', 'since c1']);
-  expect(await uids(db)).toEqual(['a', 'b']);
-  expect(await db.cursors.get('users')).toMatchObject({ cursor: 'c2', checkedAtMs: 5 });
 });
 
 test('forgets what it has when the server’s database is another one', async () => {
@@ -77,10 +62,10 @@ test('forgets what it has when the server’s database is another one', async ()
   });
   const { asked, api } = answering(
     { reset: true, cursor: 'c', items: [user('first') as never] },
-    { cursor: 'c', items: [user('new') as never] },
+    { feedCursor: 'c', items: [user('new') as never] },
   );
   await follow(adminFeed(db, 'users', api), { nowMs: () => 5 });
-  expect(asked).toEqual(['since other', 'before ']);
+  expect(asked).toEqual(['since other', 'behind ']);
   expect((await db.cursors.get('users'))?.fill).toBeUndefined();
   expect(await uids(db)).toEqual(['new']);
 });
@@ -108,10 +93,10 @@ test('never puts an older record over a newer one', async () => {
 test('keeps what was changed here while an older answer was on its way', async () => {
   const db = ownDb();
   await db.users.bulkPut([user('a', 2), user('b', 2)] as never[]);
-  const newest = async () => {
+  const list = async () => {
     await storeRecord(db, 'users', user('a', 3));
     const items = [user('a', 2), user('b', 3), user('c', 1)];
-    return { cursor: 'c', items, next: null, left: 0 } as never;
+    return { feedCursor: 'c', items, nextCursor: null, left: 0 } as never;
   };
   await db.cursors.put({
     key: 'users',
@@ -119,7 +104,7 @@ test('keeps what was changed here while an older answer was on its way', async (
     checkedAtMs: 1,
     fill: { next: 'p', left: 3 },
   });
-  await fillScope(db, 'users', { newest });
+  await fillScope(db, 'users', { list });
   const versions = (await db.users.toArray()).map(({ uid, version }) => [uid, version]);
   expect(versions).toEqual([
     ['a', 3],

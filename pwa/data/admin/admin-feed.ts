@@ -1,12 +1,46 @@
 import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import {
+  agingScopes,
+  type FollowedPage,
+  isStored,
+  type ListQuery,
+  storedSince,
+} from '../../../edge-api/contract/admin/record-lists';
 import { declaresNothing } from '../../../edge-api/contract/catalogue/derived-options';
 import { limits } from '../../config/limits';
 import type { AdminApi } from '../http/admin-api';
-import { ApiError } from '../http/answers';
 import type { PrivateDb } from '../store/private-db';
-import { type Feed, type FeedPage, putNewest } from '../sync/follow-feed';
+import { type Feed, putNewest } from '../sync/follow-feed';
+import { exclusive } from '../sync/locks';
 
-export type AdminReads = Pick<AdminApi, 'changes' | 'newest'>;
+export type AdminReads = Pick<AdminApi, 'changes' | 'list'>;
+
+/** What a device stores of each scope, as the server is asked for it. */
+const stored: { [Scope in AdminScope]: ListQuery<Scope> } = {
+  services: { trash: 'all' },
+  products: { trash: 'all' },
+  'contact-messages': { suspected: 'all', onDevices: 'yes' },
+  'service-requests': { suspected: 'all', onDevices: 'yes' },
+  users: {},
+  audit: { onDevices: 'yes' },
+};
+
+/** A page of what a device stores of a scope, newest first, behind a cursor of the list. */
+export const storedPage = <Scope extends AdminScope>(
+  api: Pick<AdminApi, 'list'>,
+  scope: Scope,
+  limit: number,
+  cursor?: string,
+) =>
+  api.list(scope, {
+    ...stored[scope],
+    limit: String(limit),
+    ...(cursor !== undefined && { cursor }),
+  });
+
+/** Where to go on behind a page; nothing behind the last one. */
+const fillOf = ({ nextCursor: next, left }: FollowedPage) =>
+  next !== null && { fill: { next, left } };
 
 /**
  * A scope of the admin records, as an admin's device follows it. A device that has nothing of it gets the
@@ -21,30 +55,16 @@ export const adminFeed = (db: PrivateDb, scope: AdminScope, api: AdminReads): Fe
     isOutdated: async () => (await db.services.filter(declaresNothing).count()) > 0,
   }),
   fetchPage: async (since) => {
-    const page = since ? await changesSince(api, scope, since) : null;
-    if (page && !page.reset) return page;
-    try {
-      return await newestOf(api, scope);
-    } catch (error) {
-      // A server of the version before: it tells of all changes from the beginning.
-      if (error instanceof ApiError && error.problem.status === 404) {
-        return page ?? changesSince(api, scope, '');
-      }
-      throw error;
+    if (since) {
+      const { erased: removed, ...page } = await api.changes(scope, since);
+      if (!page.reset) return { ...page, removed, truncated: false };
     }
+    const page = await storedPage(api, scope, limits.adminFirstRecords);
+    const { items, feedCursor: cursor } = page;
+    const whole = { items, cursor, removed: [], hasMore: false, truncated: false };
+    return { ...whole, reset: true, ...fillOf(page) };
   },
 });
-
-async function changesSince(api: AdminReads, scope: AdminScope, since: string): Promise<FeedPage> {
-  const { erased, ...page } = await api.changes(scope, since);
-  return { ...page, removed: erased, truncated: false };
-}
-
-async function newestOf(api: AdminReads, scope: AdminScope): Promise<FeedPage> {
-  const { items, cursor, next, left } = await api.newest(scope, '', limits.adminFirstRecords);
-  const fill = next === null ? undefined : { next, left };
-  return { items, removed: [], cursor, hasMore: false, reset: true, truncated: false, fill };
-}
 
 /** Stores a record as the server answered it, unless a newer one is stored already. */
 export async function storeRecord(
@@ -54,4 +74,49 @@ export async function storeRecord(
 ): Promise<void> {
   const table = db.table(scope);
   await db.transaction('rw', table, () => putNewest(table, [record]));
+}
+
+/**
+ * Fetches one page of the records older than the newest ones and stores it, if there are any; one tab at a
+ * time. Resolves to whether there are more.
+ * @throws ApiError, UnreachableError, Dexie's error
+ */
+export const fillScope = (
+  db: PrivateDb,
+  scope: AdminScope,
+  api: Pick<AdminApi, 'list'>,
+): Promise<boolean> =>
+  exclusive(`fill ${db.name} ${scope}`)(async () => {
+    const asked = await db.cursors.get(scope);
+    if (!asked?.fill) return false;
+    const { next: cursor } = asked.fill;
+    const page = await storedPage(api, scope, limits.adminFillRecords, cursor);
+    const rows = db.table(scope);
+    return db.transaction('rw', rows, db.cursors, async () => {
+      const stored = await db.cursors.get(scope);
+      // Begun again from another database meanwhile.
+      if (!stored || stored.fill?.next !== cursor) return stored?.fill !== undefined;
+      await putNewest(rows, page.items);
+      const { fill: _before, ...rest } = stored;
+      await db.cursors.put({
+        ...rest,
+        // What another tab heard to be erased while this answer was on its way may be in the answer:
+        // the feed tells of it again.
+        cursor: asked.cursor,
+        ...fillOf(page),
+      });
+      return page.nextCursor !== null;
+    });
+  });
+
+/** Deletes the records that have become older than devices store. @throws Dexie's error */
+export async function deleteOldRecords(db: PrivateDb, nowMs: number): Promise<void> {
+  const since = storedSince(nowMs);
+  for (const scope of agingScopes) {
+    const old = db
+      .table(scope)
+      .where(scope === 'audit' ? 'at' : 'receivedAt')
+      .below(since);
+    await old.and((record) => !isStored(scope, record, since)).delete();
+  }
 }

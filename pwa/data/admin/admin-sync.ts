@@ -8,12 +8,11 @@ import type { PrivateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import type { PageEvents } from '../sync/page-events';
 import { repeatedPass } from '../sync/repeated-pass';
-import { adminFeed } from './admin-feed';
-import { deleteOldRecords, fillScope } from './fill-scope';
+import { adminFeed, deleteOldRecords, fillScope } from './admin-feed';
 
 export type SyncTools = {
   db: PrivateDb;
-  api: Pick<AdminApi, 'overview' | 'changes' | 'newest' | 'events'>;
+  api: Pick<AdminApi, 'overview' | 'changes' | 'list' | 'events'>;
   page: Pick<PageEvents, 'onVisible'>;
   nowMs: () => number;
   /** What each round failed with, null when it went well; nothing any more once it was stopped. */

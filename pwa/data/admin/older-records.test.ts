@@ -6,16 +6,16 @@ import { olderRecords } from './older-records';
 
 /** A server with these ids, two on a page; `breaks` has it not answer. */
 function serverWith(...ids: string[]) {
-  const server = { asked: [] as unknown[][], breaks: false };
-  const older = async (...question: unknown[]) => {
-    server.asked.push(question);
+  const server = { asked: [] as object[], breaks: false };
+  const list = async (_scope: string, query: { cursor?: string }) => {
+    server.asked.push(query);
     if (server.breaks) throw new UnreachableError('No answer.');
-    const start = Number(question[1] || 0);
+    const start = Number(query.cursor ?? 0);
     const items = ids.slice(start, start + 2).map((id) => ({ id }) as MessageRecord);
     const left = ids.length - start - items.length;
-    return { items, next: left > 0 ? String(start + 2) : null, left, cursor: '' };
+    return { items, nextCursor: left > 0 ? String(start + 2) : null, left, feedCursor: '' };
   };
-  return { server, api: { older } as unknown as Pick<AdminApi, 'older'> };
+  return { server, api: { list } as unknown as Pick<AdminApi, 'list'> };
 }
 
 test('fetches page by page until none is left, and asks no more then', async () => {
@@ -32,8 +32,8 @@ test('fetches page by page until none is left, and asks no more then', async () 
   await older.more();
   expect([ids(), older.shown.get().left]).toEqual([['a', 'b', 'c'], 0]);
   expect(server.asked).toEqual([
-    ['contact-messages', '', { q: 'tea' }],
-    ['contact-messages', '2', { q: 'tea' }],
+    { q: 'tea', limit: '200' },
+    { q: 'tea', limit: '200', cursor: '2' },
   ]);
 });
 

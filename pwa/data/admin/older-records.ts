@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
-import type { AgingScope, OlderFilter } from '../../../edge-api/contract/admin/newest';
+import type { AgingScope } from '../../../edge-api/contract/admin/record-lists';
+import { type ListQuery, listedAtMost } from '../../../edge-api/contract/admin/record-lists';
 import type { AdminApi } from '../http/admin-api';
 import { keyOf } from '../sync/follow-feed';
 
-/** What was fetched of the records that are older than devices store. It is not stored. */
+/** What was fetched of records that this device does not have. It is not stored. */
 export type Older<Scope extends AgingScope = AgingScope> = {
   /** Newest first. */
   records: AdminRecord<Scope>[];
@@ -23,14 +24,14 @@ export type OlderRecords<Scope extends AgingScope> = {
   forget: (id: string) => void;
 };
 
-/** The records of a scope that are older than devices store and fit, page by page. */
+/** The records that the server lists for a query, page by page; none for null. */
 export function olderRecords<Scope extends AgingScope>(
-  api: Pick<AdminApi, 'older'>,
+  api: Pick<AdminApi, 'list'>,
   scope: Scope,
-  filter: OlderFilter,
+  query: ListQuery<Scope> | null,
 ): OlderRecords<Scope> {
   const shown = atom<Older<Scope>>({ records: [], left: null, isFetching: false, error: null });
-  let next: string | null = '';
+  let next: string | null | undefined = query === null ? null : undefined;
   return {
     shown,
     async more() {
@@ -38,8 +39,9 @@ export function olderRecords<Scope extends AgingScope>(
       if (before.isFetching || next === null) return;
       shown.set({ ...before, isFetching: true, error: null });
       try {
-        const page = await api.older(scope, next, filter);
-        next = page.next;
+        const cursor = next === undefined ? {} : { cursor: next };
+        const page = await api.list(scope, { ...query, ...cursor, limit: String(listedAtMost) });
+        next = page.nextCursor;
         const records = [...shown.get().records, ...page.items];
         shown.set({ records, left: page.left, isFetching: false, error: null });
       } catch (error) {

@@ -1,9 +1,16 @@
 import 'fake-indexeddb/auto';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AdminChanges, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import {
+  type FollowedPage,
+  type ListQuery,
+  listQueries,
+  type RecordsQuery,
+} from '../../../edge-api/contract/admin/record-lists';
 import { adminFeedSince } from '../../../edge-api/db/admin/admin-feed';
-import { newestRecords } from '../../../edge-api/db/admin/newest-records';
+import { listRecords } from '../../../edge-api/db/admin/record-lists';
 import { deleteOldTombstones } from '../../../edge-api/db/admin/tombstones';
 import { eraseAccounts } from '../../../edge-api/db/personal-data/erase-accounts';
 import { eraseSubmissions } from '../../../edge-api/db/personal-data/erase-submissions';
@@ -11,8 +18,7 @@ import { testDatabase } from '../../../edge-api/test-support/database/database';
 import { addMessage, messageRow } from '../../../edge-api/test-support/inbox';
 import { erasePrivateData, privateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
-import { adminFeed } from './admin-feed';
-import { deleteOldRecords, fillScope } from './fill-scope';
+import { adminFeed, deleteOldRecords, fillScope } from './admin-feed';
 
 /** A device of an admin beside a real database. */
 async function deviceAndDatabase() {
@@ -28,9 +34,12 @@ async function deviceAndDatabase() {
       await world.afterAnswer();
       return answer;
     },
-    newest: async <Scope extends AdminScope>(scope: Scope, before: string, limit: number) => {
-      const answer = await newestRecords(database, { scope, before, limit, nowMs: Date.now() });
-      answers.push({ ...answer, reset: before === '', hasMore: false, erased: [] } as AdminChanges);
+    list: async <Scope extends AdminScope>(scope: Scope, asked: ListQuery<Scope>) => {
+      const query = v.parse(listQueries[scope], { ...asked, follow: 'yes' }) as RecordsQuery;
+      const answer = (await listRecords(database, scope, query)) as FollowedPage<Scope>;
+      const { items, feedCursor: cursor } = answer;
+      const reset = query.cursor === undefined;
+      answers.push({ items, cursor, reset, hasMore: false, erased: [] });
       await world.afterAnswer();
       return answer;
     },

@@ -1,4 +1,4 @@
-import { compactText, searchWords } from '../../../edge-api/contract/admin/search-words';
+import { compactText, searchWords } from '../../../edge-api/contract/admin/record-search';
 
 export type WordSearch<T> = {
   /** Tells whether an item has every word of a search, in any order and case. */

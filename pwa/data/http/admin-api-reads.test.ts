@@ -52,6 +52,31 @@ test('accepts no admin record of another shape', async () => {
   expect(await errorOf(adminSetup().api.changes('audit', ''))).toBeInstanceOf(UnreachableError);
 });
 
+test('asks for a page of a list with where the feed goes on, and accepts none without that', async () => {
+  const urls: unknown[] = [];
+  const page = { items: [entry], nextCursor: null, left: 0 };
+  const answers = [{ ...page, feedCursor: 'c' }, page];
+  await serve(({ url }, response) => {
+    urls.push(url);
+    response.writeHead(200, { 'content-type': json }).end(JSON.stringify(answers.shift()));
+  });
+  const { api } = adminSetup();
+  const list = () => api.list('audit', { q: 'a b', limit: '2' });
+  expect(await list()).toEqual({ ...page, feedCursor: 'c' });
+  expect(urls).toEqual(['/api/admin/audit?q=a+b&limit=2&follow=yes']);
+  expect(await errorOf(list())).toBeInstanceOf(UnreachableError);
+});
+
+test('knows a record that is gone from one that can’t be had', async () => {
+  const one = () => adminSetup().api.one('contact-messages', entry.id);
+  await answer(404, problemMediaType, problem(404));
+  expect(await one()).toBeNull();
+  await answer(404, 'text/html', '<html>');
+  expect(await errorOf(one())).toBeInstanceOf(UnreachableError);
+  await answer(503, problemMediaType, problem(503));
+  expect(await errorOf(one())).toMatchObject({ problem: { status: 503 } });
+});
+
 test('asks nothing while there is no token', async () => {
   let asked = 0;
   await serve((_, response) => {

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import {
   type AdminChanges,
+  type AdminRecord,
   type AdminScope,
   adminChanges,
+  recordOf,
 } from '../../../edge-api/contract/admin/admin-feed';
 import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/admin/csv-import';
 import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
-import {
-  type AdminNewest,
-  type AgingScope,
-  adminNewest,
-  type OlderFilter,
-} from '../../../edge-api/contract/admin/newest';
 import { Overview } from '../../../edge-api/contract/admin/overview';
 import { LastSeen } from '../../../edge-api/contract/admin/people';
 import {
@@ -20,11 +16,16 @@ import {
   PersonalDataPreview,
 } from '../../../edge-api/contract/admin/personal-data';
 import { UploadedPicture, uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
+import {
+  type FollowedPage,
+  type ListQuery,
+  recordPages,
+} from '../../../edge-api/contract/admin/record-lists';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { limits } from '../../config/limits';
 import {
   type AnyResponse,
-  type ApiError,
+  ApiError,
   jsonFile,
   jsonOf,
   notOurs,
@@ -83,15 +84,20 @@ export function adminApi({ token, refused, answered }: Session) {
       const response = admin.changes.$get({ query: { scope, since } });
       return (await read(adminChanges(scope), response)) as AdminChanges<Scope>;
     },
-    /** What devices store of a scope, newest first, behind the position `before`. */
-    newest: async <Scope extends AdminScope>(scope: Scope, before: string, limit: number) => {
-      const response = admin.newest.$get({ query: { scope, before, limit: String(limit) } });
-      return (await read(adminNewest(scope), response)) as AdminNewest<Scope>;
+    /** A page of what the server has of a scope and fits, newest first. */
+    list: async <Scope extends AdminScope>(scope: Scope, query: ListQuery<Scope>) => {
+      const asked = new URLSearchParams({ ...query, follow: 'yes' });
+      const response = withToken(send)(`/api/admin/${scope}?${asked}`);
+      return (await read(v.required(recordPages[scope]), response)) as FollowedPage<Scope>;
     },
-    /** What is older than devices store, or one record by its id. */
-    older: async <Scope extends AgingScope>(scope: Scope, before: string, filter: OlderFilter) => {
-      const response = admin.older.$get({ query: { scope, before, ...filter } });
-      return (await read(adminNewest(scope), response)) as AdminNewest<Scope>;
+    /** One message or request, of any age; null when the server has it no more. */
+    async one<Scope extends 'contact-messages' | 'service-requests'>(scope: Scope, id: string) {
+      const response = admin[scope][':id'].$get({ param: { id } });
+      const record = read(recordOf(scope), response).catch((error: unknown) => {
+        if (error instanceof ApiError && error.problem.status === 404) return null;
+        throw error;
+      });
+      return (await record) as AdminRecord<Scope> | null;
     },
     overview: () => read(Overview, admin.overview.$get()),
     lastSeen: () => read(LastSeen, admin.users['last-seen'].$get()),

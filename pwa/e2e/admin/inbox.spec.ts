@@ -116,7 +116,7 @@ for (const [what, instead] of [
       });
       watch.observe(document, { childList: true, subtree: true });
     });
-    const pulled = page.waitForResponse(/(changes|newest)\?scope=audit/);
+    const pulled = page.waitForResponse(/changes\?scope=audit|\/audit\?/);
     await openScreen(page, '/dashboard/contactData', 'Messages');
     await pulled;
     const { subject } = await sendMessage(unique('Asked for'));
@@ -131,10 +131,10 @@ for (const [what, instead] of [
 }
 
 test('an empty inbox says so', async ({ page, network }) => {
-  const nothing = { cursor: '', reset: true, hasMore: false, items: [], next: null, left: 0 };
+  const nothing = { items: [], nextCursor: null, left: 0, feedCursor: '' };
   network.behave((exchange) => {
     const { incoming, outgoing } = exchange;
-    if (!/(changes|newest)\?scope=(contact|service-r)/.test(incoming.url ?? ''))
+    if (!/admin\/(contact-messages|service-requests)\?/.test(incoming.url ?? ''))
       return open(exchange);
     outgoing.writeHead(200, { 'content-type': 'application/json' });
     outgoing.end(JSON.stringify(nothing));

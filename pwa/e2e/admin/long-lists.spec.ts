@@ -64,7 +64,7 @@ test('a list of thousands opens with its newest, says how many follow, and stays
   network,
   sender,
 }) => {
-  const older = delayRequests(/newest\?scope=contact-messages&before=[^&]/);
+  const older = delayRequests(/contact-messages\?.*onDevices=yes.*cursor=/);
   network.behave(older.behaviour);
   await forgetRecords(page);
   await openScreen(page, `/dashboard/contactData?q=${encodeURIComponent(sender)}`, 'Messages');

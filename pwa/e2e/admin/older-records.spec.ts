@@ -11,23 +11,31 @@ const count = 205;
 
 type OldOnes = { sender: string; ids: string[] };
 
-/** As `test`, with archived messages of one sender that no device stores; number 1 is the newest. */
+/**
+ * As `test`, with archived messages of one sender that no device stores, all assigned to an account of
+ * that name; number 1 is the newest.
+ */
 const test = base.extend<object, { old: OldOnes }>({
   old: [
     async ({ rows }, provide) => {
       const sender = unique('Sender');
       const ids = Array.from({ length: count }, () => uuidV7());
+      await rows('insert into users (uid, email) values ($1, $2)', [
+        sender,
+        `${uuidV7()}@x.example`,
+      ]);
       await rows(
         `insert into contact_messages (id, reference, name, email, phone, subject, message, status,
-           written_at, received_at, updated_at, body_hash)
+           written_at, received_at, updated_at, body_hash, assigned_to)
          select id, 'CM-OLD-' || number, $2, 'old@shipper.example', '', 'Old question ' || number,
-           'How long does it take?', 'archived', age, age, age, 'hash'
+           'How long does it take?', 'archived', age, age, age, 'hash', $2
          from unnest($1::uuid[]) with ordinality as made(id, number),
            lateral (select now() - interval '500 days' - number * interval '1 day' as age) as ages`,
         [ids, sender],
       );
       await provide({ sender, ids });
       await rows('delete from contact_messages where id = any($1::uuid[])', [ids]);
+      await rows('delete from users where uid = $1', [sender]);
       await rows('delete from submission_references where submission_id = any($1::uuid[])', [ids]);
     },
     { scope: 'worker' },
@@ -37,7 +45,7 @@ const test = base.extend<object, { old: OldOnes }>({
 test.describe.configure({ mode: 'serial' });
 
 const listOf = ({ sender }: OldOnes, more = '') =>
-  `/dashboard/contactData?status=archived&q=${encodeURIComponent(sender)}${more}`;
+  `/dashboard/contactData?status=archived&assigned=${encodeURIComponent(sender)}${more}`;
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('li[aria-setsize]');
 const rowOf = (page: Page, number: number) =>
@@ -67,18 +75,37 @@ test('older messages come when an admin asks for them, page by page, to the last
   await expect(rowOf(page, 201)).toBeFocused();
 
   // The server searches through all of them, also for those that were not fetched.
-  await page.getByRole('searchbox').fill(`${old.sender} CM-OLD-204`);
+  await page.getByRole('searchbox').fill('question CM-OLD-204');
   await expect(page.getByText('All older messages are shown: 1.')).toBeVisible();
   await expect(rowOf(page, 204)).toBeVisible();
-  await page.getByRole('searchbox').fill(`${old.sender} no such words`);
+  await page.getByRole('searchbox').fill('no such words');
   await expect(page.getByText('Our server has no more messages for this.')).toBeVisible();
   // What is open is on this device, whatever its age.
   await page.getByLabel('Status').selectOption('new');
   await expect(showOlder(page)).toBeHidden();
   await page.getByLabel('Status').selectOption('any');
-  await page.getByRole('searchbox').fill(old.sender);
+  await page.getByRole('searchbox').fill('');
   await expect(rowOf(page, 1)).toBeVisible();
   await expectNoSeriousFaults(page, [360]);
+});
+
+test('a search finds what is older by itself, and without a connection what this device has', async ({
+  page,
+  network,
+  consoleErrors,
+  old,
+}) => {
+  await openScreen(page, '/dashboard/contactData?status=any', 'Messages');
+  await page.getByRole('searchbox').fill(`${old.sender} CM-OLD-204`);
+  await expect(rowOf(page, 204)).toBeVisible();
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+  await page.getByRole('searchbox').fill(`${old.sender} CM-OLD-205`);
+  await expect(
+    page.getByText('Older messages are shown once there is a connection.'),
+  ).toBeVisible();
+  await goOnline(page, network);
+  await expect(rowOf(page, 205)).toBeVisible({ timeout: 30_000 });
 });
 
 test('an older message opens, and comes back to its place in the list', async ({ page, old }) => {

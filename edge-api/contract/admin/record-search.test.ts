@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compactText, searchWords } from './search-words';
+import type { MessageRecord, RequestRecord } from './inbox';
+import { compactText, requestText, searchedText, searchWords } from './record-search';
 
 function fits(query: string, text: string): boolean {
   const lower = text.toLowerCase();
@@ -44,4 +45,30 @@ test.each([
 test('a long search is cut, on devices and on the server alike', () => {
   expect(searchWords('a '.repeat(900))).toHaveLength(50);
   expect(searchWords(' ')).toEqual([]);
+});
+
+test('each text has a line of its own, also one of several in a list', () => {
+  const message = {
+    subject: 'Rates',
+    reference: 'CM-2222-3333',
+    formerReferences: ['CM-7K3F-9QXD', 'CM-4444-5555'],
+  } as MessageRecord;
+  expect(searchedText('contact-messages')(message).split('\n')).toEqual([
+    ...['Rates', 'CM-2222-3333', 'CM-7K3F-9QXD', 'CM-4444-5555'],
+  ]);
+});
+
+test('a request is found by its name and service, also as stored before there were answers', () => {
+  const request = {
+    serviceSlug: 'customs-clearance',
+    shipment: null,
+    contact: { name: 'Bo', company: '', email: 'bo@shipper.example', phone: '01911-456789' },
+    notes: 'Two boxes.',
+  } as RequestRecord;
+  const lines = requestText(request, 'Customs').split('\n');
+  expect(lines).toEqual([
+    ...['Customs', 'Customs', 'customs clearance'],
+    ...['Bo', '', 'bo@shipper.example', '01911-456789', 'Two boxes.'],
+  ]);
+  expect(requestText({ ...request, serviceSlug: null }, null)).toMatch(/^Advice\n/);
 });

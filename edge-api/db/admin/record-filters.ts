@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminScope } from '../../contract/admin/admin-feed';
+import { doneStatuses, type RecordsQuery, storedSince } from '../../contract/admin/record-lists';
+import {
+  betweenDigits,
+  type SearchWord,
+  searchedFields,
+  searchWords,
+} from '../../contract/admin/record-search';
+import { columnName } from '../row-mapping';
+
+type Condition = RawBuilder<boolean>;
+
+/** What a record must be to be in a list. */
+export const conditionsOf = (scope: AdminScope, query: RecordsQuery): Condition[] =>
+  Object.entries(query).flatMap(([name, value]) => filters[name]?.(String(value), scope) ?? []);
+
+/** The condition of each filter of the contract; none where it leaves nothing out. */
+const filters: Record<string, (value: string, scope: AdminScope) => Condition | undefined> = {
+  updatedSince: (time) => sql`updated_at >= ${time}`,
+  receivedSince: (time) => sql`received_at >= ${time}`,
+  receivedBefore: (time) => sql`received_at < ${time}`,
+  suspected: (among) => only(among, sql`suspected`),
+  trash: (among) => only(among, sql`deleted_at is not null`),
+  published: (among) => only(among, sql`published`),
+  onDevices: (among, scope) => only(among, isOnDevices(scope)),
+  status: (status) => (status === 'open' ? isOpen : sql`status = ${status}`),
+  service: (slug) => sql`service_slug = ${slug}`,
+  department: (department) => sql`department = ${department}`,
+  assigned: (uid) => sql`coalesce(assigned_to, 'none') = ${uid}`,
+  entity: (id) => sql`entity_id = ${id}`,
+  q: (query, scope) => hasWords(scope, searchWords(query)),
+};
+
+const only = (among: string, is: Condition) =>
+  among === 'all' ? undefined : sql<boolean>`(${is}) = ${among === 'yes'}`;
+
+const isOpen = sql<boolean>`status <> all(${doneStatuses})`;
+
+/** As `isStored` of the contract. */
+function isOnDevices(scope: AdminScope): Condition {
+  const since = storedSince(Date.now());
+  if (scope === 'audit') return sql`at >= ${since}`;
+  return sql`updated_at >= ${since} or not suspected and ${isOpen}`;
+}
+
+/** As `wordSearch` of the devices. The text of a row is made once, whatever the number of words. */
+const hasWords = (scope: AdminScope, words: SearchWord[]): Condition | undefined =>
+  words.length === 0
+    ? undefined
+    : sql`(select ${sql.join(words.map(hasWord), sql` and `)} from (
+        select ${inLowerCase(sql`concat_ws(E'\n', ${sql.join(searchedIn(scope))})`)} as text
+        offset 0) as searched)`;
+
+function hasWord({ text, compact }: SearchWord): Condition {
+  const asWritten = sql<boolean>`position(${text} in text) > 0`;
+  if (compact === null) return asWritten;
+  // Five times as fast as taking out of each text what is between digits.
+  const letters = [...compact].map((letter) => letter.replace(/[^\p{L}\p{M}\p{N}]/u, '\\$&'));
+  return sql`(${asWritten} or text ~ ${letters.join(`${betweenDigits}*`)})`;
+}
+
+/** As `toLowerCase` does it with every letter, whatever the locale of the database is. */
+const inLowerCase = (text: RawBuilder<unknown>) =>
+  sql`lower(${text} collate "und-x-icu") collate "C"`;
+
+/** As `searchedText` and `requestText` of the contract. */
+const searchedIn = (scope: AdminScope): RawBuilder<unknown>[] => [
+  ...searchedFields[scope].map(textsAt),
+  ...(scope === 'service-requests' ? [requestSubject, serviceTitle, serviceWords] : []),
+];
+
+function textsAt(path: string): RawBuilder<unknown> {
+  const [, field = '', inside = ''] = /^(\w+)(.*)$/.exec(path) ?? [];
+  const column = sql.ref(columnName(field));
+  if (inside === '') return column;
+  if (!inside.includes('[*]')) return sql`${column} #>> ${inside.split('.').slice(1)}::text[]`;
+  return sql`(select string_agg(one #>> '{}', E'\n')
+    from jsonb_path_query(${column}, ${`$${inside}`}) as one)`;
+}
+
+const serviceTitle = sql`(select title from services where services.slug = service_slug)`;
+const serviceWords = sql`replace(service_slug, '-', ' ')`;
+/** As `requestSubject` of the contract. */
+const requestSubject = sql`coalesce((shipment ->> 'commodity') || ', '
+    || (shipment -> 'origin' ->> 'place') || ' to ' || (shipment -> 'destination' ->> 'place'),
+  ${serviceTitle}, ${serviceWords}, 'Advice')`;
