@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { waitUntil } from '../embedded/processes';
 import { createDatabase } from '../test-support/database/database';
 import { startLoad } from '../test-support/embedded/load';
 import { startProxy } from '../test-support/embedded/proxy';
 import { startServer } from '../test-support/embedded/server';
+import { until } from '../test-support/wait';
 
 test('a server that is told to stop under load first sends its visitors elsewhere, and cuts no request', async () => {
   const { db, databaseUrl, close } = await createDatabase();
@@ -12,7 +12,7 @@ test('a server that is told to stop under load first sends its visitors elsewher
   const [leaving, staying] = await Promise.all([startServer(env), startServer(env)]);
   const proxy = await startProxy([leaving.origin, staying.origin]);
   const load = startLoad(proxy, 4);
-  await waitUntil(() => load.confirmed.length > 40, 20_000);
+  await until(() => load.confirmed.length > 40, 20_000);
 
   leaving.child.kill('SIGTERM');
   const stopsAtMs = performance.now();
@@ -23,7 +23,7 @@ test('a server that is told to stop under load first sends its visitors elsewher
   expect(code).toBe(0);
   expect(performance.now() - stopsAtMs).toBeGreaterThan(1900);
   const confirmedBefore = load.confirmed.length;
-  await waitUntil(() => load.confirmed.length > confirmedBefore + 20, 20_000);
+  await until(() => load.confirmed.length > confirmedBefore + 20, 20_000);
   await load.stop();
 
   // Until the proxy has asked again, a `/readyz` through it may still reach the one that leaves.

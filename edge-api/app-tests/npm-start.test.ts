@@ -4,10 +4,10 @@ import { cp } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtSite } from '../../pwa/e2e/support/builds';
 import { pause } from '../contract/waiting';
-import { waitUntil } from '../embedded/processes';
 import { cleanEnvironment } from '../test-support/clean-environment';
 import { testDatabase } from '../test-support/database/database';
 import { endGroup, tempDataDir } from '../test-support/embedded/parts';
+import { until } from '../test-support/wait';
 
 test('npm start of a release stops in order when npm is told to', async () => {
   const { databaseUrl } = await testDatabase('bare');
@@ -35,7 +35,11 @@ test('npm start of a release stops in order when npm is told to', async () => {
   });
   // It closes when the server has ended as well.
   const closed = once(npm.stdout, 'close').then(() => true);
-  expect(await waitUntil(() => said.includes('Sampan is at'), 30_000), said).toBe(true);
+  await until(
+    () => said.includes('Sampan is at'),
+    30_000,
+    () => said,
+  );
   npm.kill('SIGTERM');
   expect(await Promise.race([closed, pause(10_000)])).toBe(true);
 }, 120_000);

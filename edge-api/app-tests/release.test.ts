@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { allAddresses } from '../../pwa/config/addresses';
 import { builtSite } from '../../pwa/e2e/support/builds';
 import { freePort } from '../embedded/free-port';
-import { waitUntil } from '../embedded/processes';
 import { cleanEnvironment } from '../test-support/clean-environment';
 import { testDatabase } from '../test-support/database/database';
 import {
@@ -152,7 +151,7 @@ test('the documented recipe installs a release that runs read-only, in 80 MB, an
       ({ status }) => status === 200,
       () => false,
     );
-  expect(await waitUntil(ready, 30_000), said.join('')).toBe(true);
+  await until(ready, 30_000, () => said.join(''));
   if (isRoot)
     expect(await readFile(`/proc/${child.pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t/m);
   const page = await fetch(`${origin}/services`);

@@ -6,10 +6,10 @@ import { ask } from '../../pwa/bench/server/ask.mjs';
 import { builtSite } from '../../pwa/e2e/support/builds';
 import { siteAddresses } from '../../pwa/site/site-addresses';
 import { freePort } from '../embedded/free-port';
-import { waitUntil } from '../embedded/processes';
 import { testDatabase } from '../test-support/database/database';
 import { edgeRuntime, edgeSecret } from '../test-support/edge/edge-runtime';
 import { runServer } from '../test-support/embedded/server';
+import { until } from '../test-support/wait';
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
@@ -47,7 +47,7 @@ async function bothServers() {
       ({ status }) => status === 200,
       () => false,
     );
-  expect(await waitUntil(isReady, 30_000), lines.join('\n')).toBe(true);
+  await until(isReady, 30_000, () => lines.join('\n'));
   return { dist, edge, node, heard };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pause } from '../contract/waiting';
 import { unknownDisk } from '../db/database-disk';
 import type { EncryptionKeys } from '../db/secrets/encryption';
 import type { Env, FirebaseProject } from '../env/env';
@@ -7,9 +8,9 @@ import type { Log } from '../log/log';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
 import { systemFailure } from '../node/failures/system-failure';
 import { ensureEncryptionKeys } from './encryption-key';
-import { waitUntil } from './processes';
 
-const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 5000;
+const ASKED_AT_MOST = 60;
 const EmulatorIsReady = v.object({ authEmulator: v.object({ ready: v.literal(true) }) });
 
 /** What the server needs around it: a database and an identity provider, embedded or external. */
@@ -95,19 +96,20 @@ async function startAccounts({ emulator, provider }: Env, dataDir: string, log: 
 
 function answered(url: string): Promise<void> {
   const answers = async () => {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    // No answer, or that of another program.
-    const said: unknown = await fetch(url, { signal })
-      .then((answer) => answer.json())
-      .catch(() => null);
-    return v.is(EmulatorIsReady, said);
-  };
-  const ready = waitUntil(answers, 15_000, 250).then((isReady) => {
-    if (isReady) return;
+    for (let asked = 0; asked < ASKED_AT_MOST; asked += 1) {
+      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      // No answer, or that of another program.
+      const said = await fetch(url, { signal })
+        .then((answer) => answer.json())
+        .catch(() => null);
+      if (v.is(EmulatorIsReady, said)) return;
+      await pause(250);
+    }
     throw new StartError(
       `No account emulator answers at ${url}: start it, or unset FIREBASE_AUTH_EMULATOR_HOST.`,
     );
-  });
+  };
+  const ready = answers();
   // The caller may wait for it later: until then a failure must not count as unhandled.
   ready.catch(() => undefined);
   return ready;

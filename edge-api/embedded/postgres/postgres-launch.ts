@@ -6,12 +6,12 @@ import { StartError } from '../../env/start-error';
 import { diskFullSentence, hasLessSpace } from '../../node/disk-space';
 import { freePort } from '../free-port';
 import { endOf, type Running } from '../keep-running';
-import { waitUntil } from '../processes';
 import type { Cluster } from './postgres-cluster';
 import { endServer, readPostmaster } from './postmaster';
 
 const LOG_LIMIT_BYTES = 5_000_000;
 const ROOM_BYTES = 16 * 1024 * 1024;
+const LOOK_EVERY_MS = 20;
 
 const SETTINGS = [
   ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
@@ -92,13 +92,12 @@ async function accepts(
   ended.then(() => {
     hasEnded = true;
   });
-  const look = async () => {
+  while (!isReady && !hasEnded) {
+    await pause(LOOK_EVERY_MS);
     if (signal?.aborted) child.kill('SIGINT');
     const server = await readPostmaster(clusterDir);
     isReady = !signal?.aborted && server?.pid === child.pid && server?.ready === true;
-    return isReady || hasEnded;
-  };
-  await waitUntil(look, Number.POSITIVE_INFINITY, 20);
+  }
   return isReady && !hasEnded;
 }
 

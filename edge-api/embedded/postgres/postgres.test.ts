@@ -13,8 +13,8 @@ import {
   tempDataDir,
 } from '../../test-support/embedded/parts';
 import { until } from '../../test-support/wait';
-import { runsWith } from '../processes';
 import { startPostgres } from './postgres';
+import { serves } from './postmaster';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -92,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
     await killed(run);
     const pid = await pidOf(dataDir);
     const next = await start(dataDir);
-    expect(await runsWith(pid, join(dataDir, 'postgres'))).toBe(false);
+    expect(await serves(join(dataDir, 'postgres'), pid)).toBe(false);
     expect(await rows(next.databaseUrl)).toEqual(ROWS);
     await next.stop();
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');

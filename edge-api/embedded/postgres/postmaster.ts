@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { StartError } from '../../env/start-error';
-import { runsWith } from '../processes';
 import type { PostgresPrograms } from './postgres-programs';
 
 /** A PostgreSQL server process, as its `postmaster.pid` describes it. */
@@ -23,9 +24,27 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
   return pid > 0 && port > 0 ? { pid, port, ready: lines[7] === 'ready' } : null;
 }
 
-/** Whether this process is alive and is the server of this cluster. */
-export const serves = (clusterDir: string, pid: number): Promise<boolean> =>
-  runsWith(pid, clusterDir);
+/**
+ * Whether this process is alive and is the server of this cluster: it has that folder on its command
+ * line. The id alone is not enough: ids are reused, in containers nearly always. And an ended process
+ * whose parent never reads its exit code (common for process 1 of a container) keeps its id, without a
+ * command line.
+ */
+export async function serves(clusterDir: string, pid: number): Promise<boolean> {
+  try {
+    if (process.platform === 'linux') {
+      // Readable by every account.
+      const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+      return commandLine.split('\0').includes(clusterDir);
+    }
+    if (process.platform === 'win32') return process.kill(pid, 0);
+    const ask = ['-ww', '-o', 'args=', '-p', String(pid)];
+    return (await promisify(execFile)('ps', ask)).stdout.includes(clusterDir);
+  } catch {
+    // There is none.
+    return false;
+  }
+}
 
 /**
  * Ends the server of a cluster, also one that a killed run left behind, and waits until it has ended.

@@ -4,8 +4,8 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { waitUntil } from '../../embedded/processes';
 import { endGroup, killed, tempDataDir } from '../../test-support/embedded/parts';
+import { until } from '../../test-support/wait';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -90,7 +90,7 @@ describe('npm start', () => {
     await outcome(run(root));
     await writeFile(join(root, 'pwa/main.tsx'), 'slow');
     const interrupted = run(root);
-    expect(await waitUntil(async () => (await builds(root)) === 2, 10_000)).toBe(true);
+    await until(async () => (await builds(root)) === 2);
     await killed(interrupted);
     // Also with the source of the complete build: a part of it may have been replaced.
     await writeFile(join(root, 'pwa/main.tsx'), 'first');
@@ -103,7 +103,7 @@ describe('npm start', () => {
     await writeFile(join(root, 'pwa/main.tsx'), 'slow');
     const building = run(root);
     const ended = outcome(building);
-    expect(await waitUntil(async () => (await builds(root)) === 1, 10_000)).toBe(true);
+    await until(async () => (await builds(root)) === 1);
     building.kill('SIGTERM');
     expect((await ended).code).toBe(1);
     // Longer than the build would have taken.
@@ -182,9 +182,9 @@ describe('npm start', () => {
     shell.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    expect(await waitUntil(() => said.endsWith('serving\n'), 20_000)).toBe(true);
+    await until(() => said.endsWith('serving\n'), 20_000);
     shell.kill('SIGTERM');
-    expect(await waitUntil(() => said.endsWith('stopping\n'), 10_000)).toBe(true);
+    await until(() => said.endsWith('stopping\n'));
   });
 
   test('says that the port is taken before it builds anything', async () => {

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect, longWorkLimits } from '../../db/connect';
 import { migrateTo } from '../../db/migrate-to';
 import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
-import { waitUntil } from '../../embedded/processes';
 import { testDatabase } from '../../test-support/database/database';
 import { tempDataDir } from '../../test-support/embedded/parts';
 import { runServer } from '../../test-support/embedded/server';
+import { until } from '../../test-support/wait';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -22,7 +22,7 @@ test('a stop during the start ends everything that was started', async () => {
     pid = (await readPostmaster(clusterDir))?.pid ?? 0;
     return pid > 0;
   };
-  expect(await waitUntil(hasPostgres, 30_000, 5)).toBe(true);
+  await until(hasPostgres, 30_000);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(await serves(clusterDir, pid)).toBe(false);
@@ -47,9 +47,7 @@ test.each([
     const ended = once(child, 'exit');
     const waiting = sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(await waitUntil(async () => (await waiting.execute(db)).rows.length > 0, 30_000)).toBe(
-      true,
-    );
+    await until(async () => (await waiting.execute(db)).rows.length > 0, 30_000);
     const toldAtMs = performance.now();
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

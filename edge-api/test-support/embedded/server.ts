@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { waitUntil } from '../../embedded/processes';
+import { until } from '../wait';
 
 // On a machine that runs other tests as well.
 const START_WITHIN_MS = 40_000;
@@ -57,7 +57,7 @@ export async function startServer(env: Record<string, string>): Promise<TestServ
     origin = /Sampan is at (http:[^\s"]+)/.exec(lines.join('\n'))?.[1] ?? '';
     return origin !== '';
   };
-  if (!(await waitUntil(serves, START_WITHIN_MS))) throw new Error(lines.join('\n'));
+  await until(serves, START_WITHIN_MS, () => lines.join('\n'));
   return { child, lines, origin };
 }
 

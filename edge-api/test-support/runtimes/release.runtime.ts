@@ -12,7 +12,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { askPacked } from '../../../pwa/bench/server/ask.mjs';
 import { builtSite } from '../../../pwa/e2e/support/builds';
 import { freePort } from '../../embedded/free-port';
-import { waitUntil } from '../../embedded/processes';
 import { keyServer } from '../accounts/key-server';
 import { testDatabase } from '../database/database';
 import { openStream } from '../event-stream';
@@ -83,7 +82,11 @@ async function served(name: Runtime) {
       (answer) => answer.status,
       () => 0,
     );
-  expect(await waitUntil(async () => (await status('/readyz')) === 200, 30_000), said).toBe(true);
+  await until(
+    async () => (await status('/readyz')) === 200,
+    30_000,
+    () => said,
+  );
   const metrics = `http://127.0.0.1:${env.METRICS_PORT}/metrics`;
   return { db, keys, mails: mails.mails, child, origin, metrics, status, said: () => said };
 }
