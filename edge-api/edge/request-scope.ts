@@ -18,7 +18,7 @@ const connectionsOfRequest = 2;
 // How much of an answer waits for its visitor: all of a page or a list. A visitor who is slow, or gone,
 // must not hold the connections.
 const mostPieces = 100_000;
-// Of one isolate: a platform runs many of them.
+// These are the places of one isolate: a platform runs many of them.
 const places = { atOnce: 8, waiting: 400, waitingPerSender: 400 };
 
 /** Lets work go on after the answer of the present request. */

@@ -83,7 +83,10 @@ export function answerErrors(
   };
 }
 
-/** Who opens a page can wait for what passes; who has sent a form reads why, whatever it is. */
+/**
+ * Someone who opens a page can wait until the fault is over; someone who sent a form reads each
+ * reason.
+ */
 const isPageFor = (request: Request, status: number) =>
   asksForPage(request) && (request.method === 'POST' || status === 429 || status === 503);
 

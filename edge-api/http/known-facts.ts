@@ -8,7 +8,7 @@ const named = (names: string) => names.split(' ').map((name) => `${name}Error`);
 const classNames: ReadonlySet<string> = new Set([
   'Error',
   ...named('Aggregate Eval Internal Range Reference Syntax Type URI'),
-  // Of DOMException and of Dexie, which has some of them too.
+  // Classes of DOMException; Dexie has some of them too.
   ...named('Abort Constraint Data DataClone Encoding HierarchyRequest IndexSize InvalidAccess'),
   ...named('InvalidCharacter InvalidState Network NotAllowed NotFound NotReadable NotSupported'),
   ...named('NoModificationAllowed Operation QuotaExceeded ReadOnly Security Timeout'),

@@ -4,7 +4,7 @@ import { note } from '../log/seen-request';
 import type { RefusalLog } from './refusal-log';
 import { patternOf } from './route-of';
 
-/** Of the user, or of the API key that the program has. */
+/** The id of the user, or of the API key that the program has. */
 export const uidOf = (c: Context): string | null =>
   c.get('by')?.uid ?? c.get('account')?.uid ?? c.get('user')?.uid ?? null;
 

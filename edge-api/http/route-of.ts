@@ -9,7 +9,10 @@ export function patternOf(c: Context): string | null {
   return found?.path ?? null;
 }
 
-/** As the log and the metrics name it: of a finite number, whatever a stranger asks for. */
+/**
+ * The route as the log and the metrics name it. The number of names is finite, whatever is asked
+ * for.
+ */
 export function routeOf(c: Context, { pattern }: Pick<SiteAddresses, 'pattern'>): string {
   const known = patternOf(c) ?? pattern(c.req.path);
   if (known !== null) return known;

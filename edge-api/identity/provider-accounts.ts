@@ -97,7 +97,7 @@ async function ask(address: URL, origin: string, idToken: string) {
     method: 'POST',
     headers: { 'content-type': 'application/json', referer: `${origin}/` },
     body: JSON.stringify({ idToken }),
-    // Then it has no answer of ours; workerd knows no `error`.
+    // A redirect is no answer of the provider. workerd does not know `error`.
     redirect: 'manual',
     signal: AbortSignal.timeout(answerWithinMs),
   });

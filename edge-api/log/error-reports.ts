@@ -48,7 +48,7 @@ export type ErrorReports = {
 };
 
 const minuteMs = 60_000;
-// Apart, so that made-up reports of devices leave room for those of the server.
+// The server has limits of its own, so that made-up reports of devices leave room for its reports.
 const mostOfServer = [
   { count: 30, inMs: minuteMs },
   { count: 80, inMs: 24 * 60 * minuteMs },

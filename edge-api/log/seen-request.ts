@@ -1,6 +1,6 @@
 /** What the app notes of a request for its line in the log and for the metrics. */
 export type SeenRequest = {
-  /** Also in the answer, as `X-Request-Id`. */
+  /** The answer has it too, as `X-Request-Id`. */
   readonly requestId: string;
   /** The pattern of the address, without ids and query; null until it is known. */
   route: string | null;

@@ -140,7 +140,7 @@ export function cacheAnswers(
 }
 
 function replaceBy(c: Context, answer: Response): void {
-  // Else the headers of the one before are added.
+  // Otherwise the headers of the former answer are added.
   c.res = undefined;
   c.res = answer;
 }

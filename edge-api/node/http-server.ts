@@ -16,11 +16,11 @@ export type NodeMiddleware = (
 
 /** How long a connection may take; the server ends those that take longer. */
 export type ConnectionTimes = {
-  /** For the head of a request. */
+  /** How long the head of a request may take. */
   headersMs: number;
-  /** For a whole request: a slow phone needs minutes for a picture. `readBody` ends slower ones. */
+  /** How long a whole request may take: a slow phone needs minutes for a picture. `readBody` ends slower ones. */
   requestMs: number;
-  /** Without a byte in either direction: an event stream sends something every 25 s. */
+  /** How long no byte may pass in either direction: an event stream sends something every 25 s. */
   silentMs: number;
   /** Between two requests. Longer than a proxy waits, which then never asks on a connection that we end. */
   idleMs: number;

@@ -56,7 +56,7 @@ export function webhookSender(rules: HostRules, askName: AskName = webhookNames(
         end({ kind: 'answer', status, retryAfter, bytes: await sizeOf(response) });
       });
       request.on('error', (error) => noAnswer(sentenceOf(error)));
-      // Also after an answer that changes the protocol.
+      // This comes also after an answer that changes the protocol.
       request.on('close', () => noAnswer(closed));
       request.end(body);
     });

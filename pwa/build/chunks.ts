@@ -14,7 +14,7 @@ const withForm = pages(
   'basket|contact|login|registration|request|tools/(chargeable-weight|container-load)',
 );
 
-/** Whatever begins with them. */
+/** Modules that are in these files, whichever page or part begins with them. */
 const always: [file: string, modules: RegExp][] = [
   // The server renders all steps of a form with its first one.
   ['forms', /\/(enquiry\/(request\/[\w-]+|files-field)|cargo\/cargo-\w+)\.module\.css/],
@@ -93,7 +93,8 @@ function fileOf(id: string, modules: Modules): string | null {
   const ofPages = begun.filter((one) => publicPage.test(one));
   if (ofSite.length === 0) return 'dashboard';
   if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'later';
-  // What some pages share with the second wave would else bring all of theirs into it.
+  // Otherwise what some pages share with the second wave would bring all modules of these pages
+  // into it.
   if (named.has('later')) return 'site';
   return shared.find(([, some]) => ofPages.every((one) => some.test(one)))?.[0] ?? 'site';
 }

@@ -147,7 +147,7 @@ export const addresses = {
   lane: { ...inServices, pattern: '/lanes/:lane', page: 'lane', sitemap: 'lanes' },
   contact: { ...form, pattern: '/contact', page: 'contact', query: ['about'], sitemap: 'page' },
   basket: { ...form, pattern: '/enquiry', page: 'basket', query: ['product'] },
-  // Without scripts, and in browsers that open no panel.
+  // The pages for visitors without scripts, or whose browser opens no panel.
   search: { pattern: '/search', page: 'search', query: ['q'], storeVisits: false },
   menu: { pattern: '/menu', page: 'menu' },
   received: { pattern: '/received/:id', page: 'received', forOne: true, storeVisits: false },

@@ -8,7 +8,7 @@ export function useScrollAndFocus(path: string) {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    // Not the slow way, which the link to the top has.
+    // Only the link to the top scrolls slowly.
     scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });
   }, [path]);

@@ -59,7 +59,7 @@ export function fillContainer(task: Task, most: number, budget: Budget): Filling
     blocks: null,
   };
   let best = complete(empty, setting);
-  // Where nothing fits there is nothing to try.
+  // If nothing fits there is nothing to try.
   if (!best.blocks) return { blocks: [], left };
   const isOver = () =>
     setting.steps >= most || budget.left <= 0 || best.left.every((count) => count === 0);

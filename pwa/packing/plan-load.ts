@@ -115,7 +115,7 @@ function inSmaller(
 const packed = (plan: readonly Filled[], line: number) =>
   plan.reduce((sum, { times, used }) => sum + times * (used[line] as number), 0);
 
-/** For `sort`: the better plan first. */
+/** Compares two plans for `sort`, which puts the better one first. */
 function compare(a: readonly Filled[], b: readonly Filled[]): number {
   const sum = (plan: readonly Filled[], one: (filled: Filled) => number) =>
     plan.reduce((total, filled) => total + filled.times * one(filled), 0);

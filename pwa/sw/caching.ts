@@ -41,7 +41,7 @@ export function serveSite(manifest: Manifest, { pages, dashboard }: Build): void
       async (options) => {
         const { pathname, search } = options.url;
         const path = canonicalPath(pathname);
-        // As the server does.
+        // The server redirects them in the same way.
         if (path !== pathname) return Response.redirect(path + search, 301);
         if (applicationAt(path) === 'dashboard') return dashboard.answer(options.request);
         return (
@@ -54,7 +54,7 @@ export function serveSite(manifest: Manifest, { pages, dashboard }: Build): void
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isOfDashboard(url.pathname),
-    // In any cache: an update moves the files of the version before to another one.
+    // It may be in any cache: an update moves the files of the former version to another one.
     async (options) => (await caches.match(options.request)) ?? dashboard.files.handle(options),
   );
   registerRoute(

@@ -62,6 +62,6 @@ export function ButtonAnchor({
   );
 }
 
-/** For a link with needs of its own. */
+/** The classes of a button, for a link that needs properties which `ButtonLink` does not have. */
 export const buttonClass = (look: Look, wide?: boolean) =>
   classNames(styles.button, styles[look], wide && styles.wide);

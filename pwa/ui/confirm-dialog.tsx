@@ -15,7 +15,7 @@ export type Question = {
 
 type Props = Question & {
   onConfirm: () => void;
-  /** Also after `onConfirm`. */
+  /** Called when the dialog closes, also after `onConfirm`. */
   onClose: () => void;
 };
 

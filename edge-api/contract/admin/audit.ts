@@ -32,7 +32,7 @@ export const AuditEntry = v.object({
   id: v.string(),
   at: Timestamp,
   byUid: v.string(),
-  // A server of the version before has none.
+  // A server of the former release does not send it.
   byEmail: v.optional(v.nullable(v.string()), null),
   entityKind: v.picklist(entityKinds),
   entityId: v.string(),

@@ -112,7 +112,7 @@ export function chooseIncoterms(answers: IncotermAnswers): IncotermChoice {
   return choice;
 }
 
-/** Of the way of using a rule that fits best. */
+/** The problems of a rule in the way of using it that fits best. */
 const nearestProblems = (own: Journey[], answers: IncotermAnswers): string[] =>
   own
     .map((journey) => problemsOf(journey, answers))

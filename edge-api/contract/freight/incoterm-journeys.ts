@@ -24,7 +24,7 @@ export type RiskPoint = 'door' | 'terminal' | 'ship' | 'destination';
 /** One way in which a rule is used: who pays each of `journeyTasks`, and where the risk passes. */
 export type Journey = {
   code: IncotermCode;
-  /** Of each task of `journeyTasks`. */
+  /** Who pays each task of `journeyTasks`. */
   payers: readonly Payer[];
   /** So many tasks are done at the seller's risk. */
   tasksAtSellersRisk: number;

@@ -11,7 +11,7 @@ import { patternOf } from '../route-of';
 import { hashOfApiKey } from './key-form';
 import { allows, scopeOfRoute } from './scope-of-route';
 
-// No more than work at a time, and those of the last days.
+// More than work at the same time, so that the keys of the last days are among them.
 const rememberedKeys = 1000;
 
 /**

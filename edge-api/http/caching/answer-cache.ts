@@ -82,7 +82,7 @@ export function answerCache({
     apart?.answers.put(key, madeAt, answer);
   }
 
-  /** As `get`, of what other isolates have stored. */
+  /** Does what `get` does, with what other isolates have stored. */
   async function getStored(key: string): Promise<CachedAnswer | undefined> {
     const madeAt = current();
     if (!apart || madeAt === null || key.length > longestKey) return undefined;

@@ -6,7 +6,7 @@ import type { RateLimit } from './usual-limits';
 type Limits = {
   /** What each address may use that others can't use up. */
   own: readonly RateLimit[];
-  /** By account, by address, and of all without an account together. */
+  /** What each account, each address, and all without an account together may use. */
   rest: readonly RateLimit[];
 };
 

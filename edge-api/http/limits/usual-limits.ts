@@ -3,7 +3,7 @@ import type { Allowance } from '../../db/rate-limit-queries';
 /** How often something may be asked for, by one address, by one account, or by all together. */
 export type RateLimit = Allowance & { name: string; per: 'address' | 'account' | 'all' };
 
-/** As much a day as at once. */
+/** A limit for a day, all of which may be used at once. */
 const daily = <Per extends RateLimit['per']>(name: string, per: Per, units: number) => ({
   name,
   per,
@@ -78,9 +78,9 @@ export const usualReads = {
    * rendering takes a millisecond for them.
    */
   formsAgain: { burst: 600, perMinute: 300 },
-  /** With one API key, from the second request on. */
+  /** Requests with one API key, from the second one on. */
   apiKeys: { burst: 300, perMinute: 300 },
-  /** With API keys that this process has not seen yet, from one address. */
+  /** Requests from one address with API keys that this process has not seen yet. */
   otherApiKeys: { burst: 30, perMinute: 10 },
   /** Answers that are made at a time, and requests that wait for their turn; forms that come back have as many. */
   places: { atOnce: 3, waiting: 400, waitingPerSender: 100 },

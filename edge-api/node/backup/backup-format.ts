@@ -26,7 +26,7 @@ const FileId = v.pipe(v.string(), v.uuid());
 /** The first entry: enough to refuse a backup of a newer version before the rest is read. */
 export const BackupHeader = v.object({
   format: v.number(),
-  /** Of the Sampan that wrote it. */
+  /** The version of the Sampan that wrote it. */
   version: v.string(),
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
   /** In the order in which they ran. */

@@ -36,7 +36,7 @@ export type BackupOrder = {
   store: FileStore | null;
   /** The keys that the configuration names, as their text; null: they are in the database. */
   signingKeys: string | null;
-  /** Of this Sampan. */
+  /** The version of this Sampan. */
   version: string;
   signal: AbortSignal;
   /** Told what is being copied, often. */

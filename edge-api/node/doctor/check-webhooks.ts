@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables';
 import { webhookFigures } from '../../db/webhooks/webhook-figures';
 import { type Finding, findingsOf } from './finding';
 
-/** As the alert: processes look every two seconds. */
+/** The alert has the same limit: processes look for deliveries every two seconds. */
 const lateSeconds = 300;
 
 /** Whether what webhooks are to be told arrives. */

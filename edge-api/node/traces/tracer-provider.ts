@@ -41,10 +41,10 @@ export function tracerProvider(log: Pick<Log, 'error'>): BasicTracerProvider {
   });
 }
 
-/** Each complaint once, whatever numbers are in it: a full queue repeats itself. */
+/** Logs each complaint once, also if its numbers differ: a full queue repeats itself. */
 function tellComplaints(log: Pick<Log, 'error'>): void {
   const told = new Set<string>();
-  // Of what comes after the message nothing is written: it may be what was sent.
+  // Only the message is written: what comes after it may be what was sent.
   const tell: DiagLogFunction = (message) => {
     const complaint = message.replace(/\d+/g, '0');
     if (told.has(complaint)) return;

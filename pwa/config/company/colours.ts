@@ -58,13 +58,13 @@ export const themeColour = ['#0f6b68', '#0b3b3a'] as const satisfies ThemeColour
 /** What the installed app shows while it starts. */
 export const startColour = ['#fbfaf7', '#0c1918'] as const satisfies ThemeColour;
 
-/** Of the logo alone, in the browser's tab. */
+/** Colours of the logo alone, as it is in the browser's tab. */
 export const logoColour = ['#1e928e', '#4cc3bd'] as const satisfies ThemeColour;
 
 /** Of the app's icons: from top to bottom, and what is drawn on it. */
 export const iconColours = { top: '#0f6b68', bottom: '#1e928e', drawing: '#ffffff' } as const;
 
-/** Of the map of the home page. */
+/** Colours of the map on the home page. */
 export const mapColours = {
   land: ['#cfe6e3', '#17403e'],
   border: ['#fff', '#0c1f1f'],
@@ -88,7 +88,7 @@ export const drawingColours = {
   grey: '#8a8a80',
 } as const;
 
-/** Of the picture that chats show for a link to the site. */
+/** Colours of the picture that chats show for a link to the site. */
 export const socialColours = {
   ground: '#0b3b3a',
   land: '#14504e',
@@ -102,7 +102,7 @@ export const socialColours = {
 /** Of the pictures that chats show for a link to a service or a product. */
 export const sharePictureColours = { ground: '#0f6b68', mark: '#d7efec' } as const;
 
-/** Of `/api/docs`. */
+/** Colours of the pages at `/api/docs`. */
 export const docsColours = {
   line: ['#d8d4cc', '#35504e'],
   code: ['#f4f2ee', '#10211f'],

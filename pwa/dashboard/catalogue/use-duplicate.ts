@@ -52,7 +52,7 @@ const nameOf = (entry: AdminRecord<EntryScope>): string =>
 export const copyName = (name: string): string =>
   `Copy of ${name}`
     .slice(0, longestName)
-    // Not half of a sign that has two parts.
+    // A sign of two parts must not be cut in half.
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 

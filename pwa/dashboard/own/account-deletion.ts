@@ -36,7 +36,7 @@ export async function deleteAccount(
   const provider = await startProvider();
   if (password !== null) await provider.confirmPassword(password);
   await deleteOwnAccount(await provider.idToken(), submissions);
-  // With a broken storage nothing can be sent from it either.
+  // If the storage is broken they stay, but nothing can be sent from it either.
   await deleteEntriesOf(db, uid).catch(() => {});
   try {
     await provider.deleteAccount();

@@ -6,7 +6,7 @@ type Props = {
   heading: ReactNode;
   /** What the list is of. */
   label: string;
-  /** Each with a key of its own. */
+  /** The items of the list, each with its own key. */
   list: [string, ReactNode][];
   /** Who made it, and when; without an address the account was erased. */
   madeByEmail: string | null;

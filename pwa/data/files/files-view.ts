@@ -4,7 +4,7 @@ import type { StoredFile } from '../store/stored-file';
 
 /** The files of requests on this device that the user of it may see, by the id of the request. */
 export type FilesView = {
-  /** Of all requests, delivered or not. */
+  /** The files of each request, also of those that are not delivered yet. */
   ofRequest: ReadonlyMap<string, StoredFile[]>;
   /** Delivered requests whose files have not all arrived, oldest first. */
   onTheWay: string[];

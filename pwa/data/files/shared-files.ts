@@ -60,7 +60,7 @@ async function ownDraft(db: SampanDb) {
 async function ownNote(db: SampanDb): Promise<SharedNote | null> {
   const [note, session] = await Promise.all([db.drafts.get(noteKey), readSession(db)]);
   if (!note || belongsToOther(note, session)) return null;
-  // A note of the version before has no files.
+  // A note that the former version of the site stored has no files.
   return { files: [], ...(note.values as Omit<SharedNote, 'files'>) };
 }
 

@@ -1,6 +1,6 @@
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string; type?: string };
 
-// Not in every browser, and so not in TypeScript's types.
+// Only some browsers have it, so TypeScript's types do not.
 const connectionOf = () => (navigator as { connection?: Connection }).connection;
 
 /**

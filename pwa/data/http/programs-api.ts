@@ -37,7 +37,7 @@ export const programsApi = (admin: Client) => ({
       await jsonOf(await admin['api-keys'].$post({ json: input }, saying(change))),
     ),
 
-  /** Also again, with the same answer. */
+  /** A key that was withdrawn before gets the same answer again. */
   async withdrawApiKey(id: string, change: Change): Promise<ApiKeyRecord> {
     const response = await admin['api-keys'][':id'].$delete({ param: { id } }, saying(change));
     return parsed(ApiKeyRecord, await jsonOf(response));

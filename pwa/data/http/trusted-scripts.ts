@@ -14,7 +14,7 @@ export function trustOwnScripts(): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
       const { origin, pathname, href } = new URL(address, self.location.href);
-      // The origin alone does not say it: that of a blob is ours too.
+      // The origin alone is not enough: a blob has our origin too.
       const isOurs = href.startsWith(`${self.location.origin}/`);
       return isOurs || trusted.has(origin + pathname) ? href : null;
     },

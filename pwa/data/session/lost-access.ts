@@ -132,7 +132,7 @@ export async function accessIsBack(db: SampanDb, uid: string, role: string): Pro
     const lost = await readLostAccess(db);
     if (!lost) return;
     const staysTrue = lost.reason === 'not-staff' && lost.uid === uid && role !== 'admin';
-    // What is not erased yet still is at the next start.
+    // What is not erased yet is erased at the next start, also after this.
     if (!staysTrue) await settle(db, lost.uid, { isRead: true, isSignedOut: true });
   });
 }

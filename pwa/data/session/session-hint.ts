@@ -19,7 +19,7 @@ export function wasSignedIn(storage: () => Pick<TextStorage, 'getItem'>): boolea
   }
 }
 
-/** For `wasSignedIn` of the next page. */
+/** Stores what `wasSignedIn` reads on the next page. */
 export function hintSignedIn(storage: Pick<TextStorage, 'setItem'>): void {
   storage.setItem(hintKey, 'yes');
 }

@@ -1,4 +1,4 @@
-/** For a token that does not say it itself. */
+/** The life of a token that does not say it itself. */
 const usualLifeMs = 60 * 60_000;
 
 /**

@@ -124,11 +124,11 @@ export type SessionRow = {
   /** Empty where the account has none. */
   displayName: string;
   emailVerified: boolean;
-  /** As the API said last; null until it did. */
+  /** What the API said last; null until it has said it. */
   role: Role | null;
-  /** For the API; null until it gave one, and once it refused it. */
+  /** The token for the API; null until the API gave one, and again after it refused it. */
   token: string | null;
-  /** By the clock of this device. */
+  /** When the token ends, by the clock of this device. */
   tokenExpiresAtMs: number;
   /** When the identity provider last said that this is so. */
   confirmedAtMs: number;

@@ -7,7 +7,7 @@ export type Attempts = {
   attempts: number;
   /** How often the server failed at it or asked to wait; rows of older versions have none yet. */
   serverFailures?: number;
-  /** Not before this time, ms since the epoch. */
+  /** It is not tried before this time, ms since the epoch. */
   nextAttemptAtMs: number;
   /** A wait for the network ends when a connection is back; one for the server lasts to its end. */
   waitsFor: 'network' | 'server';
@@ -29,7 +29,7 @@ export type StoredFile = RequestFile &
     removeAtMs: number;
     /** `arrived`: the server has all of it, and the bytes are no longer on this device. */
     state: 'waiting' | 'sending' | 'needs-attention' | 'arrived';
-    /** As the server confirmed. */
+    /** How many bytes the server has confirmed. */
     bytesSent: number;
     /** Why the server refused it. */
     problem: Problem | null;

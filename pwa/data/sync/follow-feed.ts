@@ -38,7 +38,7 @@ export type Feed = {
   fetchPage: (since: string) => Promise<FeedPage>;
 };
 
-/** Without `retry` a failure is the caller's to repeat. */
+/** Without `retry` the caller repeats what failed. */
 export type FollowTools = {
   nowMs: () => number;
   retry?: { sleep: (ms: number) => Promise<void>; random: () => number };

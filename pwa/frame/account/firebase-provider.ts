@@ -38,7 +38,7 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
-  // The language of its e-mails: that of the site.
+  // Its e-mails are in the language of the site.
   auth.languageCode = 'en';
 
   const withoutInternet = async () => {

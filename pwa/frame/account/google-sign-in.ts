@@ -32,7 +32,7 @@ export function noteLeaving(leaves: boolean): void {
     if (leaves) sessionStorage.setItem(leftKey, '1');
     else sessionStorage.removeItem(leftKey);
   } catch {
-    // As above.
+    // Nothing can be stored here: the result is then looked for in the usual way.
   }
 }
 

@@ -2,7 +2,7 @@ import type { Found, Hit } from '../../../edge-api/contract/page-data';
 
 export const nothingFound: Found = { services: [], others: [] };
 
-/** With more hits of a kind, below those that are there; none twice. */
+/** Adds hits of a kind below those that are there. No hit is listed twice. */
 export function addHits(found: Found, title: string, hits: readonly Hit[]): Found {
   const before = found.others.find((group) => group.title === title)?.hits ?? [];
   const known = before.map(({ href }) => href);

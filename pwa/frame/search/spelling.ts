@@ -5,7 +5,10 @@ const shortest = 6;
 
 const wordsOf = (text: string) => folded(text).split(/[^\p{L}\p{N}]+/u);
 
-/** The query with each word that none of the texts has as the word of theirs that is one typing error away. */
+/**
+ * The query with its typing errors corrected: a word that no text has becomes a word of the texts
+ * that is one error away.
+ */
 export function corrected(query: string, texts: readonly string[]): string {
   const known = texts.flatMap(wordsOf);
   const correctedWord = (word: string) =>

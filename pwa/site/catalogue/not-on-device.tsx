@@ -12,7 +12,7 @@ import styles from './not-on-device.module.css';
 
 export type ListStateProps = {
   stored: Stored<unknown>;
-  /** Of the pictures to come. */
+  /** Width to height of the pictures to come. */
   ratio: string;
   what?: 'list' | 'product' | 'service';
   heading?: 'h1' | 'h2';

@@ -14,7 +14,7 @@ export function notePosted(id: string, draftKey: string): void {
   try {
     sessionStorage.setItem(storedAs, JSON.stringify({ id, keys } satisfies Posted));
   } catch {
-    // Nothing can be stored here: nor is there a draft.
+    // Nothing can be stored here, so there is no draft either.
   }
 }
 

@@ -19,7 +19,8 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
     .sort((one, other) => (isDocument ? 0 : placeInForm(one.field, other.field)));
 
   useEffect(() => {
-    // Every attempt to send moves the focus again. The browser did so for that of the document.
+    // Every attempt to send moves the focus again. For an attempt that came with the document the
+    // browser did it.
     if (attempt !== attemptOfDocument) box.current?.focus();
   }, [attempt, attemptOfDocument]);
 
@@ -29,7 +30,7 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
       ref={box}
       className={styles.summary}
       role="alert"
-      // Not read as a whole again each time that one entry leaves.
+      // Screen readers must not read all of it again each time that one entry leaves.
       aria-atomic="false"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the page was sent, and this is what it is about now.

@@ -33,7 +33,7 @@ export function useDraft<Values extends FieldValues, Output, Context>(
   useEffect(() => {
     if (!store) return;
     hasDraft.current = false;
-    // Not from `formState`, which is that of the last rendering: a reset may have come since.
+    // `formState` can't say it: it is that of the last rendering, and a reset may have come since.
     const beginning = () => form.control._defaultValues;
     const isFilledIn = () => !isSame(form.getValues(), beginning());
     const saveNow = (isClosing: boolean) => {

@@ -60,7 +60,7 @@ export function LongList<T>(props: Props<T>) {
     scrollMargin: topPx,
     scrollPaddingStart: coveredRem * remPx,
     rangeExtractor: (range: Range) => shownRows(range, focused, held),
-    // Of a list that is hidden no row has a height.
+    // While the list is hidden no row has a height: the last known one counts.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) ||
       (instance.itemSizeCache.get(keyAt(instance.indexFromElement(element))) ?? rowRem * remPx),

@@ -7,7 +7,7 @@ export type NamedProduct = { product: string; quantity: number };
 /** A named product of the catalogue. */
 export type AskedProduct = { product: CardProduct; quantity: number };
 
-/** As the device's basket has it. */
+/** The product as a line of the device's basket. */
 export const asLine = ({ product, quantity }: AskedProduct): BasketLine => {
   const { id, name, department, price, images, availability } = product;
   return {

@@ -55,9 +55,9 @@ export function beginRequest(known: Known): RequestValues {
 }
 
 /**
- * `begun`, but for what the person filled in: where `present` is no longer as it was `before`. So has the
- * form library its `dirtyFields`; but an end, a list of cargo or the terms are one value here, and a stored
- * draft has no form. The step stays.
+ * `begun`, but with what the person filled in: what in `present` is no longer as it was `before`. The
+ * `dirtyFields` of the form library say it field by field; here an end, a list of cargo or the terms are one
+ * value, and a stored draft has no form. The step stays.
  */
 export function keepFilledIn(
   begun: RequestValues,

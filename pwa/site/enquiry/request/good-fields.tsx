@@ -112,7 +112,10 @@ export function GoodFields({ index }: { index: number }) {
   );
 }
 
-/** A draft of the version before may have a name that is no longer offered: it is shown until another is chosen. */
+/**
+ * A draft from a former version may have a name that is no longer offered: it is shown until
+ * another is chosen.
+ */
 const withPresent = (names: readonly string[], present: string): readonly string[] =>
   present === '' || names.includes(present) ? names : [...names, present];
 

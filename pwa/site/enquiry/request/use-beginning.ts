@@ -47,7 +47,7 @@ export function useBeginning(form: Form, search: string, isBegun: boolean): void
       const begun = { ...beginRequest({ form: before, ...known }), step: present.step };
       if (isSame(begun, before)) return;
       const filledIn = keepFilledIn(begun, present, before);
-      // As a beginning: it is no draft until the person types.
+      // It is what the form begins with: no draft until the person types.
       form.reset(begun);
       if (!isSame(filledIn, begun)) fillIn(form, filledIn);
     };

@@ -40,5 +40,5 @@ export function slabsOf(text: string): Slab[] | string {
   return slabsProblem(slabs) ?? slabs;
 }
 
-/** With another row that is empty. */
+/** The rows with an empty one behind them. */
 export const withRow = (text: string) => slabsText([...slabRows(text), emptyRow]);

@@ -96,7 +96,7 @@ export function IncotermChooser() {
         search={search}
         request={links.requestStart({
           mode: answers.mode && requestModes[answers.mode],
-          // Of several rules the visitor has not chosen one.
+          // Where several rules fit, the visitor has not chosen one yet.
           ...(only && more.length === 0 && { terms: { rule: only.code, place: '' } }),
         })}
       />
