@@ -3,12 +3,12 @@ import { every } from 'hono/combine';
 import { ErrorReport } from '../contract/errors/error-report';
 import type { Deps } from '../deps';
 import { networkOf } from '../http/address-group';
-import { knownFacts } from '../http/known-facts';
 import { allowancesOf } from '../http/limits/allowances';
 import { ProblemError, tooOften } from '../http/problem';
 import { jsonBody, jsonUpTo } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
+import { knownErrorFacts } from './known-error-facts';
 
 const mostKb = 8;
 
@@ -22,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'errorReports' | 'si
 export const errorReportRoutes = (deps: Needs) => {
   const { errorReports, limits } = deps;
   const { take } = allowancesOf(deps.db);
-  const known = knownFacts(deps.site);
+  const known = knownErrorFacts(deps.site);
   return new Hono().post(
     '/error-reports',
     describe({

@@ -6,7 +6,7 @@ import { Receipt } from '../contract/submission';
 import { ReusedIdError, TakenReferenceError } from '../db/submissions/submission-queries';
 import type { AppEnv, Deps } from '../deps';
 import { ProblemError } from '../http/problem';
-import { takeSubmission } from '../http/submissions/take-submission';
+import { takeSubmission } from '../http/take-submission';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { noteOutboxAge } from '../middleware/note-outbox-age';
 import { optionalUserOrProgram } from '../middleware/who-asks';

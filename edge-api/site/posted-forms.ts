@@ -18,7 +18,7 @@ import { fairQueue } from '../http/limits/fair-queue';
 import { readLimit } from '../http/limits/read-limit';
 import { ProblemError, tooOften } from '../http/problem';
 import type { reportRefusals } from '../http/report-refusals';
-import { type Sent, takeSubmission } from '../http/submissions/take-submission';
+import { type Sent, takeSubmission } from '../http/take-submission';
 import { answerPage } from './answer-page';
 import type { FormReader } from './form-reader';
 

@@ -26,7 +26,7 @@ const versions: ReadonlySet<string> = new Set(releases.map(({ version }) => vers
  * A report of a device with known names only. Anyone may have made it up, and could write a sentence in
  * the form of a name; what is unknown here may also come from a newer release.
  */
-export const knownFacts =
+export const knownErrorFacts =
   ({ addresses, build }: Pick<Site, 'addresses' | 'build'>) =>
   (report: ErrorReport): ErrorReport => {
     const { name, places, page, version } = report;

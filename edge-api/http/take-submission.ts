@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
-import type { ContactMessageSubmission } from '../../contract/contact-message';
-import { type RobotHints, seemsAutomatic } from '../../contract/robot-hints';
-import type { ServiceRequestSubmission } from '../../contract/service-request';
-import { sha256 } from '../../contract/sha256';
-import type { Receipt } from '../../contract/submission';
-import { findService, formerService } from '../../db/catalogue/service-queries';
-import type { SubmissionMailing } from '../../db/submissions/limited-mails';
+import type { ContactMessageSubmission } from '../contract/contact-message';
+import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
+import type { ServiceRequestSubmission } from '../contract/service-request';
+import { sha256 } from '../contract/sha256';
+import type { Receipt } from '../contract/submission';
+import { findService, formerService } from '../db/catalogue/service-queries';
+import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import {
   isStored,
   storeContactMessage,
   storeServiceRequest,
   submissionTables,
-} from '../../db/submissions/submission-queries';
-import { unaskedQuestions } from '../../db/submissions/unasked-questions';
-import type { AppEnv, Deps } from '../../deps';
-import { canonicalJson } from '../body-hash';
-import { allowancesOf } from '../limits/allowances';
-import { takeOwnPartFirst } from '../limits/own-part';
-import { tooOften } from '../problem';
-import { uidOf } from '../report-refusals';
+} from '../db/submissions/submission-queries';
+import { unaskedQuestions } from '../db/submissions/unasked-questions';
+import type { AppEnv, Deps } from '../deps';
+import { canonicalJson } from './body-hash';
+import { allowancesOf } from './limits/allowances';
+import { takeOwnPartFirst } from './limits/own-part';
+import { tooOften } from './problem';
+import { uidOf } from './report-refusals';
 
 /** A submission that its schema has checked, by its kind. `body` is as it came, before a schema read it. */
 export type Sent = { body: unknown } & (
