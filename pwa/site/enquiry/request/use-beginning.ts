@@ -48,7 +48,7 @@ export function useBeginning(form: Form, search: string, isBegun: boolean): void
       if (isSame(begun, before)) return;
       const filledIn = keepFilledIn(begun, present, before);
       // It is what the form begins with: no draft until the person types.
-      form.reset(begun);
+      form.reset(begun, { keepErrors: true });
       if (!isSame(filledIn, begun)) fillIn(form, filledIn);
     };
     const tryToBegin = () => void begin().catch(() => {}); // Not known now: the person fills it in.
@@ -61,7 +61,7 @@ export function useBeginning(form: Form, search: string, isBegun: boolean): void
 }
 
 function fillIn({ reset, setValue }: Form, values: RequestValues): void {
-  reset(values, { keepDefaultValues: true });
+  reset(values, { keepDefaultValues: true, keepErrors: true });
   // The draft must get all of it: a reset alone is not stored.
   setValue('step', values.step);
 }
