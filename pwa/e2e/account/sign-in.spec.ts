@@ -13,6 +13,7 @@ import {
 import { storedRows } from '../support/device';
 import { hydrated } from '../support/forms';
 import { delayLaterScripts } from '../support/network';
+import { readyForOffline } from '../support/offline';
 import { expect, test } from '../support/test';
 
 const noMatch = /E-mail and password do not match/;
@@ -159,7 +160,7 @@ test('tabs agree within a second on who is signed in', async ({ page, context })
   await other.goto('/contact');
   await expectSignedOut(other);
   // The tab has been open for a while.
-  await other.evaluate(() => navigator.serviceWorker.ready);
+  await readyForOffline(other);
   await signIn(page, person);
   await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible({ timeout: 1000 });
   expect((await storedRows<{ uid: string }>(other, 'session')).map(({ uid }) => uid)).toEqual([

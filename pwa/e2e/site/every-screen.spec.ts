@@ -68,11 +68,11 @@ async function expectHydrated(page: Page, network: Network, screen: Route) {
   expect(await lost(page)).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
   await expect(page).toHaveTitle(titleOf(screen));
+  await secondWave(page);
   // Once more after the stored catalogue has replaced the data of the page.
   await expect
     .poll(() => storedScopes(page))
     .toEqual(expect.arrayContaining(['services', 'women']));
-  await secondWave(page);
   expect(await lost(page)).toEqual([]);
 }
 

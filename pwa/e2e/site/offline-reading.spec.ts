@@ -3,6 +3,8 @@ import { apiUnavailable, isFromWorker, open, refused } from '../support/network'
 import { goOffline, readyForOffline, storedScopes, untilPageStored } from '../support/offline';
 import { expect, test } from '../support/test';
 
+test.use({ workerComes: 'by itself' });
+
 test.describe('after one visit, without a connection', () => {
   test.beforeEach(async ({ page, network, consoleErrors }) => {
     await page.goto('/');

@@ -18,6 +18,8 @@ declare global {
   }
 }
 
+test.use({ workerComes: 'by itself' });
+
 // One after the other, with one build of the second version.
 test.describe.configure({ mode: 'default' });
 

@@ -41,9 +41,21 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The page was quiet, and has begun to load what no page waits for. */
+/** The page has begun to load what no page waits for, without having been quiet for two seconds. */
 export async function secondWave(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('second-wave').length > 0);
+  await page.waitForFunction(beginsSecondWave, undefined, { polling: 50 });
+}
+
+/** Runs in the page: tries it like a person who begins to write into a form. */
+export function beginsSecondWave(): boolean {
+  if (performance.getEntriesByName('second-wave').length > 0) return true;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.hidden = true;
+  document.body.append(form);
+  form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  form.remove();
+  return false;
 }
 
 export type ContactMessage = { subject: string; message?: string; email?: string };

@@ -1,13 +1,42 @@
 import { expect, type Page } from 'playwright/test';
 import type { ConsoleErrors } from './console-errors';
 import { storedRows } from './device';
+import { secondWave } from './forms';
 import { cut, type Network, open } from './network';
 
 /** What the browser logs about a request without an answer. */
 export const noAnswer = /Failed to load resource: net::ERR_|net::ERR_FAILED|no-response/;
 
-/** Until the service worker is active and has everything precached. */
+declare global {
+  interface Window {
+    letWorkerCome?: () => void;
+  }
+}
+
+/** Runs in the page, before anything else: the service worker is not registered before `letWorkerCome`. */
+export function holdWorker(): void {
+  // An empty page has none.
+  if (!('serviceWorker' in navigator)) return;
+  const { register } = ServiceWorkerContainer.prototype;
+  const asked = new Promise<void>((resolve) => {
+    window.letWorkerCome = resolve;
+  });
+  ServiceWorkerContainer.prototype.register = async function (...args) {
+    await asked;
+    return register.apply(this, args);
+  };
+}
+
+const letWorkerCome = () => window.letWorkerCome?.();
+
+/** Until the service worker is active and has everything precached; from now on it comes by itself. */
 export async function readyForOffline(page: Page): Promise<void> {
+  const isHeld = await page.evaluate(() => 'letWorkerCome' in window);
+  if (isHeld) {
+    await page.context().addInitScript(letWorkerCome);
+    await page.evaluate(letWorkerCome);
+    await secondWave(page);
+  }
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;
