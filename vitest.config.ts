@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const tests = ['edge-api/**/*.test.ts', 'pwa/**/*.test.{ts,tsx}'];
 
@@ -9,6 +10,19 @@ const ofTheirOwn = [
   'pwa/build/brand/*.test.ts',
   'edge-api/app-tests/schema-of-release-before.test.ts',
 ];
+
+/**
+ * Whole servers and processes first: the largest files are not the slowest, and the last one runs alone.
+ * Those with a process of their own come together: a worker that takes one loses its modules.
+ */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      (project.name === 'alone' ? 0 : 2) +
+      (/\/edge-api\/(app-tests|commands|embedded)\//.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 const common = {
   environment: 'node' as const,
@@ -24,6 +38,7 @@ export default defineConfig({
     globalSetup: 'edge-api/test-support/database/global-setup.ts',
     // One more than the cores of a small machine: many tests wait for a process or for a time limit.
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
