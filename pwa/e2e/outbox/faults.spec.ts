@@ -7,7 +7,7 @@ import { type OwnServer, startOwnServer } from '../support/own-server';
 import { expect, test } from '../support/test';
 
 // `npm run test:faults` runs it with ten thousand.
-const submissions = Number(process.env.FAULT_SUBMISSIONS || 1000);
+const submissions = Number(process.env.FAULT_SUBMISSIONS || 400);
 const perDevice = Math.min(500, submissions / 2);
 const faultEvery = 20;
 const minutesEach = 12 / 1000;

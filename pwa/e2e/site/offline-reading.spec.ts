@@ -5,66 +5,17 @@ import { expect, test } from '../support/test';
 
 test.use({ workerComes: 'by itself' });
 
-test.describe('after one visit, without a connection', () => {
-  test.beforeEach(async ({ page, network, consoleErrors }) => {
-    await page.goto('/');
-    await readyForOffline(page);
-    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
-    await goOffline(page, network, consoleErrors);
-  });
+test('after one visit, without a connection, links, addresses, lists and pictures work', async ({
+  page,
+  network,
+  consoleErrors,
+}) => {
+  await page.goto('/');
+  await readyForOffline(page);
+  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+  await goOffline(page, network, consoleErrors);
 
-  const deepLinks: [path: string, heading: string][] = [
-    ['/', 'Freight between Bangladesh, Hong Kong and the world'],
-    ['/services', 'Freight services'],
-    ['/serviceDetail/sea-freight-fcl-export', 'Sea Freight FCL Export'],
-    ['/serviceDetail/Reefer%20Cargo', 'Reefer Cargo'],
-    ['/product/women', 'Women’s shoes and bags'],
-    ['/product/women/shoes', 'Women’s shoes'],
-    ['/women/productdescription/karnaphuli-court-sneaker', 'Karnaphuli Court Sneaker'],
-    ['/contact', 'Contact us'],
-    ['/services/request', 'Request a quote'],
-    ['/no/such/page', 'There is no page at this address'],
-  ];
-
-  test('every route opens as a deep link, and again after a reload', async ({ page }) => {
-    for (const [path, heading] of deepLinks) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByText('You are offline.')).toBeVisible();
-    }
-  });
-
-  test('an address in capitals or with doubled slashes leads to its page', async ({ page }) => {
-    await page.goto('/TOOLS//%69ncoterms?mode=air');
-    await expect(page.getByRole('heading', { level: 1, name: 'Incoterms chooser' })).toBeVisible();
-    await expect(page).toHaveURL(/[^/]\/tools\/incoterms\?mode=air$/);
-  });
-
-  test('a visitor can go from the list of services to a service and to its request', async ({
-    page,
-  }) => {
-    await page.goto('/services');
-    await expect(cards(page)).toHaveCount(28);
-    await page.getByRole('link', { name: 'Dangerous Goods', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dangerous Goods' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('declaration');
-    await page.getByRole('link', { name: 'Request this service' }).click();
-    await expect(page.getByLabel('Service (optional)')).toHaveValue('dangerous-goods');
-  });
-
-  test('a visitor can go from the women’s products to a product', async ({ page }) => {
-    await page.goto('/product/women');
-    await page.getByRole('link', { name: 'Bags' }).click();
-    await page.getByRole('link', { name: 'Kowloon Canvas Tote', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kowloon Canvas Tote');
-    await expect(page.getByRole('link', { name: 'Call for order' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s bags');
-  });
-
-  test('the pictures at the end of a page are there, seen before or not', async ({ page }) => {
+  await test.step('the pictures at the end of a page are there, seen before or not', async () => {
     await page.goto('/about');
     const pictures = page.getByRole('contentinfo').locator('img');
     await pictures.last().scrollIntoViewIfNeeded();
@@ -74,7 +25,50 @@ test.describe('after one visit, without a connection', () => {
     expect(await pictures.count()).toBeGreaterThan(0);
   });
 
-  test('lists say how old they are', async ({ page }) => {
+  // That every address opens is in public-routes.spec.ts.
+  for (const [path, heading] of [
+    ['/', 'Freight between Bangladesh, Hong Kong and the world'],
+    ['/serviceDetail/Reefer%20Cargo', 'Reefer Cargo'],
+    ['/women/productdescription/karnaphuli-court-sneaker', 'Karnaphuli Court Sneaker'],
+    ['/services/request', 'Request a quote'],
+    ['/no/such/page', 'There is no page at this address'],
+  ] as const) {
+    await test.step(`${path} opens as a deep link, and again after a reload`, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('You are offline.')).toBeVisible();
+    });
+  }
+
+  await test.step('an address in capitals or with doubled slashes leads to its page', async () => {
+    await page.goto('/TOOLS//%69ncoterms?mode=air');
+    await expect(page.getByRole('heading', { level: 1, name: 'Incoterms chooser' })).toBeVisible();
+    await expect(page).toHaveURL(/[^/]\/tools\/incoterms\?mode=air$/);
+  });
+
+  await test.step('a visitor can go from the list of services to a service and to its request', async () => {
+    await page.goto('/services');
+    await expect(cards(page)).toHaveCount(28);
+    await page.getByRole('link', { name: 'Dangerous Goods', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dangerous Goods' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('declaration');
+    await page.getByRole('link', { name: 'Request this service' }).click();
+    await expect(page.getByLabel('Service (optional)')).toHaveValue('dangerous-goods');
+  });
+
+  await test.step('a visitor can go from the women’s products to a product', async () => {
+    await page.goto('/product/women');
+    await page.getByRole('link', { name: 'Bags' }).click();
+    await page.getByRole('link', { name: 'Kowloon Canvas Tote', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kowloon Canvas Tote');
+    await expect(page.getByRole('link', { name: 'Call for order' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Women’s bags');
+  });
+
+  await test.step('lists say how old they are', async () => {
     for (const path of ['/services', '/product/women']) {
       await page.goto(path);
       await expect(page.getByText(/^As of .+, stored on this device\.$/)).toBeVisible();
