@@ -90,9 +90,9 @@ async function expectStays(
   const draft = {
     values: expect.objectContaining({ shipment: expect.objectContaining(shipment) }),
   };
-  // It is written in the second wave, which waits until the page is quiet.
+  // It is written in the second wave, which begins at once where a form has been touched.
   await expect
-    .poll(() => browser.run(rowsInPage, 'drafts'), { timeout: 40_000 })
+    .poll(() => browser.run(rowsInPage, 'drafts'))
     .toEqual([expect.objectContaining(draft)]);
 }
 
