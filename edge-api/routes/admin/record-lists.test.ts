@@ -134,6 +134,7 @@ describe('filters', () => {
     { receivedSince: '2026-02-31T00:00:00Z' },
     { status: 'lost' },
     { suspected: 'perhaps' },
+    { follow: 'no' },
     { updated_since: '2026-01-31T00:00:00Z' },
     { key: 'sampan_secret' },
   ])('refuses what it does not know: %o', async (filter) => {

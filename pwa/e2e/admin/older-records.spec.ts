@@ -98,6 +98,8 @@ test('a search finds what is older by itself, and without a connection what this
   await openScreen(page, '/dashboard/contactData?status=any', 'Messages');
   await page.getByRole('searchbox').fill(`${old.sender} CM-OLD-204`);
   await expect(rowOf(page, 204)).toBeVisible();
+  // Once all that devices store has come.
+  await expect(page.getByText('All older messages are shown: 1.')).toBeVisible({ timeout: 60_000 });
   await readyForOffline(page);
   await goOffline(page, network, consoleErrors);
   await page.getByRole('searchbox').fill(`${old.sender} CM-OLD-205`);
