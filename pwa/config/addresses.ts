@@ -9,7 +9,7 @@ import { shownTools, type ToolName } from './company/tools';
 export type Address = {
   /** The path; what follows a colon is a parameter of it. */
   pattern: `/${string}`;
-  /** The page's file in `site/pages`. */
+  /** The page: its file in `site/pages`, or its screen in `dashboard/screens.tsx`. */
   page: string;
   /** Parameters that the pattern itself decides, for a page that serves several addresses. */
   given?: Record<string, string>;
