@@ -4,6 +4,9 @@ import { open, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
+/** Of an abstract socket on Linux, besides the zero at its beginning (unix(7)). */
+const socketNameBytes = 107;
+
 /** Opens and locks in one step, on macOS and BSD; Node has no name for it. */
 const O_EXLOCK = 0x20;
 
@@ -17,8 +20,9 @@ const O_EXLOCK = 0x20;
 export async function lockFolder(folder) {
   const { dev, ino } = await stat(folder, { bigint: true });
   const name = `sampan-${dev}-${ino}`;
-  // An abstract socket has a name and no file, and so has a pipe of Windows.
-  if (process.platform === 'linux') return listen(`\0${name}`);
+  // An abstract socket has a name and no file, and so has a pipe of Windows. Some versions of Node fill
+  // a shorter name up with zeros, which makes it another one.
+  if (process.platform === 'linux') return listen(`\0${name.padEnd(socketNameBytes, '-')}`);
   if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`);
   try {
     const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | O_EXLOCK;

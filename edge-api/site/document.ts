@@ -61,7 +61,9 @@ export function documentStream(
     writer.releaseLock();
   };
   const send = async () => {
-    await write(opening(files, head, reportsErrors ? reporting : '', page.application));
+    // Nothing of the dashboard is painted before its scripts: no text changes under a reader's eyes.
+    const font = page.application === 'dashboard' ? ' class="brand-font"' : '';
+    await write(opening(files, head, font + (reportsErrors ? reporting : ''), page.application));
     await body.pipeTo(writable, { preventClose: true });
     const data = jsonElement(`type="application/json" id="${pageDataId}"`, page.pageData);
     await write(closing(build.entry, structuredData(page.head, origin) + data));

@@ -9,6 +9,8 @@ type Toast = {
   action?: { label: string; run: () => void };
   /** The next one about the same replaces it. */
   about?: string;
+  /** It is said on the page too that a link opens meanwhile, also where that is another document. */
+  goesAlong?: boolean;
   shownForMs: number;
 };
 
@@ -23,20 +25,21 @@ export function showToast(
   {
     action,
     about,
+    goesAlong = false,
     shownForMs = usuallyShownMs,
-  }: Pick<Toast, 'action' | 'about'> & { shownForMs?: number } = {},
+  }: Pick<Toast, 'action' | 'about' | 'goesAlong'> & { shownForMs?: number } = {},
 ): void {
   const id = ++lastId;
   const others = toasts.get().filter((toast) => !about || toast.about !== about);
-  toasts.set([...others, { id, text, action, about, shownForMs }]);
+  toasts.set([...others, { id, text, action, about, goesAlong, shownForMs }]);
 }
 
 const carriedKey = 'sampan-toasts';
 
-/** What is said while a link opens another document, such as the dashboard's, is said there. */
+/** Only in this tab, and only what goes along: others may be about somebody else than who reads next. */
 function takeOver(): () => void {
   const carry = () => {
-    const texts = toasts.get().flatMap(({ text, action }) => (action ? [] : [text]));
+    const texts = toasts.get().flatMap(({ text, goesAlong }) => (goesAlong ? [text] : []));
     if (texts.length > 0) inTab((tab) => tab.setItem(carriedKey, JSON.stringify(texts)));
   };
   inTab((tab) => {

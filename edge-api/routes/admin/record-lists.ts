@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { type AdminScope, recordOf } from '../../contract/admin/admin-feed';
 import {
   listedAtMost,
@@ -13,19 +14,24 @@ import { ProblemError } from '../../http/problem';
 import { idOrReference, isUuid, queryOf, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
 
+/** A search reads every record: more at once would leave the site's visitors no connection. */
+const searchesAtOnce = 2;
+
 /** Records a page at a time, and one by one: for programs, and for devices of the dashboard. */
-export const adminListRoutes = ({ db }: Pick<Deps, 'db'>) =>
-  new Hono<StaffEnv>()
-    .route('/', listRoute(db, 'contact-messages'))
-    .route('/', listRoute(db, 'service-requests'))
-    .route('/', listRoute(db, 'services'))
-    .route('/', listRoute(db, 'products'))
-    .route('/', listRoute(db, 'users'))
-    .route('/', listRoute(db, 'audit'))
+export function adminListRoutes({ db }: Pick<Deps, 'db'>) {
+  const searching = pLimit(searchesAtOnce);
+  return new Hono<StaffEnv>()
+    .route('/', listRoute(db, 'contact-messages', searching))
+    .route('/', listRoute(db, 'service-requests', searching))
+    .route('/', listRoute(db, 'services', searching))
+    .route('/', listRoute(db, 'products', searching))
+    .route('/', listRoute(db, 'users', searching))
+    .route('/', listRoute(db, 'audit', searching))
     .route('/', oneRoute(db, 'contact-messages'))
     .route('/', oneRoute(db, 'service-requests'))
     .route('/', oneRoute(db, 'services'))
     .route('/', oneRoute(db, 'products'));
+}
 
 /** What programs call the list of each scope, what it is to people, and what an API key needs for it. */
 const lists = {
@@ -45,7 +51,7 @@ const lists = {
   audit: ['listAuditEntries', 'What admins changed, newest first', undefined],
 } as const;
 
-function listRoute<Scope extends AdminScope>(db: Deps['db'], of: Scope) {
+function listRoute<Scope extends AdminScope>(db: Deps['db'], of: Scope, searching: LimitFunction) {
   const [operationId, summary, scope] = lists[of];
   const meaning = `At most ${listedAtMost} records; \`nextCursor\` is null on the last page.`;
   return new Hono<StaffEnv>().get(
@@ -56,7 +62,11 @@ function listRoute<Scope extends AdminScope>(db: Deps['db'], of: Scope) {
       problems: [400, 401, 403, 429],
     }),
     queryOf(listQueries[of]),
-    async (c) => c.json(await listRecords(db, of, c.req.valid('query') as RecordsQuery)),
+    async (c) => {
+      const query = c.req.valid('query') as RecordsQuery;
+      const list = () => listRecords(db, of, query);
+      return c.json(query.q ? await searching(list) : await list());
+    },
   );
 }
 

@@ -41,7 +41,8 @@ export async function deleteAccount(
   try {
     await provider.deleteAccount();
   } catch {
-    await signOut();
+    // It leaves this page, where the person is told first.
+    void signOut();
     return 'sign-in-left';
   }
   return 'deleted';

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { db } from '../../data/device';
 import { countEntriesOf } from '../../data/outbox/entries-of-user';
 import type { SessionUser } from '../../data/store/db';
+import { operate } from '../../frame/account/watch-account';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { Dialog, DialogActions } from '../../ui/dialog';
@@ -44,15 +45,19 @@ function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => voi
 
   function remove(event: FormEvent) {
     event.preventDefault();
-    run(async () => {
-      const who = { uid: user.uid, password: wanted === 'password' ? password : null };
-      const done = await deleteAccount(who, withSubmissions ? 'erase' : 'keep');
-      showToast(
-        done === 'deleted'
-          ? 'Your account is deleted.'
-          : 'Your data is deleted. Your sign-in could not be removed: sign in and delete the account once more.',
-      );
-    });
+    const who = { uid: user.uid, password: wanted === 'password' ? password : null };
+    // While it goes on, nothing leads to the page to sign in.
+    run(() =>
+      operate(async () => {
+        const done = await deleteAccount(who, withSubmissions ? 'erase' : 'keep');
+        showToast(
+          done === 'deleted'
+            ? 'Your account is deleted.'
+            : 'Your data is deleted. Your sign-in could not be removed: sign in and delete the account once more.',
+          { goesAlong: true },
+        );
+      }),
+    );
   }
 
   return (

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { pause } from '../../../edge-api/contract/waiting';
 import { applicationAt } from '../../config/find-address';
 import { links } from '../../config/links';
 import { db, sessionToken } from '../../data/device';
@@ -21,7 +22,7 @@ const shownWithinMs = 5000;
 export const signIn = (email: string, password: string) =>
   operate(async () => {
     await (await startProvider()).signIn(email, password);
-    await shown(true);
+    await signedIn();
   });
 
 /**
@@ -34,7 +35,7 @@ export const register = (name: string, email: string, password: string): Promise
     const user = await provider.register(name, email, password);
     // The provider reported the user before the name was set.
     await session.report(user).catch(() => {});
-    await shown(true);
+    await signedIn();
     return provider.sendVerification().then(
       () => true,
       () => false,
@@ -47,7 +48,7 @@ export const signInWithGoogle = (opened: Window) =>
     try {
       // The provider notices a closed window after eight seconds; a sign-in until then still counts.
       await Promise.race([signInThrough(opened), windowClosed(opened).then(refuseClosed)]);
-      await shown(true);
+      await signedIn();
     } catch (error) {
       opened.close();
       throw error;
@@ -76,9 +77,13 @@ export const leaveForGoogle = () =>
 /** Finishes a sign-in for which this page was left. @throws with the provider's `code` */
 export async function returnFromGoogle(): Promise<void> {
   const wasLeft = leftForGoogle();
-  const result = await (await startProvider()).returnFromGoogle();
-  noteLeaving(false);
-  if (wasLeft && !result) throw notSignedIn();
+  const finish = async () => {
+    const result = await (await startProvider()).returnFromGoogle();
+    noteLeaving(false);
+    if (wasLeft && !result) throw notSignedIn();
+    if (wasLeft) await signedIn();
+  };
+  await (wasLeft ? operate(finish) : finish());
 }
 
 /** Gives the account another name, here and at our API. @throws with the provider's `code` */
@@ -138,15 +143,27 @@ const leave = (then = () => {}) =>
     await openLogin();
   });
 
-/** Resolves when it is open; to leave the dashboard takes another document, and some time. */
+/**
+ * Resolves when it is open. The dashboard is left for another document: this one stays as it is, and goes
+ * on only where "Back" shows it once more.
+ */
 async function openLogin(): Promise<void> {
   if (applicationAt(location.pathname) === 'site') return navigate(links.login);
   location.assign(links.login);
-  await new Promise((resolve) => addEventListener('pagehide', resolve, { once: true }));
+  await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
 }
 
 /** The person has read why their access was taken away. @throws Dexie's error */
 export const closeLostAccess = (uid: string) => closeLostNotice(db, uid);
+
+/**
+ * Resolves when the screen shows the user, and our API has said who it is: the page that follows may be
+ * another document, which would break that question off. A failed one keeps nobody waiting.
+ */
+async function signedIn(): Promise<void> {
+  await shown(true);
+  await Promise.race([session.exchanged(), pause(shownWithinMs)]);
+}
 
 /** Resolves when the auth context says that a user is signed in, or that none is. */
 function shown(isSignedIn: boolean): Promise<void> {

@@ -37,6 +37,7 @@ export function RegistrationForm() {
         sent
           ? `Your account is ready. We have sent a link to confirm the address to ${email}.`
           : 'Your account is ready. The link to confirm the address could not be sent yet.',
+        { goesAlong: true },
       );
     }),
   );
