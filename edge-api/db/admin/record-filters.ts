@@ -71,7 +71,8 @@ const searchedIn = (scope: AdminScope): RawBuilder<unknown>[] => [
 ];
 
 function textsAt(path: string): RawBuilder<unknown> {
-  const [, field = '', inside = ''] = /^(\w+)(.*)$/.exec(path) ?? [];
+  const [field = ''] = path.split(/[.[]/, 1);
+  const inside = path.slice(field.length);
   const column = sql.ref(columnName(field));
   if (inside === '') return column;
   if (!inside.includes('[*]')) return sql`${column} #>> ${inside.split('.').slice(1)}::text[]`;
