@@ -63,6 +63,21 @@ describe('the embedded account emulator', () => {
     expect(await ask(url, 'signInWithPassword', 'admin@sampan.example')).toEqual(signedIn);
   });
 
+  test('answers nobody before it has its accounts, and has its port again', async () => {
+    const dataDir = await tempDataDir();
+    const first = await start(dataDir);
+    await first.ready;
+    await ask(first.url, 'signUp', 'ada@example.org');
+    await first.stop();
+    const second = await start(dataDir);
+    expect(second.url).toBe(first.url);
+    const asked = () => ask(second.url, 'signInWithPassword', 'ada@example.org').catch(() => null);
+    let answer = await asked();
+    while (answer === null) answer = await asked();
+    expect(answer.status).toBe(200);
+    await second.ready;
+  });
+
   test('still has its accounts after a stop, and after a stop during its start', async () => {
     const dataDir = await tempDataDir();
     const first = await start(dataDir);

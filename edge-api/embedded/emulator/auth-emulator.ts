@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -31,7 +31,7 @@ type Options = { readonly dataDir: string; readonly projectId: string; readonly 
  * @throws StartError with a sentence for the operator, as `ready` does
  */
 export async function startAuthEmulator(options: Options) {
-  const port = await freePort();
+  const port = await portOf(options.dataDir);
   const first = await launch(options, port);
   const start = async (signal: AbortSignal) => {
     const next = await launch(options, port);
@@ -49,6 +49,24 @@ export async function startAuthEmulator(options: Options) {
   return { url: `http://localhost:${port}`, ready, stop: () => kept.stop() };
 }
 
+/**
+ * The port of the last start where it is free: documents that a device has stored allow only that one.
+ */
+async function portOf(dataDir: string): Promise<number> {
+  const folder = await folderIn(dataDir);
+  const path = join(folder, 'port');
+  const former = Number(await readFile(path, 'utf8').catch(() => '0'));
+  const port = await freePort(Number.isInteger(former) && former < 65_536 ? former : 0);
+  await writeFile(path, String(port));
+  return port;
+}
+
+async function folderIn(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'emulator');
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
 /** Path of the package with the emulator. A built release has none. @throws StartError */
 export function findEmulator(): string {
   try {
@@ -63,8 +81,7 @@ export function findEmulator(): string {
 }
 
 async function launch({ dataDir, projectId, log }: Options, port: number) {
-  const folder = join(dataDir, 'emulator');
-  await mkdir(folder, { recursive: true });
+  const folder = await folderIn(dataDir);
   const accountsPath = join(folder, `accounts-${projectId}.json`);
   const saved = await readAccounts(accountsPath);
   const bridge = `(${gapiBridge})();`;

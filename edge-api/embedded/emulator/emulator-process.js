@@ -86,9 +86,17 @@ export async function emulatorProcess(require, given) {
   // Prints links of mails that it does not send.
   tools('./lib/logger.js').useConsoleLoggers();
   const app = await tools('./lib/emulator/auth/server.js').createApp(projectId);
-  const server = createServer((request, response) => {
-    // Also a GET may change something, as the links of its mails do. Not at once: often more follow.
-    if (!request.headers.by) response.once('finish', () => (timer ??= setTimeout(saveNow, 200)));
+  let letIn;
+  const hasAccounts = new Promise((resolve) => {
+    letIn = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    if (!request.headers.by) {
+      // Our server would take an account that is not there yet for a deleted one.
+      await hasAccounts;
+      // Also a GET may change something, as the links of its mails do. Not at once: often more follow.
+      response.once('finish', () => (timer ??= setTimeout(saveNow, 200)));
+    }
     return answer(app, request, response);
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -99,5 +107,6 @@ export async function emulatorProcess(require, given) {
       await ask('POST', `${usersPath}:batchCreate`, { users, allowOverwrite: true });
   }
   save = saveNow;
+  letIn();
   process.send('ready');
 }
