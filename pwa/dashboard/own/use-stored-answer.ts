@@ -13,9 +13,12 @@ export type Answer<T> = {
   retry: () => void;
 };
 
+/** After a failure although there is a connection, such as a database that was erased meanwhile. */
+const askAgainAfterMs = 5000;
+
 /**
  * An answer of the API that is stored on this device: shown at once, and refreshed meanwhile. Asked again
- * when the session has another token, and after a failure when the connection is back.
+ * when the session has another token, and after a failure: soon, and when the connection is back.
  */
 export function useStoredAnswer<T>(db: PrivateDb, key: string, ask: () => Promise<T>): Answer<T> {
   const [error, setError] = useState<unknown>(null);
@@ -30,16 +33,19 @@ export function useStoredAnswer<T>(db: PrivateDb, key: string, ask: () => Promis
   useEffect(() => {
     if (token === undefined) return;
     let isLatest = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const done = (failure: unknown) => {
       if (!isLatest) return;
       failed.current = failure !== null;
       setError(failure);
+      if (failed.current && !isOffline()) timer = setTimeout(retry, askAgainAfterMs);
     };
     ask()
       .then((value) => db.answers.put({ key, value, atMs: Date.now() }))
       .then(() => done(null), done);
     return () => {
       isLatest = false;
+      clearTimeout(timer);
     };
   }, [db, key, round, token]);
 

@@ -65,7 +65,9 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
     requestSubject(request, services.find(({ slug }) => slug === request.serviceSlug)?.title);
   const search = useSearch();
   const draftKey = draftKeyOf(search);
-  const present = useMemo(() => presentFor(draftKey && search), [draftKey, search]);
+  // The same one for every address that begins nothing: another one would open an edited entry again.
+  const begun = draftKey && search;
+  const present = useMemo(() => presentFor(begun), [begun]);
   const enquiry = useEnquiry('service-request', form, subjectOf, { given, present, draftKey });
   useBeginning(form, search, draftKey !== undefined);
   useEarlyValues(form, useEarlyFields(links.request), (fields) => readFields(fields, services));
