@@ -2,8 +2,8 @@ import { type AdminScope, adminScopes } from '../../../edge-api/contract/admin/a
 import { pause } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import type { AdminApi } from '../http/admin-api';
-import { ApiError } from '../http/answers';
-import { onConnection } from '../http/connection';
+import { ApiError, UnreachableError } from '../http/answers';
+import { isOffline, onConnection } from '../http/connection';
 import type { PrivateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import type { PageEvents } from '../sync/page-events';
@@ -103,8 +103,10 @@ export function startAdminSync({
   };
 }
 
-// A server that asks to come again is asked as soon as it says, if that is before the next round.
+// A server that asks to come again is asked as soon as it says, if that is before the next round; one that
+// can't be reached soon, as the session may only be waiting for its next token.
 function pauseAfter(result: unknown): number {
+  if (result instanceof UnreachableError && !isOffline()) return limits.adminEventsRetryMs;
   const askedMs = result instanceof ApiError ? result.retryAfterMs : null;
   return Math.min(askedMs ?? limits.adminPollMs, limits.adminPollMs);
 }
