@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import { pause } from '../../contract/waiting';
 import {
   firstLine,
   killed,
@@ -25,6 +26,8 @@ async function start(dataDir: string) {
   return { ...stoppedAtEnd(emulator), errors };
 }
 
+let lastToken: string | undefined;
+
 /** As the browser's SDK asks. */
 async function ask(url: string, verb: 'signUp' | 'signInWithPassword', email: string) {
   const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=demo`, {
@@ -32,7 +35,8 @@ async function ask(url: string, verb: 'signUp' | 'signInWithPassword', email: st
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'sampan-demo-admin', returnSecureToken: true }),
   });
-  const { localId } = (await answer.json()) as { localId?: string };
+  const { localId, idToken } = (await answer.json()) as { localId?: string; idToken?: string };
+  lastToken = idToken;
   return { status: answer.status, localId };
 }
 
@@ -68,6 +72,9 @@ describe('the embedded account emulator', () => {
     const first = await start(dataDir);
     await first.ready;
     await ask(first.url, 'signUp', 'ada@example.org');
+    const idToken = lastToken;
+    // The emulator counts in seconds.
+    await pause(1100);
     await first.stop();
     const second = await start(dataDir);
     expect(second.url).toBe(first.url);
@@ -76,6 +83,10 @@ describe('the embedded account emulator', () => {
     while (answer === null) answer = await asked();
     expect(answer.status).toBe(200);
     await second.ready;
+    const lookup = `${second.url}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo`;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ idToken });
+    expect((await fetch(lookup, { method: 'POST', headers, body })).status).toBe(200);
   });
 
   test('still has its accounts after a stop, and after a stop during its start', async () => {

@@ -105,6 +105,9 @@ export async function emulatorProcess(require, given) {
     const users = saved.users;
     if (users.length)
       await ask('POST', `${usersPath}:batchCreate`, { users, allowOverwrite: true });
+    // It takes a password that comes for a new one, which ends all sign-ins before it.
+    for (const { localId, validSince } of users)
+      if (validSince) await ask('POST', `${usersPath}:update`, { localId, validSince });
   }
   save = saveNow;
   letIn();
