@@ -40,8 +40,8 @@ export function storedDashboard(build: string, paths: ReadonlySet<string>) {
         if (url.includes(`${links.dashboard}?`) && !url.endsWith(key)) await cache.delete(url);
     },
     /**
-     * Its document: the stored one, or the server's. Where neither can be had, nobody is signed in on this
-     * device, or the browser cleared it: the page to sign in then leads back to it.
+     * Its document: the stored one, or the server's. Where neither can be had, no user is signed in on
+     * this device, or the browser cleared it: the page to sign in then leads back to it.
      */
     async answer(request: Request): Promise<Response> {
       const { pathname, search } = new URL(request.url);

@@ -67,7 +67,7 @@ describe('the embedded account emulator', () => {
     expect(await ask(url, 'signInWithPassword', 'admin@sampan.example')).toEqual(signedIn);
   });
 
-  test('answers nobody before it has its accounts, and has its port again', async () => {
+  test('answers no request before it has its accounts, and has its port again', async () => {
     const dataDir = await tempDataDir();
     const first = await start(dataDir);
     await first.ready;

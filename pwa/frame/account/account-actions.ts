@@ -158,7 +158,7 @@ export const closeLostAccess = (uid: string) => closeLostNotice(db, uid);
 
 /**
  * Resolves when the screen shows the user, and our API has said who it is: the page that follows may be
- * another document, which would break that question off. A failed one keeps nobody waiting.
+ * another document, which would break that question off. After five seconds it goes on without an answer.
  */
 async function signedIn(): Promise<void> {
   await shown(true);
