@@ -12,7 +12,7 @@ import {
 } from '../support/accounts';
 import { storedRows } from '../support/device';
 import { hydrated } from '../support/forms';
-import { delayLaterScripts } from '../support/network';
+import { delayLaterScripts, slowAnswers } from '../support/network';
 import { readyForOffline } from '../support/offline';
 import { expect, test } from '../support/test';
 
@@ -31,6 +31,33 @@ test('the password field is disabled until the form works', async ({ page, netwo
   await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await main.getByLabel('Password', { exact: true }).fill('typed early');
   await expect(main.getByLabel('Password', { exact: true })).toHaveValue('typed early');
+});
+
+test('a slow answer of our API comes before the dashboard, which so has no error to show', async ({
+  page,
+  network,
+}) => {
+  network.behave(slowAnswers(/^\/api\/jwttoken/, 2000));
+  const brokenOff: string[] = [];
+  page.on('requestfailed', (request) => brokenOff.push(request.url()));
+  await signIn(page, await makeAccount());
+  await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
+  expect(brokenOff.filter((url) => url.endsWith('/api/jwttoken'))).toEqual([]);
+});
+
+test('a new account whose first page is the dashboard is told there that it is ready', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await emulatorUrl();
+  await page.goto('/registration');
+  const form = page.getByRole('main');
+  await form.getByLabel('Name').fill(person.name);
+  await form.getByLabel('E-mail').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Your account is ready.')).toBeVisible();
 });
 
 test('a new account is signed in, confirmed by mail, and returns to the page that asked', async ({

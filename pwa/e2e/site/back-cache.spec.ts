@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { makeAccount, signIn } from '../support/accounts';
+import { makeAccount, signIn, signOut } from '../support/accounts';
 import { messagesAbout, unique } from '../support/deliveries';
 import { rowsInPage } from '../support/device';
 import { fillContactForm, hydrated, secondWave, sendContactForm } from '../support/forms';
@@ -66,6 +66,23 @@ test('what was being sent when its page was left arrives once, and the page is s
   await expectRestored(page);
   await expect.poll(() => page.evaluate(rowsInPage, 'outbox')).toEqual([]);
   expect(await messagesAbout(rows, subject)).toHaveLength(1);
+});
+
+test('a sign-out in the dashboard ends at the page to sign in, and so does "Back"', async ({
+  page,
+}) => {
+  await signIn(page, await makeAccount());
+  await page.goto('/dashboard/profile?open=private');
+  await hydrated(page);
+  const opened: string[] = [];
+  page.on('framenavigated', (frame) =>
+    opened.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
+  );
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(opened).toEqual(['/login']);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
 /** What waits until the page is quiet has begun, and what it fetched is stored. */
