@@ -221,7 +221,8 @@ describe('the embedded PostgreSQL, killed', () => {
         () => false,
       );
     };
-    await until(take);
+    // Without a pause: PostgreSQL is being started again there.
+    while (!(await take()));
     await until(() => lines.some((line) => line.includes('could not be started again')));
     close();
     await until(() => answers(databaseUrl));
