@@ -21,7 +21,10 @@ type Options = {
   readonly wait?: Backoff;
 };
 
-/** Resolves when a child of ours has ended, or could not be started at all. */
+/**
+ * Resolves when a child of ours has ended, or could not be started at all. Asked for at once after the
+ * start: a later question may miss the end.
+ */
 export const endOf = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     for (const event of ['exit', 'error']) child.once(event, () => resolve());

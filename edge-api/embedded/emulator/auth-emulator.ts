@@ -96,12 +96,12 @@ async function launch({ dataDir, projectId, log }: Options, port: number) {
     env: { HOME: folder, IS_FIREBASE_CLI: '1' },
     stdio: ['pipe', output.fd, output.fd, 'ipc'],
   });
+  const ended = endOf(child);
   await output.close();
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(`(${emulatorProcess})(require, ${JSON.stringify(given)})`);
   child.unref();
   child.channel?.unref();
-  const ended = endOf(child);
   const complain = oncePer(COMPLAIN_EVERY_MS, (reason: string) =>
     log.error('The demo accounts could not be saved.', { reason }),
   );

@@ -39,8 +39,7 @@ export async function launch(
   // meanwhile, or the last processes of a killed server still used its memory.
   for (const pauseMs of [200, 400, 800, 0]) {
     const at = port ?? (await freePort());
-    const child = await spawnServer(cluster, logPath, at);
-    const ended = endOf(child);
+    const { child, ended } = await spawnServer(cluster, logPath, at);
     const stop = async () => {
       await endServer(clusterDir, programs);
       await ended;
@@ -64,7 +63,7 @@ async function spawnServer(
   { clusterDir, programs }: Cluster,
   logPath: string,
   port: number,
-): Promise<ChildProcess> {
+): Promise<{ child: ChildProcess; ended: Promise<void> }> {
   const bytes = await stat(logPath).then(
     ({ size }) => size,
     () => 0,
@@ -75,7 +74,7 @@ async function spawnServer(
     const args = ['-D', clusterDir, '-p', String(port), ...SETTINGS];
     const child = programs.spawn('postgres', args, ['ignore', log.fd, log.fd]);
     child.unref();
-    return child;
+    return { child, ended: endOf(child) };
   } finally {
     await log.close();
   }

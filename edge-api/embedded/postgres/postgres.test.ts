@@ -221,8 +221,7 @@ describe('the embedded PostgreSQL, killed', () => {
         () => false,
       );
     };
-    // Without a pause: PostgreSQL is being started again there.
-    while (!(await take()));
+    await until(take);
     await until(() => lines.some((line) => line.includes('could not be started again')));
     close();
     await until(() => answers(databaseUrl));
