@@ -1,8 +1,5 @@
 import type { Log } from '../log/log';
 
-/** Whether the mail server can be used, by the last attempts, and the pause until the next attempt. */
-export type ServerHealth = ReturnType<typeof serverHealth>;
-
 type Tools = {
   log: Log;
   /** How long to wait after this many failures in a row, in ms. */
@@ -10,6 +7,7 @@ type Tools = {
   isStopping: () => boolean;
 };
 
+/** Whether the mail server can be used, by the last attempts, and the pause until the next attempt. */
 export function serverHealth({ log, waitMs, isStopping }: Tools) {
   /** How many rounds of attempts in a row failed. */
   let failures = 0;

@@ -9,9 +9,6 @@ import {
 } from './read-figures';
 import { useAddressSearch } from './use-address-search';
 
-/** What `useFigures` gives to `ToolForm` and to the fields. */
-export type ToolFigures<Name extends string> = ReturnType<typeof useFigures<Name>>;
-
 /**
  * The figures of a tool. They begin with those of the address, and the address follows them.
  * `rules` must be the same object each time.
