@@ -8,6 +8,7 @@ import { addProducts, addServices, product, service } from '../../test-support/c
 import { addMessage, addRequest } from '../../test-support/inbox';
 import { problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
+import { until } from '../../test-support/wait';
 
 type Filter = Record<string, string>;
 type Page = { items: { id: string }[]; nextCursor: string | null };
@@ -205,4 +206,25 @@ describe('one record', () => {
     expect(now.headers.get('etag')).toMatch(/^"2\./);
     expect(await now.json()).toMatchObject({ status: 'reviewing', version: 2 });
   });
+});
+
+test('of many searches two are at work at once, so that others have a connection', async () => {
+  const { db, admin, page } = await atWork();
+  const { id } = await addMessage(db, { name: 'Amina' });
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.count;
+  };
+  let searches: Promise<Page>[] = [];
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table contact_messages in access exclusive mode`.execute(transaction);
+    searches = Array.from({ length: 6 }, () => page('contact-messages', { q: 'amina' }));
+    await until(async () => (await waiting()) === 2);
+    expect((await admin.request('/api/admin/service-requests')).status).toBe(200);
+    expect(await waiting()).toBe(2);
+  });
+  for (const { items } of await Promise.all(searches))
+    expect(items.map((one) => one.id)).toEqual([id]);
 });
