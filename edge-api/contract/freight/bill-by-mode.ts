@@ -1,9 +1,10 @@
 import { roadKgPerM3 } from '../../../pwa/config/company/freight';
 import {
   airBilledKg,
-  airCm3PerKg,
+  airVolumeKg,
   courierBilledKg,
-  courierCm3PerKg,
+  courierChargeableWeightKg,
+  courierVolumeKg,
   grossWeightKg,
   lclBilledTons,
   type Pieces,
@@ -15,11 +16,12 @@ import {
 export type ModeBill = {
   mode: 'air' | 'courier' | 'lcl' | 'road';
   unit: 'kg' | 'RT';
-  /** What their weight alone would be billed as, and what their volume alone, before rounding. */
+  /** What their weight alone would be billed as, and what their volume alone, before rounding up. */
   byWeight: number;
   byVolume: number;
   billed: number;
-  decides: 'weight' | 'volume' | 'minimum';
+  /** `each`: of some pieces the weight, of others the volume. */
+  decides: 'weight' | 'volume' | 'each' | 'minimum';
 };
 
 /**
@@ -30,23 +32,27 @@ export function billByMode(pieces: readonly Pieces[]): ModeBill[] {
   if (pieces.length === 0) return [];
   const grossKg = grossWeightKg(pieces);
   const m3 = volumeM3(pieces);
+  const ofEach = courierChargeableWeightKg(pieces);
   const bill = (bill: Omit<ModeBill, 'decides'>): ModeBill => ({
     ...bill,
-    decides: whatDecides(bill),
+    decides:
+      bill.mode === 'courier' && ofEach > Math.max(bill.byWeight, bill.byVolume)
+        ? 'each'
+        : whatDecides(bill),
   });
   return [
     bill({
       mode: 'air',
       unit: 'kg',
       byWeight: grossKg,
-      byVolume: (m3 * 1e6) / airCm3PerKg,
+      byVolume: airVolumeKg(pieces),
       billed: airBilledKg(pieces),
     }),
     bill({
       mode: 'courier',
       unit: 'kg',
       byWeight: grossKg,
-      byVolume: (m3 * 1e6) / courierCm3PerKg,
+      byVolume: courierVolumeKg(pieces),
       billed: courierBilledKg(pieces),
     }),
     bill({

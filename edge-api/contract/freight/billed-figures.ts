@@ -36,14 +36,14 @@ const figures: Record<BilledMode, Figure> = {
     label: 'Billed by air',
     value: airBilledKg(pieces),
     unit: 'kg',
-    how: `Chargeable ${number(airChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per ${number(airCm3PerKg)} cm³, up to the next half kilogram.`,
+    how: `Chargeable ${number(airChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per ${number(airCm3PerKg)} cm³, each side to the nearest centimetre, up to the next half kilogram.`,
   }),
   courier: (pieces, number) => ({
     mode: 'courier',
     label: 'Billed by courier',
     value: courierBilledKg(pieces),
     unit: 'kg',
-    how: `Chargeable ${number(courierChargeableWeightKg(pieces))} kg: the greater of gross weight and 1 kg per ${number(courierCm3PerKg)} cm³, up to the next half kilogram.`,
+    how: `Chargeable ${number(courierChargeableWeightKg(pieces))} kg: of each piece the greater of gross weight and 1 kg per ${number(courierCm3PerKg)} cm³, each side up to the next centimetre; the sum up to the next half kilogram.`,
   }),
   sea: (pieces, number) => ({
     mode: 'sea',

@@ -1,6 +1,6 @@
 import type { Stored } from '../stored-entries';
 import type { CargoGroup } from './cargo-group';
-import { grossWeightKg, type Pieces, volumeM3 } from './chargeable-weight';
+import { grossWeightKg, type SizedPieces, volumeM3 } from './chargeable-weight';
 import type { Stowable } from './container-fit';
 import { containerType } from './container-types';
 import { packageKindLabels } from './labels';
@@ -8,7 +8,7 @@ import type { TextFormats } from './text-formats';
 
 type Group = Stored<CargoGroup>;
 
-const size = ({ lengthCm, widthCm, heightCm, weightKg }: Pieces, { sides, weight }: TextFormats) =>
+const size = ({ lengthCm, widthCm, heightCm, weightKg }: SizedPieces, { sides, weight }: TextFormats) =>
   `${sides([lengthCm, widthCm, heightCm])}, ${weight(weightKg)} each`;
 
 /** For what is not filled in yet. */
@@ -45,7 +45,7 @@ const containersOf = (cargo: readonly Group[]) =>
   );
 
 /** A draft may have lines that are half filled in. */
-const isMeasured = ({ quantity, lengthCm, widthCm, heightCm, weightKg }: Pieces) =>
+const isMeasured = ({ quantity, lengthCm, widthCm, heightCm, weightKg }: SizedPieces) =>
   [quantity, lengthCm, widthCm, heightCm, weightKg].every(Number.isFinite);
 
 /** The weight of all cargo in kg, with that in containers. */

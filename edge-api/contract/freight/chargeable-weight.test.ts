@@ -8,25 +8,26 @@ import {
   grossWeightKg,
   lclBilledTons,
   lclRevenueTons,
-  type Pieces,
   pieceCount,
   roadChargeableWeightKg,
+  type SizedPieces,
   volumeM3,
+  withoutVolume,
 } from './chargeable-weight';
 
-const cubicMetre: Pieces = {
+const cubicMetre: SizedPieces = {
   quantity: 1,
   lengthCm: 100,
   widthCm: 100,
   heightCm: 100,
   weightKg: 1,
 };
-const pallets: Pieces[] = [
+const pallets: SizedPieces[] = [
   { quantity: 10, lengthCm: 120, widthCm: 100, heightCm: 120, weightKg: 120 },
 ];
 
 const sideCm = fc.double({ min: 0.1, max: 2_000, noNaN: true });
-const anyPackage: fc.Arbitrary<Pieces> = fc.record({
+const anyPackage: fc.Arbitrary<SizedPieces> = fc.record({
   quantity: fc.integer({ min: 1, max: 10_000 }),
   lengthCm: sideCm,
   widthCm: sideCm,
@@ -86,9 +87,49 @@ describe('what carriers bill', () => {
     expect(airBilledKg([carton])).toBe(15);
   });
 
-  test('twelve cartons of 24 × 18 × 16 inches and 30 pounds are billed as 227 kg by air', () => {
+  test('twelve cartons of 24 × 18 × 16 inches and 30 pounds count as 61 × 46 × 41 cm by air', () => {
     const sides = { lengthCm: 24 * inch, widthCm: 18 * inch, heightCm: 16 * inch };
-    expect(airBilledKg([{ quantity: 12, ...sides, weightKg: 30 * pound }])).toBe(227);
+    expect(airBilledKg([{ quantity: 12, ...sides, weightKg: 30 * pound }])).toBe(230.5);
+  });
+
+  test('by air each side counts to the nearest centimetre, half up, before the sides are multiplied', () => {
+    const cartons = {
+      quantity: 212,
+      lengthCm: 60.4,
+      widthCm: 40.4,
+      heightCm: 30.4,
+      weightKg: 11.2,
+    };
+    expect(airBilledKg([cartons])).toBe(2_544);
+    const halves = { quantity: 1, lengthCm: 60.5, widthCm: 40.5, heightCm: 40.5, weightKg: 5 };
+    expect(airBilledKg([halves])).toBe(17.5);
+    expect(airBilledKg([{ ...cubicMetre, quantity: 1 }])).toBe(167);
+  });
+
+  test('a courier bills each piece by the greater of its weights', () => {
+    const light = { quantity: 1, lengthCm: 80, widthCm: 60, heightCm: 50, weightKg: 10 };
+    const heavy = { quantity: 1, lengthCm: 30, widthCm: 30, heightCm: 30, weightKg: 25 };
+    expect(courierBilledKg([light, heavy])).toBe(73);
+    expect(courierBilledKg([{ ...light, quantity: 2 }, heavy])).toBe(121);
+  });
+
+  test('for a courier each side counts up to the next centimetre', () => {
+    const parcel = { quantity: 1, lengthCm: 60.1, widthCm: 40.4, heightCm: 30.9, weightKg: 1 };
+    // 61 × 41 × 31 cm
+    expect(courierChargeableWeightKg([parcel])).toBe(15.5062);
+    expect(courierBilledKg([parcel])).toBe(16);
+  });
+
+  test('pieces without sizes count by their totals, and those without a volume by their weight', () => {
+    const totals = { quantity: 40, totalM3: 5, totalKg: 500 };
+    expect(pieceCount([totals])).toBe(40);
+    expect(volumeM3([totals])).toBe(5);
+    expect(airBilledKg([totals])).toBe(833.5);
+    expect(courierBilledKg([totals])).toBe(1_000);
+    expect(lclBilledTons([totals])).toBe(5);
+    const weighed = { quantity: 212, totalM3: null, totalKg: 2_332 };
+    expect(airBilledKg([weighed])).toBe(2_332);
+    expect([withoutVolume([totals, weighed]), withoutVolume([totals])]).toEqual([212, 0]);
   });
 
   test('five small cartons by sea are billed as one revenue ton', () => {
@@ -125,7 +166,7 @@ describe('what carriers bill', () => {
 });
 
 describe('whatever is packed', () => {
-  test('nothing is charged below its gross weight or its volume', () => {
+  test('nothing is charged below its gross weight, nor by road or sea below its volume', () => {
     fc.assert(
       fc.property(anyPackages, (packages) => {
         expect(airChargeableWeightKg(packages)).toBeGreaterThanOrEqual(grossWeightKg(packages));

@@ -1,8 +1,8 @@
-import type { Pieces } from './chargeable-weight';
+import type { SizedPieces } from './chargeable-weight';
 import type { ContainerType } from './container-types';
 
 /** Pieces alike; only those that are `stackable` stand on each other. */
-export type Stowable = Pieces & { stackable?: boolean };
+export type Stowable = SizedPieces & { stackable?: boolean };
 
 /** What may stand above and beside an open container, within what roads and ships usually allow, in cm. */
 const overSize: Record<string, { up: number; out: number }> = {

@@ -7,11 +7,11 @@ import { WeightCalculator } from '../../tools/weight/weight-calculator';
 const rules = [
   {
     title: 'Air',
-    text: 'Gross weight, or volume in cm³ divided by 6,000, whichever is more, up to the next half kilogram (IATA TACT Rules 3.9).',
+    text: 'Each side is rounded to the nearest centimetre, half a centimetre up. Then gross weight, or volume in cm³ divided by 6,000, of all pieces together, whichever is more, up to the next half kilogram (IATA TACT Rules 3.9.4).',
   },
   {
     title: 'Courier',
-    text: 'Gross weight, or volume in cm³ divided by 5,000, whichever is more, up to the next half kilogram: what the large courier services publish.',
+    text: 'Each side is rounded up to the next centimetre. Then each piece is billed by its gross weight, or its volume in cm³ divided by 5,000, whichever is more; their sum up to the next half kilogram: what the large courier services publish.',
   },
   {
     title: 'Sea, less than a container (LCL)',

@@ -21,13 +21,13 @@ const words: Record<ModeBill['mode'], Words> = {
     label: 'Air',
     weightUnit: 'kg',
     volumeUnit: 'kg',
-    rule: `Volume counts 1 kg for each ${withCommas(airCm3PerKg)} cm³; billed up to the next half kilogram`,
+    rule: `Volume counts 1 kg for each ${withCommas(airCm3PerKg)} cm³, each side to the nearest centimetre; billed up to the next half kilogram`,
   },
   courier: {
     label: 'Courier',
     weightUnit: 'kg',
     volumeUnit: 'kg',
-    rule: `Volume counts 1 kg for each ${withCommas(courierCm3PerKg)} cm³; billed up to the next half kilogram`,
+    rule: `Volume counts 1 kg for each ${withCommas(courierCm3PerKg)} cm³, each side up to the next centimetre; the sum of all pieces is billed up to the next half kilogram`,
   },
   lcl: {
     label: 'Sea (LCL)',
@@ -46,6 +46,7 @@ const words: Record<ModeBill['mode'], Words> = {
 const reasons: Record<ModeBill['decides'], string> = {
   weight: 'The weight decides',
   volume: 'The volume decides',
+  each: 'Each piece is billed by its own weight or volume, whichever is greater',
   minimum: 'The minimum decides',
 };
 
