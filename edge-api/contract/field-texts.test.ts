@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { mailFormats } from '../mail/mail-formats';
-import { contactMessage, packages, serviceRequest, shipment } from '../test-support/samples';
+import {
+  contactMessage,
+  dangerousGood,
+  packages,
+  serviceRequest,
+  shipment,
+} from '../test-support/samples';
 import {
   cellsOf,
   headersOf,
@@ -73,24 +79,37 @@ test('cargo, value, temperature and dangerous goods are written with their units
       ],
       temperature: { celsius: -18, ventilationM3PerHour: 0 },
       dangerous: [
-        {
+        dangerousGood({
           unNumber: 'UN1263',
-          hazardClass: '3',
-          packingGroup: 'II',
-          properShippingName: 'Paint',
-          compatibilityGroup: null,
           subsidiaryHazards: ['6.1', '8'],
           netQuantity: { amount: 2.5, unit: 'L' },
-        },
-        {
+          packages: 40,
+          limitedQuantity: true,
+          flashPointC: -4,
+          marinePollutant: 'no',
+        }),
+        dangerousGood({
           unNumber: '0012',
           hazardClass: '1.4',
           packingGroup: null,
           properShippingName: 'Cartridges for weapons, inert projectile',
           compatibilityGroup: 'S',
-          subsidiaryHazards: [],
-          netQuantity: null,
-        },
+        }),
+        dangerousGood({
+          unNumber: '3091',
+          hazardClass: '9',
+          packingGroup: 'none',
+          properShippingName: 'Lithium metal batteries packed with equipment',
+          technicalName: 'CR2032',
+          battery: {
+            packingInstruction: '969',
+            section: 'II',
+            wattHours: 3,
+            lithiumGrams: 0.1,
+            stateOfChargePercent: 0,
+            testSummary: 'yes',
+          },
+        }),
       ],
     }),
   });
@@ -98,7 +117,7 @@ test('cargo, value, temperature and dangerous goods are written with their units
     '10 pallets, 120 × 100 × 120 cm, 120 kg each, stackable | 2 × 40 ft high cube reefer (40RH), 20000 kg of cargo each',
   );
   expect(cellsFor(request).dangerousGoods).toBe(
-    'UN 1263 Paint, class 3, subsidiary hazard 6.1 and 8, packing group II, net 2.5 L per package | UN 0012 Cartridges for weapons, inert projectile, class 1.4S',
+    'UN 1263 Paint, class 3, subsidiary hazard 6.1 and 8, packing group II, net 2.5 L per package, 40 packages, limited quantity, flash point -4 °C, no marine pollutant | UN 0012 Cartridges for weapons, inert projectile, class 1.4S | UN 3091 Lithium metal batteries packed with equipment (CR2032), class 9, packing instruction 969, section II, 3 Wh each, 0.1 g of lithium each, state of charge 0 %, UN 38.3 test summary: yes',
   );
   expect(linesFor(request)).toMatchObject({
     'In all': '2 containers, 14.4 m³, 41,200 kg',

@@ -1,7 +1,7 @@
 import type { ContactMessageForm } from './contact-message';
+import { goodText } from './dangerous/good-text';
 import { cargoText, cargoTotals } from './freight/cargo-texts';
 import { countryName } from './freight/country-name';
-import { unDigits } from './freight/dangerous-goods';
 import {
   directionLabels,
   extraLabels,
@@ -43,7 +43,6 @@ type Request = Stored<ServiceRequestForm>;
 type Shipment = NonNullable<Request['shipment']>;
 type End = Shipment['origin'];
 type Temperature = Shipment['temperature'];
-type DangerousGood = Shipment['dangerous'][number];
 
 const shipmentTexts: FormTexts<Shipment> = {
   direction: coded('direction', 'Direction', directionLabels),
@@ -79,6 +78,10 @@ const shipmentTexts: FormTexts<Shipment> = {
       dangerousGoods: (goods, formats) => goods.map((good) => goodText(good, formats)).join(' | '),
     },
     lines: {},
+  },
+  containsDangerous: {
+    columns: {},
+    lines: { 'Contains dangerous goods': asIs },
   },
   readyOn: { columns: { readyOn: dayOf }, lines: { 'Ready on': dayOf } },
   deadline: { columns: { deadline: dayOf }, lines: { Deadline: dayOf } },
@@ -169,34 +172,6 @@ function temperatureText(temperature: Temperature, { number }: TextFormats): str
   const vents =
     ventilation === 0 ? 'vents closed' : `ventilation ${number(ventilation)} m³ an hour`;
   return `${number(celsius)} °C, ${vents}`;
-}
-
-/**
- * One dangerous good in words. A request of the former form says only that there are some; older ones lack
- * the fields with a default.
- */
-export function goodText(
-  {
-    unNumber,
-    hazardClass,
-    compatibilityGroup = null,
-    subsidiaryHazards = [],
-    packingGroup,
-    properShippingName,
-    netQuantity = null,
-  }: DangerousGood,
-  { number }: TextFormats,
-): string {
-  if (!unNumber) return 'yes, not said which';
-  return [
-    `UN ${unDigits(unNumber)} ${properShippingName}`.trim(),
-    hazardClass && `class ${hazardClass}${compatibilityGroup ?? ''}`,
-    subsidiaryHazards.length > 0 && `subsidiary hazard ${subsidiaryHazards.join(' and ')}`,
-    packingGroup && packingGroup !== 'none' && `packing group ${packingGroup}`,
-    netQuantity && `net ${number(netQuantity.amount)} ${netQuantity.unit} per package`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** The headers of all columns, in the order of the fields. */

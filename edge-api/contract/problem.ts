@@ -46,7 +46,7 @@ export const problemMediaType = 'application/problem+json';
 
 /**
  * The form of the bodies that devices send: 1 asked for packages only, 2 has shipments, 3 may name former
- * references. Raise it when a server of the version before would refuse a body, or would lose a part of it.
+ * references, 4 says more about dangerous goods. Raise it when a server of the version before would refuse a body, or would lose a part of it.
  * The outbox notes it with each entry.
  */
-export const contractVersion = 3;
+export const contractVersion = 4;

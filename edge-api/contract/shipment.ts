@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { valueCurrencies } from '../../pwa/config/company/money';
+import { DangerousGood } from './dangerous/dangerous-goods';
+import { yesOrNo } from './dangerous/good-battery';
 import { CalendarDay, listOf, optionalText, requiredText } from './fields';
 import { CargoGroup, isReefer } from './freight/cargo-group';
 import { cargoProblem } from './freight/cargo-rules';
 import { countryName } from './freight/country-name';
-import { DangerousGood } from './freight/dangerous-goods';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestDirections, requestModes } from './freight/modes';
 import { endKinds, homeNames, impliedDirection } from './freight/routes';
@@ -121,6 +122,11 @@ const shipmentEntries = {
     20,
     'A request can have at most 20 dangerous goods.',
     'Dangerous goods are missing.',
+  ),
+  /** The answer of a person whose words for the goods suggest dangerous goods; null: not asked. */
+  containsDangerous: v.optional(
+    v.nullable(v.picklist(yesOrNo, 'Choose whether these contain dangerous goods.')),
+    null,
   ),
   readyOn: v.nullable(CalendarDay),
   deadline: v.nullable(CalendarDay),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { service } from '../test-support/catalogue/catalogue';
 import { arrived } from '../test-support/mail/arrived';
-import { serviceRequest, shipment } from '../test-support/samples';
+import { dangerousGood, serviceRequest, shipment } from '../test-support/samples';
 
 describe('a service request', () => {
   test('reaches the company and its visitor with cargo, places and terms', async () => {
@@ -33,14 +33,9 @@ describe('a service request', () => {
   });
 
   test('tells the company what carriers bill, and each dangerous good on a line of its own', async () => {
-    const good = { compatibilityGroup: null, subsidiaryHazards: [], netQuantity: null };
-    const paint = { ...good, unNumber: '1263', hazardClass: '3', packingGroup: 'II' } as const;
     const request = serviceRequest({
       shipment: shipment({
-        dangerous: [
-          { ...paint, properShippingName: 'Paint' },
-          { ...paint, properShippingName: 'Paint\nFrom: nowhere' },
-        ],
+        dangerous: [dangerousGood(), dangerousGood({ properShippingName: 'Paint\nFrom: nowhere' })],
       }),
     });
     const { company } = await arrived('/api/service-requests', request);

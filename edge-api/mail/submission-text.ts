@@ -1,5 +1,6 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
-import { goodText, linesOf, messageTexts, requestTexts } from '../contract/field-texts';
+import { goodText } from '../contract/dangerous/good-text';
+import { linesOf, messageTexts, requestTexts } from '../contract/field-texts';
 import { billedLines } from '../contract/freight/billed-figures';
 import { cargoText } from '../contract/freight/cargo-texts';
 import { answerText, withUnaskedMarked } from '../contract/service-answers';

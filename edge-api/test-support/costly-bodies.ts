@@ -2,7 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { maxQuestions } from '../contract/catalogue/request-options';
 import { longestMessage } from '../contract/contact-message';
 import { maxRequestFiles, type RequestFile } from '../contract/request-file';
-import { contactMessage, packages, serviceRequest, shipment } from './samples';
+import { contactMessage, dangerousGood, packages, serviceRequest, shipment } from './samples';
 
 const text = (length: number) => 'é'.repeat(length);
 const times = <Item>(count: number, make: (place: number) => Item): Item[] =>
@@ -20,15 +20,17 @@ export const fullestRequest = () =>
   serviceRequest({
     shipment: shipment({
       cargo: times(100, () => packages()),
-      dangerous: times(20, () => ({
-        unNumber: '1950',
-        hazardClass: '2.1',
-        compatibilityGroup: null,
-        subsidiaryHazards: ['3', '6.1', '8'],
-        packingGroup: null,
-        properShippingName: text(50),
-        netQuantity: { amount: 1, unit: 'kg' },
-      })),
+      dangerous: times(20, () =>
+        dangerousGood({
+          unNumber: '1950',
+          hazardClass: '2.1',
+          subsidiaryHazards: ['3', '6.1', '8'],
+          packingGroup: null,
+          properShippingName: text(50),
+          netQuantity: { amount: 1, unit: 'kg' },
+          technicalName: text(40),
+        }),
+      ),
     }),
     answers: times(maxQuestions, (place) => ({
       questionId: `q-${place}`,

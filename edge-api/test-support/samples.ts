@@ -1,5 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import type { ContactMessageSubmission } from '../contract/contact-message';
+import type { DangerousGood } from '../contract/dangerous/dangerous-goods';
 import type { ErrorReport } from '../contract/errors/error-report';
 import type { CargoGroup } from '../contract/freight/cargo-group';
 import { referenceFor } from '../contract/reference';
@@ -73,6 +74,7 @@ export function shipment(changes: Partial<Shipment> = {}): Shipment {
     insurance: false,
     temperature: null,
     dangerous: [],
+    containsDangerous: null,
     readyOn: '2025-07-01',
     deadline: null,
     recurrence: 'once',
@@ -92,6 +94,24 @@ export const packages = (changes: Partial<Packages> = {}): Packages => ({
   heightCm: 120,
   weightKg: 120,
   stackable: false,
+  ...changes,
+});
+
+/** Paint, packing group II. */
+export const dangerousGood = (changes: Partial<DangerousGood> = {}): DangerousGood => ({
+  unNumber: '1263',
+  hazardClass: '3',
+  compatibilityGroup: null,
+  subsidiaryHazards: [],
+  packingGroup: 'II',
+  properShippingName: 'Paint',
+  netQuantity: null,
+  technicalName: '',
+  flashPointC: null,
+  marinePollutant: null,
+  packages: null,
+  limitedQuantity: false,
+  battery: null,
   ...changes,
 });
 

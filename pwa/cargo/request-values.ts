@@ -48,6 +48,12 @@ export const emptyGood = {
   packingGroup: null,
   properShippingName: '',
   netQuantity: null,
+  technicalName: '',
+  flashPointC: null,
+  marinePollutant: null,
+  packages: null,
+  limitedQuantity: false,
+  battery: null,
 } as unknown as ShipmentValues['dangerous'][number];
 
 /** A temperature to hold that is still to be filled in. The schema asks for the number. */
@@ -77,6 +83,7 @@ export const emptyShipment: Required<ShipmentValues> = {
   insurance: false,
   temperature: null,
   dangerous: [],
+  containsDangerous: null,
   readyOn: null,
   deadline: null,
   recurrence: 'once',

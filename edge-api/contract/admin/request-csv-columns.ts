@@ -28,6 +28,7 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   billedByCourierKg: billedBy('courier'),
   billedBySeaRevenueTons: billedBy('sea'),
   billedByRoadKg: billedBy('road'),
+  containsDangerous: ({ containsDangerous }) => containsDangerous ?? '',
 };
 
 function billedBy(wanted: BilledFigure['mode']) {

@@ -42,6 +42,17 @@ test('an empty number is none, an empty choice is null, and a box that is not se
   });
 });
 
+test('an object whose first field may be empty is there when any of its fields is filled in', () => {
+  const goods = (entries: [string, string][]) =>
+    (formValue(Shipment, sent([['dangerous.0.unNumber', '3480'], ...entries])) as Shipment)
+      .dangerous;
+  expect(goods([['dangerous.0.battery.wattHours', '55.5']])).toMatchObject([
+    { battery: { packingInstruction: null, wattHours: 55.5 } },
+  ]);
+  expect(goods([['dangerous.0.battery.wattHours', '']])).toMatchObject([{ battery: null }]);
+  expect(goods([['dangerous.0.netQuantity.unit', 'kg']])).toMatchObject([{ netQuantity: null }]);
+});
+
 test('the lines of a list follow each other, however their numbers do', () => {
   const value = formValue(
     Shipment,

@@ -19,7 +19,8 @@ type Parts = {
 /**
  * The value that `schema` is to check, from the flat fields of a form: `cargo.0.quantity` is in the first
  * line of the list `cargo`. Only names that the schema knows are read, and lists have no gaps. A number that
- * is empty is undefined; what may be null is null when it, or the first of its fields, is empty.
+ * is empty is undefined; what may be null is null when it, or the first of its fields, is empty, or all of them
+ * where the first may be left empty.
  */
 export const formValue = (schema: v.GenericSchema, fields: FormFields, path = ''): unknown =>
   readValue(schema as unknown as Parts, fields, path);
@@ -28,8 +29,11 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
   const { type, entries = {}, item, wrapped, options = [], key = '' } = schema;
   if (type === 'optional' && wrapped) return readValue(wrapped, fields, path);
   if (type === 'nullable' && wrapped) {
-    const [first] = Object.keys(wrapped.entries ?? {});
-    const isGiven = fieldText(fields, first ? inside(path, first) : path) !== '';
+    const names = Object.keys(wrapped.entries ?? {});
+    const [first] = Object.values(wrapped.entries ?? {});
+    const deciding = names.slice(0, first?.type === 'optional' ? names.length : 1);
+    const paths = first ? deciding.map((name) => inside(path, name)) : [path];
+    const isGiven = paths.some((name) => fieldText(fields, name) !== '');
     return isGiven ? readValue(wrapped, fields, path) : null;
   }
   if (type === 'object') {

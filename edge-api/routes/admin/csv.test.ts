@@ -131,10 +131,11 @@ test('tells ports, totals and what is billed behind all former columns', async (
     ['billedByCourierKg', ''],
     ['billedBySeaRevenueTons', ''],
     ['billedByRoadKg', ''],
+    ['containsDangerous', ''],
   ]);
   expect(bySea.map(([, cell]) => cell)).toEqual([
     ...['', 'HKHKG', '10', '2', '41200', '14.4'],
-    ...['', '', '14.4', ''],
+    ...['', '', '14.4', '', ''],
   ]);
   expect(new Set(advice.map(([, cell]) => cell))).toEqual(new Set(['']));
 });

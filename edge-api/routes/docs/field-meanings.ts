@@ -41,7 +41,9 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     insurance: 'Whether cargo insurance is to be offered.',
     temperature: 'For chilled, frozen or heated goods; a reefer container needs it.',
     ventilationM3PerHour: 'Of a reefer container, 0 with closed vents.',
-    dangerous: 'The dangerous goods; empty: there are none.',
+    dangerous: 'The dangerous goods; empty: there are none, or it is not said which.',
+    containsDangerous:
+      'The answer to “Do these contain dangerous goods?”, which the form asks where the commodity suggests them; null: not asked.',
     readyOn: 'The day on which the cargo is ready.',
     deadline: 'The day by which it must arrive.',
     extras: 'What else is to be quoted.',
@@ -60,6 +62,17 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
   UserRecordPage: page,
   AuditEntryPage: page,
   DangerousGood: {
+    unNumber: 'Four digits, without “UN”. One that is not in our table is checked by hand.',
     packingGroup: '`none` where the regulations assign none; null for classes that never have one.',
+    netQuantity: 'In one package, without its packaging.',
+    packages: 'How many packages there are of it.',
+    technicalName: 'For entries such as “n.o.s.”: what makes the goods dangerous.',
+    flashPointC: 'In °C, closed cup; for class 3.',
+    limitedQuantity: 'Whether it is packed as limited quantity.',
+    battery: 'For batteries and vehicles with one; null for all other goods.',
+    section: 'Of the packing instruction.',
+    wattHours: 'Of one battery.',
+    lithiumGrams: 'In one battery.',
+    testSummary: 'Whether there is a test summary of UN 38.3.',
   },
 };

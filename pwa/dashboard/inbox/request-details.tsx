@@ -1,4 +1,5 @@
-import { goodText, linesOf, requestTexts } from '../../../edge-api/contract/field-texts';
+import { goodText } from '../../../edge-api/contract/dangerous/good-text';
+import { linesOf, requestTexts } from '../../../edge-api/contract/field-texts';
 import { billedLines } from '../../../edge-api/contract/freight/billed-figures';
 import { cargoText } from '../../../edge-api/contract/freight/cargo-texts';
 import { answerText, withUnaskedMarked } from '../../../edge-api/contract/service-answers';

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { batteryNumbers } from '../../../../edge-api/contract/freight/dangerous-goods';
+import { batteryNumbers } from '../../../../edge-api/contract/dangerous/dangerous-goods';
 import { emptyGood, type RequestValues } from '../../../cargo/request-values';
 import { useRequestError } from '../../../cargo/use-form-field';
 import fieldStyles from '../../../ui/forms/field.module.css';

@@ -11,7 +11,7 @@ import {
   packingGroups,
   quantityUnits,
   unDigits,
-} from '../../../../edge-api/contract/freight/dangerous-goods';
+} from '../../../../edge-api/contract/dangerous/dangerous-goods';
 import { emptyAsNull, emptyGood, type RequestValues } from '../../../cargo/request-values';
 import { useRequestError, useRequestField } from '../../../cargo/use-form-field';
 import { SelectField, TextField } from '../../../ui/forms/field';

@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
-import { goodProblems } from '../../../../edge-api/contract/freight/dangerous-rules';
+import { goodProblems } from '../../../../edge-api/contract/dangerous/dangerous-rules';
 import {
   answerProblems,
   questionText,

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { goodText, requestLinesAt } from '../../../../edge-api/contract/field-texts';
+import { goodText } from '../../../../edge-api/contract/dangerous/good-text';
+import { requestLinesAt } from '../../../../edge-api/contract/field-texts';
 import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
 import { answerText } from '../../../../edge-api/contract/service-answers';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { CargoGroup } from './cargo-group';
+import type { CargoGroup } from '../freight/cargo-group';
 import { batteryNamesOf, type DangerousGood, unDigits } from './dangerous-goods';
 
 /** What is wrong with one of the dangerous goods, by its place in the list; the message says what is right. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { listOf, requiredText } from '../fields';
+import { listOf, optionalText, requiredText } from '../fields';
+import { GoodBattery, yesOrNo } from './good-battery';
 
 /** The classes and divisions of the UN Model Regulations. */
 export const hazardClasses = [
@@ -110,10 +111,13 @@ export const maxSubsidiaryHazards = 3;
 export const quantityUnits = ['kg', 'L'] as const;
 
 const quantityMessage = 'Enter the net quantity, more than 0, or leave it empty.';
+const flashPointMessage = 'Enter the flash point in °C, -100 to 300, or leave it empty.';
+const packagesMessage = 'Enter the number of packages, 1 or more, or leave it empty.';
 
 /**
  * One dangerous good as the shipper declares it. `unNumber` is four digits, without "UN"; `netQuantity` is of one
- * package, without its packaging. What forms of versions before did not ask is empty.
+ * package, without its packaging, and `packages` says how many there are. What forms of versions before did not
+ * ask is empty.
  */
 export const DangerousGood = v.pipe(
   v.object({
@@ -150,6 +154,31 @@ export const DangerousGood = v.pipe(
       ),
       null,
     ),
+    technicalName: optionalText('Technical name', 200),
+    flashPointC: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number(flashPointMessage),
+          v.minValue(-100, flashPointMessage),
+          v.maxValue(300, flashPointMessage),
+        ),
+      ),
+      null,
+    ),
+    marinePollutant: v.optional(v.nullable(v.picklist(yesOrNo, 'Choose yes or no.')), null),
+    packages: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number(packagesMessage),
+          v.integer(packagesMessage),
+          v.minValue(1, packagesMessage),
+          v.maxValue(100_000, 'There can be at most 100,000 packages.'),
+        ),
+      ),
+      null,
+    ),
+    limitedQuantity: v.optional(v.boolean(), false),
+    battery: v.optional(v.nullable(GoodBattery), null),
   }),
   v.forward(v.partialCheck([['hazardClass'], ['packingGroup']], hasGroupIfAny, groupMessage), [
     'packingGroup',
