@@ -5,6 +5,8 @@ export const limits = {
   refreshBackoff: { firstMs: 1000, capMs: 30_000 },
   /** What was checked this recently is not asked for again by another screen. */
   refreshFreshMs: 60_000,
+  /** A device that has so many products begins no department that was not opened: some 850 kB were sent. */
+  productsAhead: 2500,
   /** First wait after a failed delivery, doubled each time up to the cap. */
   deliveryBackoff: { firstMs: 2000, capMs: 5 * 60_000 },
   /** `Retry-After` of a server counts up to here, so that no entry waits for ever. */

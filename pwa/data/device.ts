@@ -1,7 +1,7 @@
 import type { CatalogueScope } from '../../edge-api/contract/catalogue/catalogue-feed';
 import { pause } from '../../edge-api/contract/waiting';
 import { catalogueFeed } from './catalogue/catalogue-feed';
-import { storedScopes } from './catalogue/stored-catalogue';
+import { storeAhead } from './catalogue/store-ahead';
 import { type ApiError, UnreachableError } from './http/answers';
 import { fetchChanges } from './http/catalogue-api';
 import { loseAccess, lossIn } from './session/lost-access';
@@ -20,11 +20,8 @@ const feedOf = (scope: CatalogueScope) => catalogueFeed(db, scope, fetchChanges)
 export const refreshNow = (scope: CatalogueScope) => follow(feedOf(scope), tools);
 export const refreshSoon = (scope: CatalogueScope) => followWhenStale(feedOf(scope), tools);
 
-/** Brings all stored scopes up to date, and `scopes`. @throws the first failure */
-export async function refreshStored(scopes: CatalogueScope[]): Promise<void> {
-  const all = new Set([...scopes, ...(await storedScopes(db))]);
-  await Promise.all([...all].map(refreshSoon));
-}
+/** After it the lists of services and products can be read without a connection. */
+export const storeCatalogue = () => storeAhead(db, refreshSoon);
 
 /** The token of the signed-in user, for a read. @throws UnreachableError when there is none at the moment */
 export async function sessionToken(): Promise<string> {

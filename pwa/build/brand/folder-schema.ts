@@ -79,7 +79,6 @@ const department = v.pipe(
     categories: v.pipe(some(slug), noneTwice('category')),
     alsoCalled: v.optional(v.record(slug, slug)),
     used: yes,
-    storedAtFirstVisit: yes,
     list: v.optional(listPath),
   }),
   v.check(

@@ -23,7 +23,7 @@ export async function checkedAtMs(db: SampanDb, scope: CatalogueScope): Promise<
   return (await db.scopes.get(scope))?.checkedAtMs ?? null;
 }
 
-/** The scopes that this device stores: those that a visitor has opened. */
+/** The scopes that this device stores, complete or not. */
 export const storedScopes = (db: SampanDb): Promise<CatalogueScope[]> =>
   db.scopes.toCollection().primaryKeys();
 

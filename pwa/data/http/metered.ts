@@ -4,13 +4,16 @@ type Connection = EventTarget & { saveData?: boolean; effectiveType?: string; ty
 const connectionOf = () => (navigator as { connection?: Connection }).connection;
 
 /**
- * Whether the visitor would want to decide when much is sent: a connection that is paid by volume, that
- * is to be used little, or that is very slow. False where the browser does not say.
+ * Whether nothing should be loaded that no one asked for: the visitor wants to use little data, or the
+ * connection is so slow that it would delay everything else. False where the browser does not say.
  */
-export function isMetered(): boolean {
-  const { saveData, effectiveType = '', type } = connectionOf() ?? {};
-  return saveData === true || /^(slow-)?2g$/.test(effectiveType) || type === 'cellular';
+export function savesData(): boolean {
+  const { saveData, effectiveType = '' } = connectionOf() ?? {};
+  return saveData === true || /^(slow-)?2g$/.test(effectiveType);
 }
+
+/** Whether the visitor would want to decide when much is sent: as above, or a connection paid by volume. */
+export const isMetered = (): boolean => savesData() || connectionOf()?.type === 'cellular';
 
 /** Calls back when `isMetered` may have changed; returns how to stop it. */
 export function onMeteredChange(listener: () => void): () => void {

@@ -1,5 +1,10 @@
 import type { Page } from 'playwright/test';
-import { goOffline, readyForOffline, storedScopes, untilPageStored } from '../support/offline';
+import {
+  goOffline,
+  readyForOffline,
+  untilCatalogueStored,
+  untilPageStored,
+} from '../support/offline';
 import { routes } from '../support/routes';
 import { expect, test } from '../support/test';
 
@@ -37,7 +42,7 @@ for (const [what, storageTypes] of [
     await page.goto('/contact');
     // All of them: the shell of the app, which answers each route offline, may come last.
     await expect.poll(() => precachedFiles(page), { timeout: 30_000 }).toEqual(files);
-    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+    await untilCatalogueStored(page);
     await goOffline(page, network, consoleErrors);
     for (const { path, heading } of opensOffline) {
       await test.step(path, async () => {

@@ -1,6 +1,6 @@
 import { cards } from '../support/cards';
 import { putRow, storedRows } from '../support/device';
-import { goOffline, readyForOffline, storedScopes } from '../support/offline';
+import { goOffline, readyForOffline, untilCatalogueStored } from '../support/offline';
 import { expect, test } from '../support/test';
 
 type Stored = { slug: string; name?: string; title?: string };
@@ -17,7 +17,7 @@ for (const [table, path, slug, name, fault, pictures] of [
   }) => {
     await page.goto(path);
     await readyForOffline(page);
-    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+    await untilCatalogueStored(page);
     await goOffline(page, network, consoleErrors);
     await page.reload();
     await expect(cards(page).nth(3)).toBeVisible();

@@ -3,7 +3,7 @@ import { expectNoSeriousFaults } from '../support/axe';
 import { hydrated, secondWave } from '../support/forms';
 import { expectFits, expectHeadingsInOrder } from '../support/layout';
 import { delayScripts, type Network } from '../support/network';
-import { storedScopes } from '../support/offline';
+import { untilCatalogueStored } from '../support/offline';
 import { type Route, saysNotFound, screens, titleOf } from '../support/routes';
 import { expect, test } from '../support/test';
 
@@ -70,9 +70,7 @@ async function expectHydrated(page: Page, network: Network, screen: Route) {
   await expect(page).toHaveTitle(titleOf(screen));
   await secondWave(page);
   // Once more after the stored catalogue has replaced the data of the page.
-  await expect
-    .poll(() => storedScopes(page))
-    .toEqual(expect.arrayContaining(['services', 'women']));
+  await untilCatalogueStored(page);
   expect(await lost(page)).toEqual([]);
 }
 

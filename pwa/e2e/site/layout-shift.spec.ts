@@ -2,7 +2,12 @@ import type { Page } from 'playwright/test';
 import { cards } from '../support/cards';
 import { hydrated } from '../support/forms';
 import { slowProducts } from '../support/network';
-import { goOffline, readyForOffline, storedScopes, untilPageStored } from '../support/offline';
+import {
+  goOffline,
+  readyForOffline,
+  untilCatalogueStored,
+  untilPageStored,
+} from '../support/offline';
 import { expect, test } from '../support/test';
 
 declare global {
@@ -63,7 +68,7 @@ for (const viewport of [
     // The worker stores each a moment after its visit.
     for (const path of catalogue) await page.goto(path);
     for (const path of catalogue) await untilPageStored(page, path);
-    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+    await untilCatalogueStored(page);
     await goOffline(page, network, consoleErrors);
     for (const path of catalogue) {
       await test.step(path, async () => {

@@ -1,6 +1,11 @@
 import { cards } from '../support/cards';
 import { apiUnavailable, isFromWorker, open, refused } from '../support/network';
-import { goOffline, readyForOffline, storedScopes, untilPageStored } from '../support/offline';
+import {
+  goOffline,
+  readyForOffline,
+  untilCatalogueStored,
+  untilPageStored,
+} from '../support/offline';
 import { expect, test } from '../support/test';
 
 test.use({ workerComes: 'by itself' });
@@ -12,7 +17,7 @@ test('after one visit, without a connection, links, addresses, lists and picture
 }) => {
   await page.goto('/');
   await readyForOffline(page);
-  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+  await untilCatalogueStored(page);
   await goOffline(page, network, consoleErrors);
 
   await test.step('the pictures at the end of a page are there, seen before or not', async () => {

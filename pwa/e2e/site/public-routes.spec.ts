@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { categoriesOf, departments } from '../../../edge-api/contract/catalogue/departments';
+import { links } from '../../config/links';
 import { cards } from '../support/cards';
 import { hydrated } from '../support/forms';
-import { goOffline, readyForOffline, storedScopes } from '../support/offline';
+import { goOffline, readyForOffline, storedScopes, untilCatalogueStored } from '../support/offline';
 import { otherRoutes, routes, saysNotFound, screens, titleOf } from '../support/routes';
 import { expect, test } from '../support/test';
 
@@ -52,59 +54,46 @@ test('a 404 names what is missing and has a link that leads on', async ({
   }
 });
 
-// After one visit to any page a device has the services and the women's products; of other departments
-// it stores what was opened (docs/decisions/0012).
-const needsDepartment = /^\/product\/(used|new|toys|kids)|^\/toys\/|^\/product\/productDescription/;
-
-test('after one visit to the site every route opens without a connection', async ({
+test('after one visit of any page every route opens without a connection, with the lists of every department', async ({
   page,
   network,
   consoleErrors,
 }) => {
   await page.goto('/about');
   await readyForOffline(page);
-  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+  await untilCatalogueStored(page);
   await goOffline(page, network, consoleErrors);
-  for (const route of everyAddress.filter(({ path }) => !needsDepartment.test(path))) {
+  for (const route of everyAddress) {
     await test.step(route.path, async () => {
       await page.goto(route.path);
       await expectScreen(page, route);
     });
   }
+  for (const department of departments) {
+    for (const category of categoriesOf(department)) {
+      await test.step(`${department}, ${category}`, async () => {
+        await page.goto(links.category(department, category));
+        await expect(cards(page).first()).toBeVisible();
+        await expect(page.getByText('not on your device')).toBeHidden();
+      });
+    }
+  }
 });
 
-test('a department that was opened once opens without a connection, with all that is in it', async ({
+test('a device that saves data stores only what was opened; what is missing says so offline, and appears when online', async ({
   page,
   network,
   consoleErrors,
 }) => {
-  await page.goto('/product/kids');
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      get: () => Object.assign(new EventTarget(), { saveData: true }),
+    }),
+  );
+  await page.goto('/services');
   await readyForOffline(page);
-  for (const [path, department] of [
-    ['/product/usedProduct', 'used'],
-    ['/product/newProduct', 'new'],
-    ['/product/toys/indoor', 'toys'],
-  ] as const) {
-    await page.goto(path);
-    await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toContain(department);
-  }
-  await goOffline(page, network, consoleErrors);
-  for (const route of everyAddress.filter(({ path }) => needsDepartment.test(path))) {
-    await test.step(route.path, async () => {
-      await page.goto(route.path);
-      await expectScreen(page, route);
-    });
-  }
-});
-
-test('a list that was never opened says so offline, links to stored pages, and appears when online', async ({
-  page,
-  network,
-  consoleErrors,
-}) => {
-  await page.goto('/');
-  await readyForOffline(page);
-  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(['services', 'women']);
+  await page.goto('/product/women');
+  await expect.poll(() => storedScopes(page)).toEqual(['services', 'women']);
   await goOffline(page, network, consoleErrors);
 
   await page.goto('/product/used/laptop');

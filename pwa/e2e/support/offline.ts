@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { departments } from '../../../edge-api/contract/catalogue/departments';
 import type { ConsoleErrors } from './console-errors';
 import { storedRows } from './device';
 import { secondWave } from './forms';
@@ -51,6 +52,12 @@ export async function untilPageStored(page: Page, path = ''): Promise<void> {
   const isStored = () =>
     page.evaluate(async (at) => Boolean(await caches.match(new URL(at, location.href))), path);
   await expect.poll(isStored).toBe(true);
+}
+
+/** Until this device has the services and the products of every department. */
+export async function untilCatalogueStored(page: Page): Promise<void> {
+  const all = ['services', ...departments].sort();
+  await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(all);
 }
 
 /** The parts of the catalogue that this device has. */

@@ -5,12 +5,12 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'offline',
     title: 'Works without a network',
-    text: 'After one visit, our services and products stay on your device.',
+    text: 'After one visit, our services and newest products stay on your device, with the pictures that you saw. If it saves data, only what you open does.',
   },
   {
     icon: 'outbox',
     title: 'Sends when it can',
-    text: 'A message or request that you write offline is stored, gets its reference at once, and is sent by itself later.',
+    text: 'A message or request that you write offline is stored, gets its reference at once, and is sent as soon as there is a connection.',
   },
   {
     icon: 'check',

@@ -14,8 +14,6 @@ export type CompanyDepartment = {
   alsoCalled?: Record<string, string>;
   /** Its goods are used: they have a grade, and a drawing says that it does not show the item. */
   used?: true;
-  /** It is stored for reading offline at the first visit, not only once it was opened. */
-  storedAtFirstVisit?: true;
   /** Where other programs find its products as a plain list. */
   list?: `/${string}.json`;
 };
@@ -26,7 +24,6 @@ const table = {
     categoryPage: '/store/garden/:category',
     productPage: '/store/item/:name',
     categories: ['spades', 'seats'],
-    storedAtFirstVisit: true,
     list: '/store/garden.json',
   },
   workshop: {
