@@ -8,6 +8,7 @@ import { firstPaint, showWholePage } from './loading/first-paint';
 import { watchErrors } from './loading/page-errors';
 import { rememberFailedStyles } from './loading/styles';
 import { untilLoaded } from './loading/until-loaded';
+import { stillNumbers } from './ui/still-numbers';
 
 type Start = { start: (root: HTMLElement) => unknown };
 
@@ -21,6 +22,7 @@ async function begin(root: HTMLElement): Promise<void> {
   watchErrors();
   trustOwnScripts();
   catchInstallOffer();
+  stillNumbers();
   rememberFailedStyles();
   await firstPaint();
   showWholePage();
