@@ -74,9 +74,7 @@ const brokenOff = (): never => {
   throw incomplete('The request was cut off before it was complete.');
 };
 
-/** The connection can't be used for another request: the rest of this one may still come. */
-const incomplete = (title: string) =>
-  new ProblemError(408, title, { headers: { connection: 'close' } });
+const incomplete = (title: string) => new ProblemError(408, title);
 
 function joined(pieces: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);

@@ -10,7 +10,7 @@ const mostFields = 1250;
 
 /**
  * Refuses other types than a form of a browser (415) before anything is read, bodies that are too large
- * (413) or slow (408), and those with too many fields (400).
+ * (413) or slow (408), and those with too many fields or other signs than UTF-8 (400).
  */
 export const formOnly: MiddlewareHandler = every(
   async (c, next) => {
@@ -22,9 +22,21 @@ export const formOnly: MiddlewareHandler = every(
   },
   bodyUpTo(maxKb),
   async (c, next) => {
-    if ((await c.req.text()).split('&', mostFields + 1).length > mostFields) {
+    const text = await c.req.text();
+    if (!isUtf8(text)) throw new ProblemError(400, 'The form is not written in UTF-8.');
+    if (text.split('&', mostFields + 1).length > mostFields) {
       throw new ProblemError(400, 'The form has too many fields.');
     }
     await next();
   },
 );
+
+/** Whether a form says each of its signs: those that are wrong would be stored as “�”. */
+function isUtf8(form: string): boolean {
+  try {
+    decodeURIComponent(form);
+    return !form.includes('\ufffd');
+  } catch {
+    return false;
+  }
+}

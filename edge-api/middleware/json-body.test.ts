@@ -35,6 +35,24 @@ describe.each(['/api/contact-messages', '/api/service-requests', '/api/jwttoken'
       }
     });
 
+    test.each([
+      ['a byte that begins nothing', [0xff]],
+      ['half a sign', [0xc3]],
+      ['half of a pair', [0xed, 0xa0, 0x80]],
+      ['another encoding', [0xa7, 0x41]],
+    ])('refuses JSON that is not UTF-8: %s', async (_, bytes) => {
+      const { app } = await testApp();
+      const [before, after] = JSON.stringify({ name: '*' }).split('*');
+      const body = new Blob([before ?? '', new Uint8Array(bytes), after ?? '']);
+      const answer = await app.request(post, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: await body.arrayBuffer(),
+      });
+      expect(answer.status).toBe(400);
+      expect((await problemOf(answer)).title).toBe('The request is not written in UTF-8.');
+    });
+
     test('refuses every other type of content', async () => {
       const { app } = await testApp();
       for (const type of [

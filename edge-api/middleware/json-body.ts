@@ -20,13 +20,22 @@ export const jsonUpTo =
     if (type !== 'application/json') {
       throw new ProblemError(415, 'Please send JSON (content-type: application/json).');
     }
-    const text = new TextDecoder().decode(await readBody(c, upTo(maxKb)));
+    const text = textOf(await readBody(c, upTo(maxKb)));
     if (!withinLimits(text, maxKb)) {
       throw new ProblemError(400, 'The request holds too many entries, or is nested too deeply.');
     }
     c.set('body', parseJson(text));
     await next();
   };
+
+/** Its text; what is not UTF-8 would be stored with other signs than were sent. @throws ProblemError 400 */
+function textOf(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new ProblemError(400, 'The request is not written in UTF-8.');
+  }
+}
 
 function parseJson(text: string): unknown {
   try {

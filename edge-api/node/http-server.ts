@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { codeOf } from '../db/database-failure';
 import type { Env } from '../env/env';
@@ -38,6 +38,9 @@ const usualTimes: ConnectionTimes = {
 
 // At a stop, a visitor on a slow connection has this long to receive the last answer.
 const longestAnswerMs = 5000;
+
+/** How long the rest of a body is read away after its answer. */
+const longestRestMs = 5000;
 
 /** What the app is told of the connection; `peer` is the address of its other end. */
 export type Connection = HttpBindings & {
@@ -146,10 +149,37 @@ function cut(answer: HttpBindings['outgoing']): Promise<void> {
   });
 }
 
-/** No route reads the body of a GET: the connection is closed after the answer. */
-function closeAfterUnreadBody({ method, headers }: IncomingMessage, response: ServerResponse) {
-  const hasBody = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
-  if (hasBody && (method === 'GET' || method === 'HEAD')) response.shouldKeepAlive = false;
+/**
+ * A request that is answered before its body has arrived ends its connection, and its answer says so: the
+ * rest would be in the way of the next request. What still comes is read away before: a connection that is
+ * closed on a sender takes the answer from it (RFC 9112 9.6).
+ */
+function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, socket } = request;
+  if (!(Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers)) return;
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    if (!request.complete) {
+      response.shouldKeepAlive = false;
+      readAwayFirst(request, socket);
+    }
+    return writeHead(...args);
+  };
+}
+
+/** Node calls `destroySoon` after the last answer of a connection; its adapter may do so again. */
+function readAwayFirst(request: IncomingMessage, socket: Socket): void {
+  const destroySoon = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (request.complete) return destroySoon();
+    if (!socket.writable) return;
+    socket.end();
+    const late = setTimeout(() => socket.destroy(), longestRestMs);
+    socket.once('close', () => clearTimeout(late));
+    request.once('end', destroySoon);
+    // What began to read it would pause it.
+    request.removeAllListeners('data').resume();
+  };
 }
 
 function explained(error: Error, host: string, port: number): Error {

@@ -1,6 +1,7 @@
 import { DataStore, Server, Upload } from '@tus/server';
 import type { ReceiveUploads, UploadProgress } from '../deps';
 import { ProblemError } from '../http/problem';
+import { otherVersion } from '../http/uploads/upload-problems';
 
 // The database lets only the newest upload of a file write: see `becomeWriter`.
 const noLock = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
@@ -11,7 +12,6 @@ const titles = {
   403: 'The upload must say where its bytes begin (Upload-Offset) and be application/offset+octet-stream.',
   404: 'There is nothing at this address.',
   409: 'This upload does not begin where the bytes that are here end. Please ask for their number first.',
-  412: 'This server speaks version 1.0.0 of the tus protocol (Tus-Resumable: 1.0.0).',
   413: 'These are more bytes than the file has.',
   501: 'This server has no such extension of the tus protocol.',
 };
@@ -60,6 +60,7 @@ export const tusProtocol: ReceiveUploads = async (request, { path, find, write, 
   const answer = await server.handleWeb(request);
   if (notWritten !== undefined && answer.status >= 400) throw notWritten;
   if (failure && !('status_code' in failure)) throw failure;
+  if (answer.status === 412) throw otherVersion();
   if (answer.status >= 400) throw refusal(answer.status);
   answer.headers.delete('access-control-expose-headers');
   return answer;
@@ -70,9 +71,5 @@ const asUpload = (id: string, { sizeBytes, receivedBytes }: UploadProgress) =>
 
 const refusal = (status: number) =>
   status in titles
-    ? new ProblemError(
-        status as keyof typeof titles,
-        titles[status as keyof typeof titles],
-        status === 412 ? { kind: 'other-upload-version' } : {},
-      )
+    ? new ProblemError(status as keyof typeof titles, titles[status as keyof typeof titles])
     : new ProblemError(503, 'This could not be stored at the moment. Please try again soon.');

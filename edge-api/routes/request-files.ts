@@ -7,7 +7,13 @@ import { notSignedIn, ProblemError, tooBusy, tooOften } from '../http/problem';
 import { receivedPart } from '../http/uploads/received-part';
 import { checkedUpload, storeBytes } from '../http/uploads/stored-upload';
 import { uploadId } from '../http/uploads/upload-id';
-import { arrived, requestFirst, wrongType } from '../http/uploads/upload-problems';
+import {
+  arrived,
+  otherVersion,
+  requestFirst,
+  uploadVersion,
+  wrongType,
+} from '../http/uploads/upload-problems';
 import { uploadTurns } from '../http/uploads/upload-turns';
 import { uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
@@ -79,7 +85,8 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
   return new Hono<AppEnv>()
     .use('/request-files/*', rateLimit(deps, deps.limits.requestFiles), optionalUser(deps))
     .use('/request-files/*', (c, next) => {
-      c.header('tus-resumable', '1.0.0');
+      c.header('tus-resumable', uploadVersion);
+      if ((c.req.header('tus-resumable') ?? uploadVersion) !== uploadVersion) throw otherVersion();
       return next();
     })
     .post(
@@ -122,7 +129,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
           meaning: 'The headers say it. An upload that is under way ends.',
           headers: ['Upload-Length', 'Upload-Offset'],
         },
-        problems: [400, 401, 403, 404, 409, 422, 429, 503],
+        problems: [400, 401, 403, 404, 409, 412, 422, 429, 503],
         meanings,
       }),
       uuidV7Param,
@@ -173,7 +180,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         tag,
         security: 'anyone or user',
         answer: { status: 204, meaning: 'It will not come. A later upload brings it after all.' },
-        problems: [400, 401, 403, 404, 409, 429, 503],
+        problems: [400, 401, 403, 404, 409, 412, 429, 503],
         meanings: { ...meanings, 409: 'The whole file has arrived.' },
       }),
       uuidV7Param,
@@ -191,7 +198,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
 const meanings = {
   404: 'The request that names this file with this size has not arrived.',
   409: 'The bytes do not begin where those that are here end; or they are all here, but not those that the request names (`file-damaged`), and the upload may begin again.',
-  412: 'The header `Tus-Resumable: 1.0.0` is missing.',
+  412: 'The header `Tus-Resumable` is missing or names another version; `Tus-Version` says which one there is.',
   413: 'More bytes than the file has.',
   422: 'The file is not of the type that the request says.',
 };

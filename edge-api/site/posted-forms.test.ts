@@ -5,6 +5,7 @@ import { appWithForms, valueIn } from '../test-support/forms/posted-forms';
 import { testMails } from '../test-support/mail/mail';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
+import { testOrigin } from '../test-support/test-site';
 
 const filledIn = {
   name: 'Test Person',
@@ -131,6 +132,18 @@ test('a form that is too large, or has too many fields, is refused', async () =>
   expect((await testing.post('/contact', long)).status).toBe(413);
   const many = Object.fromEntries(Array.from({ length: 3000 }, (_, place) => [`a${place}`, '']));
   expect((await testing.post('/contact', many)).status).toBe(400);
+});
+
+test('a form with signs that are not UTF-8 is refused, not stored with others', async () => {
+  const testing = await appWithForms();
+  for (const name of ['%A7%41', '%FF', '%C3', '%']) {
+    const answer = await testing.app.request('/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: testOrigin },
+      body: `${new URLSearchParams({ ...openedBefore(), ...filledIn, name: '' })}&name=${name}`,
+    });
+    expect(answer.status, name).toBe(400);
+  }
 });
 
 test('what robots fill in is stored as theirs, and no mail is sent', async () => {

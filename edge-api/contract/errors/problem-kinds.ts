@@ -152,7 +152,7 @@ export const problemKinds = {
   'other-upload-version': {
     status: 412,
     meaning: 'The upload does not name the version of the tus protocol that this server speaks.',
-    advice: 'Send the header `Tus-Resumable: 1.0.0`.',
+    advice: 'Send the header `Tus-Resumable: 1.0.0`, as `Tus-Version` says.',
     example: { title: 'This server speaks version 1.0.0 of the tus protocol.' },
   },
   'too-large': {

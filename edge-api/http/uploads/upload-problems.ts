@@ -2,6 +2,16 @@ import { fileDamaged } from '../../contract/problem';
 import type { FileType } from '../../contract/request-file';
 import { ProblemError } from '../problem';
 
+export const uploadVersion = '1.0.0';
+
+/** 412: its rules are not known here. */
+export const otherVersion = () =>
+  new ProblemError(
+    412,
+    `This server speaks version ${uploadVersion} of the tus protocol (Tus-Resumable: ${uploadVersion}).`,
+    { kind: 'other-upload-version', headers: { 'tus-version': uploadVersion } },
+  );
+
 /** 404: nothing is accepted that no request asks for. */
 export const requestFirst = () =>
   new ProblemError(
