@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { slugPattern } from './catalogue/slug';
 import { EmailAddress, optionalText, PhoneNumber, requiredText } from './fields';
 import { RequestFiles } from './request-file';
 import { robotHints } from './robot-hints';
@@ -14,7 +15,12 @@ const requestEntries = {
     phone: PhoneNumber,
   }),
   serviceSlug: v.nullable(
-    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/, 'There is no such service.')),
+    v.pipe(
+      v.string(),
+      v.nonEmpty(),
+      v.maxLength(120),
+      v.regex(slugPattern, 'There is no such service.'),
+    ),
   ),
   /** Null for services without a shipment, such as customs or insurance. */
   shipment: v.nullable(Shipment),

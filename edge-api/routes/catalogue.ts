@@ -55,7 +55,7 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
         if (service) return c.json(service);
         const moved = await formerService(db, slug);
         if (!moved) throw new ProblemError(404, 'There is no such service.');
-        return movedTo(c, `/api/services/${moved.slug}`);
+        return movedTo(c, `/api/services/${encodeURIComponent(moved.slug)}`);
       },
     )
     .get(

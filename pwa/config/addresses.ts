@@ -236,7 +236,7 @@ export const allAddresses: readonly Address[] = [
 export const pathWith = (pattern: string, value: string): string =>
   pattern.replace(/:\w+/, () => encodeURIComponent(value));
 
-/** Paths that the server alone answers. The worker answers all others. */
+/** Paths that the server alone answers, besides those of files. */
 export const serverPaths = [
   /^\/api\//,
   /^\/\.well-known\//,
@@ -245,6 +245,4 @@ export const serverPaths = [
   /^\/(healthz|readyz|app-shell)$/,
   // Receipts: pages of the server alone.
   /^\/received\//,
-  // Files.
-  /\.\w{2,11}$/,
 ];

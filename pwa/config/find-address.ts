@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { routeName } from '../../edge-api/contract/catalogue/slug';
 import type { Application } from '../../edge-api/contract/page';
-import { type Address, allAddresses, pathWith } from './addresses';
+import { type Address, allAddresses, pathWith, serverPaths } from './addresses';
 
 export type PageParams = Record<string, string>;
 
@@ -58,6 +58,11 @@ export const offersSignIn = (path: string): boolean =>
 /** Which application has the page at a path: those that only signed-in users open are the dashboard's. */
 export const applicationAt = (path: string): Application =>
   findAddress(path)?.address.access ? 'dashboard' : 'site';
+
+/** Whether the server alone answers a path; the worker answers all others. A name may end as a file does. */
+export const isOfServer = (path: string): boolean =>
+  serverPaths.some((start) => start.test(path)) ||
+  (/\.\w{2,11}$/.test(path) && findAddress(path) === null);
 
 /** Whether the service worker stores what a visit of a path shows. */
 export function storesVisits(path: string): boolean {

@@ -1,23 +1,20 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
 import { afterStart } from '../frame/after-start';
+import { ApplicationRouter } from '../frame/application-router';
 import { Frame } from '../frame/frame';
-import { openedWithin } from '../frame/opened-within';
 import { beginSecondWave } from '../loading/second-wave';
 import { Screen } from './screen';
-
-const aroundNav = openedWithin('dashboard');
 
 /** Starts the dashboard, which the server does not render: nothing waits for a second wave. */
 export function start(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
-      <Router aroundNav={aroundNav}>
+      <ApplicationRouter of="dashboard">
         <Frame>
           <Screen />
         </Frame>
-      </Router>
+      </ApplicationRouter>
     </StrictMode>,
   );
   beginSecondWave();

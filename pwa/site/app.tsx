@@ -1,23 +1,27 @@
 import { Suspense, useEffect } from 'react';
-import { Router, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { PageData } from '../../edge-api/contract/page-data';
+import { ApplicationRouter } from '../frame/application-router';
 import { Frame } from '../frame/frame';
-import { openedWithin } from '../frame/opened-within';
 import { PageOf } from '../loading/lazy-page';
 import { PageDataProvider } from '../loading/page-data';
 import { awaitQuiet } from '../loading/second-wave';
 import { LoadingScreen } from '../ui/loading/loading-screen';
 import { findRoute } from './routes';
 
-const aroundNav = openedWithin('site');
+type Props = {
+  pageData: PageData;
+  /** What the server renders: path and query. */
+  ssrPath?: string;
+};
 
 /** The layout around every page, and the page of the current path in it. */
-export function App({ pageData }: { pageData: PageData }) {
+export function App({ pageData, ssrPath }: Props) {
   return (
     <PageDataProvider value={pageData}>
-      <Router aroundNav={aroundNav}>
+      <ApplicationRouter of="site" ssrPath={ssrPath}>
         <Page />
-      </Router>
+      </ApplicationRouter>
     </PageDataProvider>
   );
 }

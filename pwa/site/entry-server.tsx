@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 // Not the build for Node: that keeps an AsyncLocalStorage, and before version 24 Node then runs hooks
 // for every callback and promise of the process, a tenth of what a ready answer takes.
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { Router } from 'wouter';
 import type { CatalogueReader, Render, RenderedPage } from '../../edge-api/contract/page';
 import type { PageData } from '../../edge-api/contract/page-data';
 import { company } from '../config/company/company';
@@ -37,9 +36,7 @@ export const render: Render = async (path, read, report, form) => {
   const body = await renderToReadableStream(
     <StrictMode>
       <TitleAndMetaSink value={sink}>
-        <Router ssrPath={path}>
-          <App pageData={pageData} />
-        </Router>
+        <App pageData={pageData} ssrPath={path} />
       </TitleAndMetaSink>
     </StrictMode>,
     // Nothing suspends, and without this React would send large pages in parts that need a script.

@@ -1,10 +1,9 @@
 import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { serverPaths } from '../config/addresses';
-import { applicationAt, canonicalPath } from '../config/find-address';
+import { applicationAt, canonicalPath, isOfServer } from '../config/find-address';
 import { isOfDashboard, storedDashboard } from './dashboard';
 import { restoreFiles, shellUrl } from './restore-files';
 import { shellAt } from './sign-in-shell';
@@ -37,20 +36,17 @@ export function serveSite(manifest: Manifest, { pages, dashboard }: Build): void
   precacheAndRoute(precached(manifest));
   const shell = createHandlerBoundToURL(shellUrl);
   registerRoute(
-    new NavigationRoute(
-      async (options) => {
-        const { pathname, search } = options.url;
-        const path = canonicalPath(pathname);
-        // The server redirects them in the same way.
-        if (path !== pathname) return Response.redirect(path + search, 301);
-        if (applicationAt(path) === 'dashboard') return dashboard.answer(options.request);
-        return (
-          (await pages.answer(options.event as FetchEvent)) ??
-          shellAt(pathname, await shell(options))
-        );
-      },
-      { denylist: serverPaths },
-    ),
+    ({ url, request }) => request.mode === 'navigate' && !isOfServer(url.pathname),
+    async (options) => {
+      const { pathname, search } = options.url;
+      const path = canonicalPath(pathname);
+      // The server redirects them in the same way.
+      if (path !== pathname) return Response.redirect(path + search, 301);
+      if (applicationAt(path) === 'dashboard') return dashboard.answer(options.request);
+      return (
+        (await pages.answer(options.event as FetchEvent)) ?? shellAt(pathname, await shell(options))
+      );
+    },
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isOfDashboard(url.pathname),

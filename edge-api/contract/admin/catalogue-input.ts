@@ -4,14 +4,16 @@ import { Picture } from '../catalogue/picture';
 import { Money, Product } from '../catalogue/product';
 import { requestOptionEntries, requestOptionsFit } from '../catalogue/request-options';
 import { Service } from '../catalogue/service';
+import { slugPattern } from '../catalogue/slug';
 import { listOf, optionalText, requiredText, storable, Timestamp } from '../fields';
 
-/** The part of an address that names a service or product, such as `air-freight`. */
+/** The part of an address that names a service or product, such as `air-freight` or `পাটের-ব্যাগ`. */
 export const Slug = v.pipe(
   v.string('The address is missing.'),
   v.nonEmpty('Please fill in the address.'),
-  v.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'An address has only a–z, 0–9 and single hyphens.'),
   v.maxLength(80, 'An address can be at most 80 characters long.'),
+  v.normalize('NFC'),
+  v.regex(slugPattern, 'An address has only small letters, digits and single hyphens.'),
 );
 
 const Alt = requiredText('Picture description', 300);
@@ -88,7 +90,11 @@ const factText = (field: string, maxLength: number) =>
 
 const productEntries = {
   ...listed,
-  name: requiredText('Name', 120),
+  name: v.pipe(
+    requiredText('Name', 120),
+    // In an address these are the folder and the one above it, however they are escaped.
+    v.check((name) => !['.', '..'].includes(name), 'A name needs a letter or a digit.'),
+  ),
   department: Product.entries.department,
   category: v.string(),
   specs: listOf(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { departments } from '../catalogue/departments';
+import { slugPattern } from '../catalogue/slug';
 import { contactMessageStatuses } from '../contact-message';
 import { storable, Timestamp } from '../fields';
 import { serviceRequestStatuses } from '../service-request';
@@ -112,7 +113,7 @@ export const listQueries = {
     ...received(serviceRequestStatuses),
     /** The slug of the service that was asked for. */
     service: v.optional(
-      v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,120}$/, 'There is no such service.')),
+      v.pipe(v.string(), v.nonEmpty(), v.regex(slugPattern, 'There is no such service.')),
     ),
   }),
   users: v.strictObject(paging(uidPosition)),

@@ -1,46 +1,95 @@
 const longestSlug = 80;
 
-// Letters that Unicode does not decompose into a base letter and a mark.
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-};
+/** What a slug is made of: letters of any script, small ones where there are capitals, and digits. */
+const ofSlug = '[\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}]';
+/** A slug, or nothing. */
+export const slugPattern = new RegExp(`^(${ofSlug}+(-${ofSlug}+)*)?$`, 'u');
 
-/** `text` in lower case and without accents: "São Tomé" gives "sao tome", "Tromsø" gives "tromso". Other scripts stay. */
+// No word has more marks on a letter; to put a long run of them in their order takes quadratic time.
+// UAX #15 (13, Stream-Safe Text Format) cuts there too.
+const longRunOfMarks = /\p{M}{31}/u;
+
+/** In Unicode's form `form`; as it is where it is no text but a run of marks. */
+const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKD'): string =>
+  longRunOfMarks.test(text) ? text : text.normalize(form);
+
+/**
+ * What folding takes away, as a class of characters in a regular expression of JavaScript and of PostgreSQL:
+ * the accents of Latin, Greek and Cyrillic letters, and what cannot be seen. The vowel signs of Bangla and
+ * other scripts are letters and stay.
+ */
+export const foldedAway = '[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]';
+const foldedAwayPattern = new RegExp(`${foldedAway}+`, 'g');
+
+/** Letters that Unicode does not decompose into others, and Bangla digits, with what they are compared as. */
+export const plainLetters: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ς: 'σ' },
+  ...{ '০': '0', '১': '1', '২': '2', '৩': '3', '৪': '4' },
+  ...{ '৫': '5', '৬': '6', '৭': '7', '৮': '8', '৯': '9' },
+};
+const plainLetterPattern = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+const isPlain = (text: string) => !/[^\0-\x7f]/.test(text);
+
+/**
+ * `text` in lower case, without accents and in one width: "São Tomé" gives "sao tome", "Tromsø" gives "tromso",
+ * "İzmir" gives "izmir" and "ＦＣＬ" gives "fcl". What other scripts write stays, composed (NFC). The database
+ * does the same (`db/folded-letters.ts`).
+ */
 export function foldLetters(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      // Before as well: to put a long run of marks in its order takes quadratic time.
-      .replace(/\p{M}+/gu, '')
-      .normalize('NFD')
-      .replace(/\p{M}+/gu, '')
-      .replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter)
-  );
+  if (isPlain(text)) return text.toLowerCase();
+  // Before as well: accents are the marks of which there are long runs.
+  const apart = normalized(text.replace(foldedAwayPattern, ''), 'NFKD');
+  const folded = apart
+    .replace(foldedAwayPattern, '')
+    .toLowerCase()
+    .replace(plainLetterPattern, (letter) => plainLetters[letter] ?? letter);
+  return normalized(folded, 'NFC');
 }
 
-/** The public rule of the menus and of the women's product page: lower-cased, spaces turned into hyphens. */
+/** The public rule of the menus and of the women's product page: lower-cased, spaces turned into hyphens; composed (NFC). */
 export function routeName(text: string): string {
-  return text.toLowerCase().replaceAll(' ', '-');
+  return normalized(text, 'NFC').toLowerCase().replaceAll(' ', '-');
 }
 
 /**
- * A title as a piece of an address: `a-z`, `0-9` and single hyphens, 1 to 80 characters, "item" when nothing is left.
- * Equals `routeName` for plain titles (letters, digits, single spaces). Uniqueness is the caller's: append `-2`, `-3` …
+ * How a database may have written the name that an address has: letters composed or not, and the two whose
+ * lower case PostgreSQL knows as one letter in every place (İ and Σ), as its locale is.
+ */
+export function writtenNames(name: string): string[] {
+  const written = [name, ...(['NFC', 'NFD'] as const).map((form) => normalized(name, form))];
+  return [...new Set(written.flatMap(lowerCases))];
+}
+
+const oneSignFor: Record<string, string> = { 'i\u0307': 'i', ς: 'σ' };
+/** More of them in one name are looked for as they are. */
+const mostLowerCases = 16;
+
+const lowerCases = (text: string): string[] =>
+  text.split(/(i\u0307|ς)/).reduce<string[]>(
+    (all, part) => {
+      const other = all.length < mostLowerCases ? oneSignFor[part] : undefined;
+      return [part, ...(other ? [other] : [])].flatMap((one) => all.map((text) => text + one));
+    },
+    [''],
+  );
+
+/**
+ * A title as a piece of an address: letters and digits of any script, and single hyphens, 1 to 80 characters;
+ * "item" when nothing is left. Latin letters lose their accents, so that it equals `routeName` for plain titles
+ * (letters, digits, single spaces). Uniqueness is the caller's: append `-2`, `-3` …
  */
 export function slugify(text: string): string {
-  const slug = foldLetters(text)
+  const words = foldLetters(text)
     .replace(/['’`]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, longestSlug)
-    .replace(/-$/, '');
-  return slug || 'item';
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-/, '');
+  return cutAt(words, longestSlug).replace(/-$/, '') || 'item';
+}
+
+/** The beginning of a text, in whole letters with their marks. */
+function cutAt(text: string, length: number): string {
+  const head = text.slice(0, length);
+  return /^[\p{M}\p{Cs}]/u.test(text.slice(length)) ? head.replace(/.\p{M}*$/su, '') : head;
 }

@@ -4,11 +4,11 @@ import {
   type Department,
 } from '../../contract/catalogue/departments';
 import type { Product } from '../../contract/catalogue/product';
-import { routeName } from '../../contract/catalogue/slug';
+import { routeName, writtenNames } from '../../contract/catalogue/slug';
 import type { LocatedProduct } from '../../contract/page';
 import type { Database } from '../tables';
 import { toProduct } from './catalogue-rows';
-import { findProduct, nameInAddress, publishedProducts } from './product-queries';
+import { findProduct, isNamed, publishedProducts } from './product-queries';
 
 /**
  * The published product with this address, present or former, and the name in its present address.
@@ -39,15 +39,13 @@ export async function formerProduct(
     .with('candidate', (query) =>
       publishedProducts(query as Kysely<Database>)
         .select(['id', sql<Date | null>`null::timestamptz`.as('replaced_at')])
-        .where((expression) =>
-          expression.or([sql<boolean>`${nameInAddress} = ${name}`, expression('slug', '=', name)]),
-        )
+        .where((expression) => expression.or([isNamed(name), expression('slug', '=', name)]))
         .unionAll(
           query
             .selectFrom('former_addresses')
             .select(['entity_id as id', 'replaced_at'])
             .where('kind', '=', 'product')
-            .where('address', '=', name),
+            .where('address', 'in', writtenNames(name)),
         ),
     )
     .selectFrom('candidate')

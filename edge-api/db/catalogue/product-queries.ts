@@ -6,6 +6,7 @@ import {
 } from '../../contract/catalogue/departments';
 import { searchable } from '../../contract/catalogue/listing';
 import type { Product } from '../../contract/catalogue/product';
+import { writtenNames } from '../../contract/catalogue/slug';
 import type { Database } from '../tables';
 import { toProduct } from './catalogue-rows';
 
@@ -52,7 +53,7 @@ export async function findProduct(
   name: string,
   departments: readonly Department[] = allDepartments,
 ): Promise<Product | null> {
-  const isName = sql<boolean>`${nameInAddress} = ${name}`;
+  const isName = isNamed(name);
   const row = await publishedProducts(db)
     .selectAll()
     .where('department', 'in', departments)
@@ -64,8 +65,12 @@ export async function findProduct(
   return row ? toProduct(row) : null;
 }
 
-/** `routeName` of a product's name, in SQL. */
-export const nameInAddress = sql<string>`replace(lower(name), ' ', '-')`;
+/** `routeName` of a product's name, in SQL, as its index has it. */
+const nameInAddress = sql<string>`replace(lower(name), ' ', '-')`;
+
+/** Whether `routeName` of a product's name is this. */
+export const isNamed = (name: string) =>
+  sql<boolean>`${nameInAddress} = any(${writtenNames(name)}::text[])`;
 
 type Filter = Omit<Partial<ProductsQuery>, 'sort' | 'cursor' | 'limit'>;
 

@@ -6,6 +6,7 @@ import {
 } from '../../contract/catalogue/cards';
 import type { ServiceSummary } from '../../contract/catalogue/catalogue';
 import type { Service } from '../../contract/catalogue/service';
+import { writtenNames } from '../../contract/catalogue/slug';
 import type { Database } from '../tables';
 import { serviceSummaryColumns, toService, toServiceSummary } from './catalogue-rows';
 
@@ -58,14 +59,15 @@ export async function formerService(
   db: Kysely<Database>,
   address: string,
 ): Promise<Service | null> {
-  const hasTitle = sql<boolean>`replace(lower(title), ' ', '-') = ${address}`;
+  const written = writtenNames(address);
+  const hasTitle = sql<boolean>`replace(lower(title), ' ', '-') = any(${written}::text[])`;
   const row = await db
     .selectFrom('services')
     .leftJoin('former_addresses', (join) =>
       join
         .onRef('entity_id', '=', 'services.id')
         .on('kind', '=', 'service')
-        .on('former_addresses.address', '=', address),
+        .on('former_addresses.address', 'in', written),
     )
     .selectAll('services')
     .where('published', '=', true)
