@@ -10,7 +10,7 @@ import type { Log } from './log/log';
 import { submissionMails } from './mail/submission-mails';
 import { hostRules } from './webhooks/host-rules';
 
-/** The project where people sign in; `emulatorUrl` is null with a real one. */
+/** The project where people log in; `emulatorUrl` is null with a real one. */
 export type Provider = FirebaseProject & { readonly emulatorUrl: string | null };
 
 /** What of the app follows from its settings alone, the same in each process and at the edge. */

@@ -39,9 +39,9 @@ export type Deps = {
   sessions: SessionTokens;
   /** What secrets are encrypted with before they are stored; none: nothing is stored that needs it. */
   encryptionKeys: EncryptionKeys;
-  /** In lower case; an account that signs in with one of them, verified, becomes admin. */
+  /** In lower case; an account that logs in with one of them, verified, becomes admin. */
   adminEmails: ReadonlySet<string>;
-  /** Whether admins must have signed in with a second factor. */
+  /** Whether admins must have logged in with a second factor. */
   adminSecondFactor: boolean;
   /** Whether all names below that of the site have HTTPS as well. */
   hstsSubdomains: boolean;

@@ -144,6 +144,6 @@ function tellAccounts(
     })
     .catch((error) => {
       // While we stop, the emulator is expected to end.
-      if (!stopping.aborted) log.error(`Signing in is not possible: ${failureSentence(error)}`);
+      if (!stopping.aborted) log.error(`Logging in is not possible: ${failureSentence(error)}`);
     });
 }

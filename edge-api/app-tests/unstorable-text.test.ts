@@ -87,7 +87,7 @@ describe('an admin is told of text that can’t be stored', () => {
   });
 });
 
-test('a user whose name can’t be stored signs in, under a corrected name', async () => {
+test('a user whose name can’t be stored logs in, under a corrected name', async () => {
   const { app, db } = await testApp();
   const signIn = (claims: JWTPayload) => {
     const { email, ...others } = idTokenClaims(testProjectId, claims);

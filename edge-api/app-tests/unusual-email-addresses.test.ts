@@ -10,7 +10,7 @@ import { until } from '../test-support/wait';
 
 const address = "o'brien@example.com";
 
-test('an address with an apostrophe can register and sign in', { timeout: 180_000 }, async () => {
+test('an address with an apostrophe can register and log in', { timeout: 180_000 }, async () => {
   const emulator = stoppedAtEnd(
     await startAuthEmulator({
       dataDir: await tempDataDir(),

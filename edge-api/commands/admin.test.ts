@@ -52,5 +52,5 @@ test('an address that is not verified gets no rights, but its grant is allowed a
   const unknown = await runSampan({ DATABASE_URL }, 'admin', 'add', 'no@sampan.example');
   expect(unknown).toMatchObject({ code: 1, said: expect.stringContaining('no account') });
   const more = { ADMIN_EMAILS: 'amina@sampan.example' };
-  expect(await sentence('amina@sampan.example', more)).toContain('when it signs in with');
+  expect(await sentence('amina@sampan.example', more)).toContain('when it logs in with');
 });

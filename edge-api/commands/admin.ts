@@ -51,11 +51,11 @@ function tellAllowed({ adminEmails }: Env, email: string, hasAccount: boolean): 
       : 'There is no account with this address yet.',
   );
   if (adminEmails.has(email.toLowerCase())) {
-    say('It becomes an admin when it signs in with the verified address.');
+    say('It becomes an admin when it logs in with the verified address.');
     return;
   }
   throw new StartError(
-    'Run this again when the person has signed in with the verified address; or name the address in ADMIN_EMAILS of the server: then the next such sign-in makes it an admin.',
+    'Run this again when the person has logged in with the verified address; or name the address in ADMIN_EMAILS of the server: then the next such login makes it an admin.',
   );
 }
 

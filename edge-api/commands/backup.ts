@@ -52,7 +52,7 @@ export const backupCommand = (): Command =>
       );
       if (recipients.length === 0) {
         process.stderr.write(
-          'It is not encrypted, and holds personal data and the keys of session tokens: with them anyone could sign in as an admin. Protect the file, or use --recipient.\n',
+          'It is not encrypted, and holds personal data and the keys of session tokens: with them anyone could log in as an admin. Protect the file, or use --recipient.\n',
         );
       }
       if (done.missingFiles.length > 0) throw missing(done.missingFiles);

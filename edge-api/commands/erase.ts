@@ -71,7 +71,7 @@ async function eraseAddress(db: Kysely<Database>, email: string, yes: boolean): 
   });
   const erased = (await findErased(db, key))?.erased;
   if (erased) tellErased(key);
-  say('It is erased. The sign-in at Firebase is deleted in its console.');
+  say('It is erased. The login at Firebase is deleted in its console.');
 }
 
 const staff = () =>

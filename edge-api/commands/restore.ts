@@ -57,6 +57,6 @@ function tell({ header, manifest }: CheckedBackup, signingKeysTo: string | null)
     );
   }
   say(
-    'What was erased, blocked, signed out or withdrawn after that time is as it was before: erase it again with "sampan erase --from <list>", and repeat the rest (docs/operations.md).',
+    'What was erased, blocked, logged out or withdrawn after that time is as it was before: erase it again with "sampan erase --from <list>", and repeat the rest (docs/operations.md).',
   );
 }

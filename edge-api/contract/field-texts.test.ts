@@ -120,7 +120,7 @@ test('cargo, value, temperature and dangerous goods are written with their units
     'UN 1263 Paint, class 3, subsidiary hazard 6.1 and 8, packing group II, net 2.5 L per package, 40 packages, limited quantity, flash point -4 °C, no marine pollutant | UN 0012 Cartridges for weapons, inert projectile, class 1.4S | UN 3091 Lithium metal batteries packed with equipment (CR2032), class 9, packing instruction 969, section II, 3 Wh each, 0.1 g of lithium each, state of charge 0 %, UN 38.3 test summary: yes',
   );
   expect(linesFor(request)).toMatchObject({
-    'In all': '2 containers, 14.4 m³, 41,200 kg',
+    Total: '2 containers, 14.4 m³, 41,200 kg',
     Value: 'US$12,500',
     Temperature: '-18 °C, vents closed',
     'Incoterms rule': 'FCA Chattogram airport',
@@ -138,7 +138,7 @@ test('lines of cargo that are not filled in leave the totals of the others', () 
     { ...containers, cargoWeightKg: undefined as unknown as number, shippersOwn: false },
   ];
   const lines = linesFor(serviceRequest({ shipment: shipment({ cargo }) }));
-  expect(lines['In all']).toBe('2 containers, 14.4 m³, 41,200 kg');
+  expect(lines['Total']).toBe('2 containers, 14.4 m³, 41,200 kg');
 });
 
 test('a dangerous good that is not filled in has no empty words, and UN once', () => {

@@ -58,7 +58,7 @@ const shipmentTexts: FormTexts<Shipment> = {
     columns: {
       cargo: (cargo, formats) => cargo.map((group) => cargoText(group, formats)).join(' | '),
     },
-    lines: { 'In all': cargoTotals },
+    lines: { Total: cargoTotals },
   },
   hsCode: text('hsCode', 'HS code'),
   value: {

@@ -43,7 +43,7 @@ export type Head = {
   structuredData?: object[];
 };
 
-/** What visitors get, and what those get who signed in: each has documents of its own. */
+/** What visitors get, and what those get who logged in: each has documents of its own. */
 export type Application = 'site' | 'dashboard';
 
 export type RenderedPage = {
@@ -118,7 +118,7 @@ export type SiteAddresses = {
   sitemap: readonly string[];
   service: (slug: string) => string;
   product: (product: { name: string; department: Department }) => string;
-  /** Where the paths begin that only signed-in users open: robots stay out. */
+  /** Where the paths begin that only logged-in users open: robots stay out. */
   signedIn: readonly string[];
 };
 
@@ -130,6 +130,6 @@ export const reportsAttribute = 'reports';
 
 /**
  * Header of the app shell: the content security policy that it gets when the service worker answers
- * with it for a page that offers to sign in.
+ * with it for a page that offers to log in.
  */
 export const signInPolicyHeader = 'x-sign-in-policy';

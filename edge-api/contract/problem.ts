@@ -18,8 +18,8 @@ export const fileDamaged = 'file-damaged';
 export const referenceTaken = 'reference-taken';
 
 /**
- * Why a signed-in person was refused, for programs: an extension member (RFC 9457 3.2). A device
- * erases its private data at the first three; `session-ended` only asks for another sign-in.
+ * Why a logged-in person was refused, for programs: an extension member (RFC 9457 3.2). A device
+ * erases its private data at the first three; `session-ended` only asks for another login.
  */
 export const refusalReasons = [
   'account-blocked',

@@ -22,7 +22,7 @@ test.each([45, -45])(
     expect(line).toMatch(
       /^Warning: the clock of this server .+ and that of the database .+ are 4\d s apart\./,
     );
-    expect(line).toContain('signing in may be refused');
+    expect(line).toContain('logging in may be refused');
   },
 );
 

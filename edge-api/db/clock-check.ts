@@ -16,6 +16,6 @@ export async function checkClock(
   const apartMs = Math.abs(there.getTime() - here.getTime());
   if (apartMs <= mostApartMs) return;
   log.error(
-    `Warning: the clock of this server (${here.toISOString()}) and that of the database (${there.toISOString()}) are ${Math.round(apartMs / 1000)} s apart. Until they agree, signing in may be refused, sessions may end too early or too late, and changes get wrong times: set both by NTP.`,
+    `Warning: the clock of this server (${here.toISOString()}) and that of the database (${there.toISOString()}) are ${Math.round(apartMs / 1000)} s apart. Until they agree, logging in may be refused, sessions may end too early or too late, and changes get wrong times: set both by NTP.`,
   );
 }

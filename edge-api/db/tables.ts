@@ -188,7 +188,7 @@ export type Database = WebhookTables & {
     blocked_uid: string | null;
     admin_granted_at: Date | null;
   };
-  /** Sessions that were signed out, with the time when they began. */
+  /** Sessions that were logged out, with the time when they began. */
   ended_sessions: { uid: string; signed_in_at: Date };
   audit_entries: Pick<VersionedRow, 'revision'> & {
     /** The idempotency key of the change, made by the client. */

@@ -12,7 +12,7 @@ const flag = 'DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN=yes';
 
 /**
  * Why this server must not use the account emulator, one reason per entry; empty where it may. The
- * emulator's tokens are not signed: anyone who reaches it and the site can sign in as any user.
+ * emulator's tokens are not signed: anyone who reaches it and the site can log in as any user.
  */
 export function emulatorDangers(variables: Variables, hasProject: boolean): string[] {
   const emulator = variables.FIREBASE_AUTH_EMULATOR_HOST;
@@ -22,20 +22,20 @@ export function emulatorDangers(variables: Variables, hasProject: boolean): stri
   if (!isThisMachine(variables.HOST)) {
     dangers.push(
       `HOST is ${variables.HOST}, which other machines can reach: with the account emulator anyone ` +
-        'there could sign in as admin',
+        'there could log in as admin',
     );
   }
   const { PUBLIC_ORIGIN: origin } = variables;
   if (origin && !isThisMachine(new URL(origin).hostname)) {
     dangers.push(
       `PUBLIC_ORIGIN is ${origin}, where others reach this site: with the account emulator anyone ` +
-        'could sign in as admin',
+        'could log in as admin',
     );
   }
   if (emulator && hasProject) {
     dangers.push(
       'FIREBASE_AUTH_EMULATOR_HOST is set beside a real Firebase project: the emulator would let ' +
-        'anyone sign in as one of its users',
+        'anyone log in as one of its users',
     );
   }
   if (emulator && !isThisMachine(emulator.replace(/:\d+$/, ''))) {

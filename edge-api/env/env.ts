@@ -7,7 +7,7 @@ import { productionFaults } from './production';
 import { StartError } from './start-error';
 import { type EnvVariables, Variables } from './variables';
 
-/** The Firebase project where people sign in, as the browser's SDK needs it. */
+/** The Firebase project where people log in, as the browser's SDK needs it. */
 export interface FirebaseProject {
   readonly projectId: string;
   readonly apiKey: string;

@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'db' | 'adminEmails' | 'security'>;
 /**
  * Decides whether a user of the provider may have a session, and notes the visit. `account` is what
  * the provider says at this moment, which may be less than what the token says.
- * @throws ProblemError 401 for a sign-in that counts no more, 403 for a blocked or deleted account
+ * @throws ProblemError 401 for a login that counts no more, 403 for a blocked or deleted account
  */
 export async function admit(
   deps: Needs,
@@ -30,11 +30,11 @@ export async function admit(
   }
   const isSame = account.email.toLowerCase() === email.toLowerCase();
   const emailVerified = user.emailVerified && account.emailVerified && isSame;
-  // Before anything is written of them: a refused sign-in must not bring back what was erased.
+  // Before anything is written of them: a refused login must not bring back what was erased.
   await refuseBlocked(db, { uid, email, emailVerified });
   if ((await findStanding(db, user))?.hasEnded) throw sessionEnded(uid);
   await noteUser(db, { ...user, emailVerified, validSinceS }).catch(refuseErased(uid));
-  // As it is now: a block or a sign-out may have come while the provider was asked.
+  // As it is now: a block or a logout may have come while the provider was asked.
   const standing = await findStanding(db, user);
   if (!standing || standing.hasEnded) throw sessionEnded(uid);
   if (standing.isBlocked) throw accountBlocked(uid);

@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 
 /**
  * The content security policy of a document whose one style element has this text. With `googleSignIn`
- * it may load what signs in with Google.
+ * it may load what logs in with Google.
  */
 export type ContentPolicy = (
   style: string,

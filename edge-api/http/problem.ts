@@ -37,13 +37,13 @@ export const invalidFields = (errors: FieldError[]) =>
   new ProblemError(400, 'Some fields are not right.', { errors });
 
 export const notSignedIn = () =>
-  new ProblemError(401, 'Please sign in again.', {
+  new ProblemError(401, 'Please log in again.', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
 /** A good token of a session that is over, or of an account that has no row any more. */
 export const sessionEnded = (byUid: string) =>
-  new ProblemError(401, 'Please sign in again.', {
+  new ProblemError(401, 'Please log in again.', {
     byUid,
     reason: 'session-ended',
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },

@@ -42,7 +42,7 @@ export function checkAdmin(
   if (adminSecondFactor && !secondFactor) {
     throw new ProblemError(
       403,
-      'Admins need a second factor here. Please sign out, and sign in again with one.',
+      'Admins need a second factor here. Please log out, and log in again with one.',
       { reason: 'second-factor-missing' },
     );
   }

@@ -4,8 +4,8 @@ import { oncePer } from '../log/once-per';
 import { ProviderUnreachableError } from './provider-tokens';
 
 /**
- * What the provider says about an account now. `ended`: the account exists, but this sign-in is no
- * longer valid (a new password, "revoke sessions"). `validSinceS`: sign-ins before this time are not
+ * What the provider says about an account now. `ended`: the account exists, but this login is no
+ * longer valid (a new password, "revoke sessions"). `validSinceS`: logins before this time are not
  * valid; null when unknown.
  */
 export type ProviderAccount =
@@ -67,7 +67,7 @@ type Tools = {
 export function accountLookup({ url, apiKey, origin, log }: Tools): LookUpAccount {
   const address = new URL(url);
   address.searchParams.set('key', apiKey);
-  // During an outage every sign-in fails: one line a minute is enough.
+  // During an outage every login fails: one line a minute is enough.
   const logFailure = oncePer(logEveryMs, (cause: unknown) =>
     log.error('The identity provider could not say whether an account is still valid.', {
       host: address.host,

@@ -7,7 +7,7 @@ export type ProviderUser = {
   email: string;
   emailVerified: boolean;
   displayName: string;
-  /** When they signed in on this device, in whole seconds since the epoch. */
+  /** When they logged in on this device, in whole seconds since the epoch. */
   signedInAtS: number;
   /** Whether they used a second factor. */
   secondFactor: boolean;
@@ -28,7 +28,7 @@ export class ProviderUnreachableError extends Error {
 
 const clockToleranceS = 5;
 
-/** The claim `firebase` of a sign-in with a second factor, such as `totp`. */
+/** The claim `firebase` of a login with a second factor, such as `totp`. */
 const WithSecondFactor = v.object({ sign_in_second_factor: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
@@ -86,7 +86,7 @@ function toProviderUser(payload: JWTPayload): ProviderUser {
   if (typeof email !== 'string') throw new InvalidTokenError('The ID token has no e-mail.');
   if ((iat ?? 0) > nowS) throw new InvalidTokenError('The ID token was issued in the future.');
   if (typeof auth_time !== 'number' || auth_time > nowS) {
-    throw new InvalidTokenError('The ID token does not say when they signed in.');
+    throw new InvalidTokenError('The ID token does not say when they logged in.');
   }
   return {
     uid: sub,
@@ -102,7 +102,7 @@ const unstorable = /[\0\p{Surrogate}]/u;
 const longestName = 120;
 
 // The provider allows any name. What our forms would not accept is left out, so that no name
-// prevents a sign-in.
+// prevents a login.
 const shownName = (name: string): string =>
   name
     .slice(0, longestName)

@@ -203,7 +203,7 @@ test('throws, instead of refusing the token, while the database is down', async 
   await expect(sessions.verify(token)).rejects.toMatchObject({ code: '42P01' });
 });
 
-test('says when the device signed in, and whether with a second factor', async () => {
+test('says when the device logged in, and whether with a second factor', async () => {
   const { start } = await processes();
   const sessions = await start();
   for (const secondFactor of [true, false]) {

@@ -11,9 +11,9 @@ import { type SigningKeys, signingAlgorithm } from './signing-keys';
 export type SessionUser = {
   uid: string;
   email: string;
-  /** When this device signed in at the provider, in whole seconds since the epoch. */
+  /** When this device logged in at the provider, in whole seconds since the epoch. */
   signedInAtS: number;
-  /** Whether it signed in with a second factor. */
+  /** Whether it logged in with a second factor. */
   secondFactor: boolean;
 };
 

@@ -20,7 +20,7 @@ export type SecurityEvent = {
     | 'personal-data-erased';
   /** Of the request that caused it; null where a setting, a command or a timer caused it. */
   requestId: string | null;
-  /** The account that did it; null where no one was signed in. */
+  /** The account that did it; null where no one was logged in. */
   byUid: string | null;
   /** What it was done to, and how: ids, routes, status. No tokens, no texts of visitors. */
   details?: Record<string, string | number | boolean | null>;

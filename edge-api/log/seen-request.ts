@@ -4,7 +4,7 @@ export type SeenRequest = {
   readonly requestId: string;
   /** The pattern of the address, without ids and query; null until it is known. */
   route: string | null;
-  /** The account that is signed in. */
+  /** The account that is logged in. */
   uid: string | null;
   /** Where the answer comes from, if its kind is cached: `stale` is from a revision that may be over. */
   cache?: CacheResult;

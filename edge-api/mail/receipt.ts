@@ -32,7 +32,7 @@ export function receiptFor(
     body: paragraphs(
       `We have your ${thing}. Its reference is ${reference}.`,
       'What happens next: one of us reads it and answers you by e-mail or by phone.',
-      `To reach us before that, call ${phone} or reply to this e-mail. Please quote the reference.`,
+      `To reach us before that, call ${phone} or reply to this e-mail. Please give the reference.`,
       `${name}\n${origin}`,
       'You get this e-mail because your address was entered in the form on our site. If that was not you, you need not do anything.',
     ),

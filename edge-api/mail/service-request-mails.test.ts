@@ -22,7 +22,7 @@ describe('a service request', () => {
       'Incoterms rule: FCA Chattogram airport',
       'Ready on: 1 Jul 2025',
       'Commodity: Leather shoes',
-      'In all: 14.4 m³, 1,200 kg',
+      'Total: 14.4 m³, 1,200 kg',
       'Value: US$12,500',
       '10 pallets, 120 × 100 × 120 cm, 120 kg each',
       'Keep dry.\nCall first.',

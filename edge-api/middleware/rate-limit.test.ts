@@ -96,7 +96,7 @@ describe('a limit', () => {
     expect((await post(app)).status).toBe(201);
   });
 
-  test('counts who is signed in by account, and others not', async () => {
+  test('counts who is logged in by account, and others not', async () => {
     const testing = await testApp(limitedTo({ submissions: [account(1, 1)] }));
     const { app } = testing;
     const as = async (uid: string) => (await signedIn(testing, { uid })).headers;

@@ -8,7 +8,7 @@ import { uidOf } from '../http/report-refusals';
 type Needs = Pick<Deps, 'db' | 'clientAddress'>;
 
 /**
- * Refuses (429 with `Retry-After`) what comes too often. A limit per account counts signed-in users
+ * Refuses (429 with `Retry-After`) what comes too often. A limit per account counts logged-in users
  * and API keys, as the middleware before it set them, and lets others pass.
  */
 export function rateLimit(

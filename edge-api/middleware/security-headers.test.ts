@@ -58,7 +58,7 @@ describe('the content security policy', () => {
     expect(policyOf(answer).get('frame-src')).toEqual(["'none'"]);
   });
 
-  test('comes with the shell a second time, for where that is shown as a sign-in page', async () => {
+  test('comes with the shell a second time, for where that is shown as a login page', async () => {
     const { app } = await testApp(live);
     const { headers } = await app.request('/app-shell');
     const own = headers.get('content-security-policy') ?? '';

@@ -13,7 +13,7 @@ type Needs = Pick<Deps, 'db' | 'sessions'>;
 /**
  * Sets `user` from the session token, null when none came. A bad token is refused, not ignored: what
  * is sent with it must not arrive without its owner. The device sends it again when the owner has
- * signed in.
+ * logged in.
  */
 export function optionalUser(deps: Needs): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -50,7 +50,7 @@ export function optionalUserOrProgram(
   };
 }
 
-/** Lets signed-in users pass, and sets their `account` and `session`. */
+/** Lets logged-in users pass, and sets their `account` and `session`. */
 export function requireUser(deps: Needs): MiddlewareHandler<SignedInEnv> {
   const body = bodyUpTo(64);
   return async (c, next) => {

@@ -42,7 +42,7 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
 }
 
 /**
- * Connects to the mail server and signs in, without a mail. Returns null when it works, else what the server
+ * Connects to the mail server and logs in, without a mail. Returns null when it works, else what the server
  * or the network said.
  */
 export async function verifyMailServer(

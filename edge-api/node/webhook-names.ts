@@ -16,8 +16,8 @@ const unknownToDns = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED'];
 
 /**
  * Asks the name servers themselves. The system's own way occupies one of two threads until it has an answer, and
- * the names of the database, of mail and of sign-ins are looked up there too: two receivers whose name
- * servers say nothing would stop sign-ins. So it is asked only for what DNS does not know, one name at a time.
+ * the names of the database, of mail and of logins are looked up there too: two receivers whose name
+ * servers say nothing would stop logins. So it is asked only for what DNS does not know, one name at a time.
  */
 export function webhookNames({
   servers,

@@ -40,10 +40,10 @@ test('tells the role at the start, and a new one within a second', async () => {
 const endings: [string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>][] = [
   ['is blocked', ({ db }) => db.updateTable('users').set({ blocked: true }).execute()],
   ['is deleted', ({ db }) => db.deleteFrom('users').execute()],
-  ['is signed out everywhere', ({ db, user }) => endSessions(db, user.uid)],
-  ['signs out', ({ db, user, signedInAtS }) => endSession(db, { uid: user.uid, signedInAtS })],
+  ['is logged out everywhere', ({ db, user }) => endSessions(db, user.uid)],
+  ['logs out', ({ db, user, signedInAtS }) => endSession(db, { uid: user.uid, signedInAtS })],
   [
-    'signs out everywhere from another device',
+    'logs out everywhere from another device',
     async (opened) => {
       const other = await signedIn(opened);
       await other.request('/api/me/sign-out', changing('POST', { everywhere: true }));

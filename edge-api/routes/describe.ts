@@ -14,7 +14,7 @@ const binary = { type: 'string', format: 'binary' } as const;
 
 type Caller = 'anyone' | 'anyone or user' | 'user' | 'admin' | 'id token';
 
-/** How each caller signs in: the names are those of the document's security schemes. */
+/** How each caller logs in: the names are those of the document's security schemes. */
 const callers: Record<Caller, Record<string, string[]>[]> = {
   anyone: [],
   'anyone or user': [{}, { session: [] }],

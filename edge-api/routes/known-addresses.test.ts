@@ -73,7 +73,7 @@ test('blocks the address that a blocked account has verified since', async () =>
   await expectBlocked(await project.exchange({ sub: 'karim-2' }));
 });
 
-test('lets the addresses in again with the account, who signs in again', async () => {
+test('lets the addresses in again with the account, who logs in again', async () => {
   const project = await liveProject();
   const old = { auth_time: secondsAgo(60) };
   await project.signIn(old);

@@ -18,7 +18,7 @@ const tag = 'Accounts';
 type Needs = Parameters<typeof accountEventsRoutes>[0] &
   Pick<Deps, 'fileStore' | 'adminSecondFactor' | 'security' | 'limits' | 'clientAddress'>;
 
-/** What signed-in users see of their own data. */
+/** What logged-in users see of their own data. */
 export const meRoutes = (deps: Needs) => {
   const { db, security, limits } = deps;
   return new Hono<SignedInEnv>()
@@ -44,7 +44,7 @@ export const meRoutes = (deps: Needs) => {
       '/me/sign-out',
       describe({
         operationId: 'signOut',
-        summary: 'Sign out, on this device or everywhere: the tokens of these sessions end',
+        summary: 'Log out, on this device or everywhere: the tokens of these sessions end',
         tag,
         security: 'user',
         answer: { status: 204, meaning: 'Done.' },

@@ -11,7 +11,7 @@ import { type TestApp, testApp, testProjectId } from '../test-support/test-app';
 
 const nowS = () => Math.floor(Date.now() / 1000);
 
-/** The provider's word on Farida, who signed in ten seconds ago unless `claims` say else. */
+/** The provider's word on Farida, who logged in ten seconds ago unless `claims` say else. */
 const providerToken = (claims: JWTPayload = {}) =>
   new UnsecuredJWT(idTokenClaims(testProjectId, claims)).encode();
 
@@ -165,7 +165,7 @@ describe('DELETE /api/me', () => {
     expect(again.erased).toMatchObject({ accounts: 0, messages: 0 });
   });
 
-  test('lets no device that is still signed in at the provider bring the account back', async () => {
+  test('lets no device that is still logged in at the provider bring the account back', async () => {
     const { testing } = await world();
     await erasedBy(await deleteAccount(testing));
     for (const auth_time of [nowS() - 10, nowS() - 3600]) {
@@ -177,7 +177,7 @@ describe('DELETE /api/me', () => {
     expect(rows.map(({ uid }) => uid)).not.toContain('farida');
   });
 
-  test('makes a new, empty account when the person signs in again later', async () => {
+  test('makes a new, empty account when the person logs in again later', async () => {
     const { testing } = await world();
     await erasedBy(await deleteAccount(testing));
     const past = new Date(Date.now() - 60_000);
@@ -190,11 +190,11 @@ describe('DELETE /api/me', () => {
     expect(await own.json()).toEqual([]);
   });
 
-  test('wants a sign-in of the last ten minutes, not only a device that is signed in', async () => {
+  test('wants a login of the last ten minutes, not only a device that is logged in', async () => {
     const { testing, farida } = await world();
     const old = await deleteAccount(testing, { claims: { auth_time: nowS() - 601 } });
     expect(old.status).toBe(403);
-    expect((await problemOf(old)).title).toMatch(/sign in once more/);
+    expect((await problemOf(old)).title).toMatch(/log in once more/);
     const bySession = await farida.request('/api/me?submissions=erase', { method: 'DELETE' });
     expect(bySession.status).toBe(401);
     await problemOf(bySession);

@@ -34,10 +34,10 @@ type Needs = Pick<
 
 type Confirmed = { Variables: SignedInEnv['Variables'] & { confirmed: ProviderUser } };
 
-// A person who finds a signed-in tablet must not be able to delete the account.
+// A person who finds a logged-in tablet must not be able to delete the account.
 const confirmedWithinS = 10 * 60;
 
-/** A signed-in user's own data: export and erasure. */
+/** A logged-in user's own data: export and erasure. */
 export const ownDataRoutes = (deps: Needs) => {
   const { db, limits, security } = deps;
   return new Hono<Confirmed>()
@@ -99,7 +99,7 @@ export const ownDataRoutes = (deps: Needs) => {
     );
 };
 
-/** Requires the provider's ID token of a new sign-in, and sets its user as `confirmed`. */
+/** Requires the provider's ID token of a new login, and sets its user as `confirmed`. */
 function confirmedByProvider({
   db,
   verifyProviderToken,
@@ -121,7 +121,7 @@ function confirmedByProvider({
 
 function requireNewSignIn({ signedInAtS }: ProviderUser): void {
   if (Date.now() / 1000 - signedInAtS <= confirmedWithinS) return;
-  throw new ProblemError(403, 'Please sign in once more, so that we know that it is you.');
+  throw new ProblemError(403, 'Please log in once more, so that we know that it is you.');
 }
 
 function refuseStaff(error: unknown): never {

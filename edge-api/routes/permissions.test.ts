@@ -122,7 +122,7 @@ test('refuses a user whose row is deleted, and leaves what they send on their de
   expect(await testing.db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
 });
 
-test('lets a session that was signed out to nothing but what is public', async () => {
+test('lets a session that was logged out to nothing but what is public', async () => {
   const testing = await testApp();
   const began = { signedInAtS: secondsAgo(60) };
   for (const everywhere of [false, true]) {

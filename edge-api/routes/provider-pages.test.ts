@@ -24,7 +24,7 @@ test('passes the provider’s pages on, with their query, under a policy of thei
   expect(await answer.text()).toBe(handler);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const policy = answer.headers.get('content-security-policy');
-  // Their scripts are inline, and our sign-in page frames them; no other site may.
+  // Their scripts are inline, and our login page frames them; no other site may.
   expect(policy).toContain("script-src 'self' 'unsafe-inline' https://apis.google.com");
   expect(policy).toMatch(/frame-ancestors 'self' https:\/\/sampan\.example$/);
   expect(answer.headers.get('cross-origin-opener-policy')).toBeNull();

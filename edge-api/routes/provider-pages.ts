@@ -30,7 +30,7 @@ class ProviderPagesError extends Error {
 }
 
 /**
- * The provider's pages `/__/auth/` and `/__/firebase/` under our own address, so that a sign-in by
+ * The provider's pages `/__/auth/` and `/__/firebase/` under our own address, so that a login by
  * redirect finds what it stored: browsers separate the storage of other sites. No routes without a
  * provider. https://firebase.google.com/docs/auth/web/redirect-best-practices (option 3)
  */
@@ -39,7 +39,7 @@ export const providerPages = (deps: Needs, pace = usualPace): Hono => {
   const { providerOrigin } = deps;
   // Anyone can ask for these pages, and must not be able to fill the log.
   const logFailure = oncePer(60_000, (error: unknown) =>
-    deps.log.error('The provider’s sign-in pages can’t be reached.', { reason: String(error) }),
+    deps.log.error('The provider’s login pages can’t be reached.', { reason: String(error) }),
   );
   if (providerOrigin === null) return app;
   const policy = passedPolicy(deps.site.origin);
@@ -141,7 +141,7 @@ function headersOfPage(c: Context, policy: string): void {
 }
 
 /**
- * The provider's pages run inline scripts, frame Google’s and are framed by our sign-in page; they
+ * The provider's pages run inline scripts, frame Google’s and are framed by our login page; they
  * get what they need and no more. Whether they work with Trusted Types is up to Google.
  */
 function passedPolicy(origin: string): string {
@@ -159,12 +159,12 @@ function passedPolicy(origin: string): string {
   ].join('; ');
 }
 
-const title = 'Google’s sign-in cannot be reached at the moment.';
+const title = 'Google’s login cannot be reached at the moment.';
 const retryAfterS = 10;
 
 async function unavailable(c: Context, { site, policy }: Needs) {
   c.header('retry-after', String(retryAfterS));
-  // In the middle of a sign-in a person sees this, perhaps in an app that has no address bar.
+  // In the middle of a login a person sees this, perhaps in an app that has no address bar.
   if (!asksForPage(c.req.raw)) return problem(c, 503, title);
   c.header('content-security-policy', await policy(pageStyle));
   return c.html(problemPage(site.company, c.req.raw, { title }), 503);

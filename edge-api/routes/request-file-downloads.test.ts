@@ -87,7 +87,7 @@ const endings: [string, 'admin' | 'author', (testing: TestApp) => Promise<unknow
     ({ db }) => db.updateTable('users').set({ role: 'user' }).where('uid', '=', 'amina').execute(),
   ],
   ['the author is blocked', 'author', blocked('farida')],
-  ['the author is signed out', 'author', ({ db }) => endSessions(db, 'farida')],
+  ['the author is logged out', 'author', ({ db }) => endSessions(db, 'farida')],
 ];
 
 function blocked(uid: string) {

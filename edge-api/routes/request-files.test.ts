@@ -156,7 +156,7 @@ describe('a file of the wrong type', () => {
   });
 });
 
-describe('the files of a signed-in user’s request', () => {
+describe('the files of a logged-in user’s request', () => {
   test('are taken from that user only', async () => {
     const testing = await testApp();
     const farida = await signedIn(testing);

@@ -181,7 +181,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         security: 'anyone or user',
         answer: { status: 204, meaning: 'It will not come. A later upload brings it after all.' },
         problems: [400, 401, 403, 404, 409, 412, 429, 503],
-        meanings: { ...meanings, 409: 'The whole file has arrived.' },
+        meanings: { ...meanings, 409: 'All of the file has arrived.' },
       }),
       uuidV7Param,
       async (c) => {

@@ -53,7 +53,7 @@ test('ends all sessions of the person, and no others', async () => {
   });
 });
 
-test('lets in who signs in again within the same second', async () => {
+test('lets in who logs in again within the same second', async () => {
   const { project, tokens } = await twoDevices();
   await signOut(project, tokens.phone, true);
   const { valid_after } = await project.db
@@ -85,7 +85,7 @@ test('takes nothing in the name of a session that is over', async () => {
   const { project, tokens } = await twoDevices();
   await signOut(project, tokens.phone, false);
   const answer = await project.ask(tokens.phone, '/api/contact-messages', json(contactMessage()));
-  // Not 4xx for good: the device keeps it until its owner has signed in.
+  // Not 4xx for good: the device keeps it until its owner has logged in.
   expect((await problemOf(answer)).status).toBe(401);
   expect(await project.db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
     expect(entry).toMatchObject({ before: { suspected: true }, after: { suspected: false } });
   });
 
-  test('is not suspected in a signed-in user', async () => {
+  test('is not suspected in a logged-in user', async () => {
     const testing = await testApp();
     const { app, db } = testing;
     const { token } = await signedIn(testing);

@@ -49,19 +49,19 @@ describe('an exchange asks the provider for the account', () => {
     ['USER_NOT_FOUND', 403, 'account-deleted'],
     ['USER_DISABLED', 403, 'account-blocked'],
     ['TOKEN_EXPIRED', 401, 'session-ended'],
-    ['INVALID_ID_TOKEN : The user must sign in again.', 401, 'session-ended'],
+    ['INVALID_ID_TOKEN : The user must log in again.', 401, 'session-ended'],
   ])('and understands its code %s', async (code, status, reason) => {
     const project = await liveProject();
     project.keys.accounts.refuse(code);
     expect(await reasonOf(await project.exchange())).toEqual([status, reason]);
   });
 
-  test('and refuses a sign-in before its sessions were revoked; other devices end too', async () => {
+  test('and refuses a login before its sessions were revoked; other devices end too', async () => {
     const project = await liveProject();
     const old = { auth_time: secondsAgo(100) };
     const token = await project.signIn(old);
     project.keys.accounts.change('farida', { validSince: String(secondsAgo(50)) });
-    // The sign-in after it tells of the revocation; the other device need not ask.
+    // The login after it tells of the revocation; the other device need not ask.
     const fresh = await project.signIn({ auth_time: secondsAgo(50) });
     expect(await reasonOf(await project.ask(token))).toEqual([401, 'session-ended']);
     expect(await reasonOf(await project.exchange(old))).toEqual([401, 'session-ended']);
@@ -156,7 +156,7 @@ describe('ADMIN_SECOND_FACTOR', () => {
       const answer = await project.ask(token, '/api/admin/overview');
       const { status, reason, title } = await problemOf(answer);
       expect([status, reason]).toEqual([403, 'second-factor-missing']);
-      expect(title).toMatch(/second factor.*sign in again with one/);
+      expect(title).toMatch(/second factor.*log in again with one/);
       expect((await project.ask(token)).status).toBe(200);
     }
     const token = await project.signIn(withFactor);

@@ -4,7 +4,7 @@ import { idTokenClaims } from '../test-support/accounts/key-server';
 import { json, problemOf } from '../test-support/requests';
 import { type TestApp, testAdmin, testApp, testProjectId } from '../test-support/test-app';
 
-/** Signs in with a token as the emulator makes them, which is to say unsigned. */
+/** Logs in with a token as the emulator makes them, which is to say unsigned. */
 function ask({ app }: TestApp, claims: JWTPayload = {}) {
   const { email, ...others } = idTokenClaims(testProjectId, claims);
   const idToken = new UnsecuredJWT({ email, ...others }).encode();
@@ -35,7 +35,7 @@ describe('the first admins', () => {
   const signIn = async (testing: TestApp, claims: JWTPayload) =>
     expect((await ask(testing, claims)).status).toBe(200);
 
-  test('come from ADMIN_EMAILS, in any case of letters, at the first sign-in or a later one', async () => {
+  test('come from ADMIN_EMAILS, in any case of letters, at the first login or a later one', async () => {
     const testing = await testApp();
     const admin = { sub: 'boss', email: testAdmin.toUpperCase() };
     await signIn(testing, { ...admin, email_verified: false });
@@ -55,7 +55,7 @@ describe('the first admins', () => {
     expect(await roleOf(testing, 'boss')).toBe('user');
   });
 
-  test('stay admins when they sign in again, however they were made', async () => {
+  test('stay admins when they log in again, however they were made', async () => {
     const testing = await testApp();
     await signIn(testing, {});
     await testing.db.updateTable('users').set({ role: 'admin' }).execute();

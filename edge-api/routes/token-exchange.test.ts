@@ -73,7 +73,7 @@ describe('POST /api/jwttoken with a Firebase project', () => {
     ['no end', { exp: undefined }],
     ['a beginning to come', { nbf: nowS() + 60 }],
     ['an issue to come', { iat: nowS() + 60 }],
-    ['a sign-in to come', { auth_time: nowS() + 60 }],
+    ['a login to come', { auth_time: nowS() + 60 }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
     ['a subject too long', { sub: 'x'.repeat(129) }],

@@ -33,7 +33,7 @@ export const tokenRoutes = (deps: Needs) => {
       const idToken = tokenOf(c);
       const user = await verifyProviderToken(idToken).catch(refuseToken);
       if (user.email.toLowerCase() !== c.req.valid('json').email.toLowerCase()) {
-        throw new ProblemError(403, 'This e-mail address is not the one you signed in with.');
+        throw new ProblemError(403, 'This e-mail address is not the one you logged in with.');
       }
       await limitAccount(db, limits.tokens, user.uid);
       const account = await lookUpAccount(idToken).catch(refuseToken);
@@ -54,7 +54,7 @@ function tokenOf(c: Context): string {
 export function refuseToken(error: unknown): never {
   if (error instanceof InvalidTokenError) throw notSignedIn();
   if (error instanceof ProviderUnreachableError) {
-    throw new ProblemError(503, 'Signing in is not possible at the moment.', {
+    throw new ProblemError(503, 'Logging in is not possible at the moment.', {
       headers: { 'retry-after': '30' },
     });
   }

@@ -30,7 +30,7 @@ async function withSchema(
   return { DATABASE_URL: databaseUrl };
 }
 
-/** A user who may sign in, and nothing else. */
+/** A user who may log in, and nothing else. */
 async function withoutRights(): Promise<Env> {
   const { db, databaseUrl } = await testDatabase();
   const name = `guest_${crypto.randomUUID().slice(0, 8)}`;

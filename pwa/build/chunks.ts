@@ -8,7 +8,7 @@ type Files = Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'>;
 const pages = (names: string) => new RegExp(`^site/pages/(${names})\\.tsx$`);
 const publicPage = pages('.+');
 const cargoTools = pages('tools/(chargeable-weight|container-load)');
-/** The two files with it are stored only where someone signed in: their names begin with the word. */
+/** The two files with it are stored only where someone logged in: their names begin with the word. */
 const ofDashboard = /^(dashboard\/|frame\/account\/firebase)/;
 const withForm = pages(
   'basket|contact|login|registration|request|tools/(chargeable-weight|container-load)',
@@ -41,7 +41,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['cargo', cargoTools],
   ['request', pages('request')],
   ['contact', pages('basket|contact')],
-  // The second wave: what this device stores, who is signed in, the worker.
+  // The second wave: what this device stores, who is logged in, the worker.
   [
     'later',
     /^(frame\/(after-start|basket-and)|data\/catalogue\/stored|loading\/splash)|workbox-window/,
@@ -53,7 +53,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['outbox', /^frame\/outbox/],
   ['finding', /^((site|data)\/catalogue|frame\/search)/],
   ['steps', /^site\/(enquiry\/(request|files|shared)|posted)|\/incoterm-explanations/],
-  ['sending', /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms)/],
+  ['sending', /^(site\/(basket|login|enquiry)|cargo|ui\/forms)/],
   ['papers', /^(site\/(lanes|tools)|\/.+\/contract\/papers)\//],
   ['dashboard', /^dashboard\/start/],
   ['dashboard-provider', /^frame\/account\/firebase/],

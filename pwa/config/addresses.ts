@@ -33,7 +33,7 @@ export type Address = {
   forOne?: true;
   /** It has a form that is sent to its own path. */
   hasForm?: true;
-  /** The page offers to sign in, also with Google: it may load Google's script. */
+  /** The page offers to log in, also with Google: it may load Google's script. */
   offersSignIn?: true;
   /** The entry of the main menu to which it belongs. */
   menu?: 'services' | 'products';

@@ -92,7 +92,7 @@ test('a visit is stored for offline, unless it shows what belongs to one user', 
   }
 });
 
-test('nothing that only signed-in users open is stored for offline', () => {
+test('nothing that only logged-in users open is stored for offline', () => {
   for (const address of allAddresses) {
     if ('access' in address) expect(address.storeVisits, address.pattern).toBe(false);
   }

@@ -51,11 +51,11 @@ function parameterOf({ address, params }: { address: Address; params: PageParams
   return params[key] ?? '';
 }
 
-/** Whether the page at a path offers to sign in. */
+/** Whether the page at a path offers to log in. */
 export const offersSignIn = (path: string): boolean =>
   findAddress(path)?.address.offersSignIn === true;
 
-/** Which application has the page at a path: those that only signed-in users open are the dashboard's. */
+/** Which application has the page at a path: those that only logged-in users open are the dashboard's. */
 export const applicationAt = (path: string): Application =>
   findAddress(path)?.address.access ? 'dashboard' : 'site';
 

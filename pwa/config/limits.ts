@@ -19,7 +19,7 @@ export const limits = {
   /** A delivery pass gives up later: no person waits for it, and opening an old phone's storage takes time. */
   storagePassMs: 30_000,
   requestTimeoutMs: 30_000,
-  /** How long a sign-out waits for our API. */
+  /** How long a logout waits for our API. */
   signOutMs: 3000,
   /** How often a page that is looked at asks whether our API is back. */
   probeEveryMs: 15_000,

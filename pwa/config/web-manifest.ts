@@ -80,7 +80,7 @@ export const webManifest = {
   ],
   shortcuts: [
     shortcut('Services', '/services', '/icons/shortcut-services.png'),
-    shortcut('Request a quote', '/services/request', '/icons/shortcut-quote.png'),
+    shortcut('Request a quotation', '/services/request', '/icons/shortcut-quote.png'),
     shortcut('Call us', '/contact#call', '/icons/shortcut-call.png'),
   ],
 };

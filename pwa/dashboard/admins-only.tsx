@@ -28,10 +28,10 @@ export function AdminsOnly({ user }: { user: SessionUser }) {
     <div ref={notice} tabIndex={-1}>
       <Notice icon="alert" title="This part is for admins">
         <p>
-          You are signed in as {name}, and this account may not use it. If it should, ask an admin
+          You are logged in as {name}, and this account may not use it. If it should, ask an admin
           of {company.brand} to change your role.
         </p>
-        <ButtonLink href={links.profile}>My account</ButtonLink>
+        <ButtonLink href={links.profile}>Your dashboard</ButtonLink>
       </Notice>
     </div>
   );

@@ -49,7 +49,11 @@ export function DashboardLayout({
   );
 }
 
-const ownEntry: Entry = { href: links.profile, label: 'My account', icon: <Icon name="user" /> };
+const ownEntry: Entry = {
+  href: links.profile,
+  label: 'Your dashboard',
+  icon: <Icon name="user" />,
+};
 
 function AdminEntries() {
   const { messages, requests } = useNewCounts();

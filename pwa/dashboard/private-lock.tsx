@@ -62,7 +62,7 @@ function Locked() {
     <Notice icon="offline" title="Locked until our server can be reached">
       <p>
         This device has not reached our server for seven days, so it does not show private data. It
-        opens by itself as soon as our server answers. What waits in the outbox stays.
+        opens as soon as our server answers. What waits in the outbox stays.
       </p>
       <Button icon="refresh" busy={busy} onClick={tryNow}>
         Try now

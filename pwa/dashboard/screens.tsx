@@ -33,7 +33,7 @@ export type Screen = {
 type DashboardPage = Extract<PageName, `dashboard/${string}`>;
 
 const overview: Screen = { title: 'Overview', content: () => <Overview /> };
-const account: Screen = { title: 'My account', content: () => <OwnAccount /> };
+const account: Screen = { title: 'Your dashboard', content: () => <OwnAccount /> };
 
 /** Every screen but the first, by the name of its page in `config/addresses.ts`. */
 const screens: Record<Exclude<DashboardPage, 'dashboard/home'>, Screen> = {
@@ -49,7 +49,7 @@ const screens: Record<Exclude<DashboardPage, 'dashboard/home'>, Screen> = {
     content: () => <MessageInbox />,
   },
   'dashboard/requests': {
-    title: 'Service requests',
+    title: 'Requests',
     actions: <ExportButton name="service-requests.csv" />,
     content: () => <RequestInbox />,
   },

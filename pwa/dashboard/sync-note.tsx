@@ -30,5 +30,5 @@ function reason(error: unknown): string {
   const { status, title } = error.problem;
   return status < 500
     ? title
-    : 'Our server can’t answer at the moment. Your changes are stored here and sent by themselves.';
+    : 'Our server can’t answer at the moment. Your changes are stored here, and sent as soon as it can.';
 }

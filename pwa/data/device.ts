@@ -23,7 +23,7 @@ export const refreshSoon = (scope: CatalogueScope) => followWhenStale(feedOf(sco
 /** After it the lists of services and products can be read without a connection. */
 export const storeCatalogue = () => storeAhead(db, refreshSoon);
 
-/** The token of the signed-in user, for a read. @throws UnreachableError when there is none at the moment */
+/** The token of the logged-in user, for a read. @throws UnreachableError when there is none at the moment */
 export async function sessionToken(): Promise<string> {
   const token = goodToken(await readSession(db), Date.now());
   if (!token) throw new UnreachableError('There is no good session token.');
@@ -41,5 +41,5 @@ export async function tokenRefused(token: string, error: ApiError): Promise<void
   if (error.problem.reason !== 'second-factor-missing') await forgetToken(db, token);
 }
 
-/** The API answered a read of the person who is signed in. */
+/** The API answered a read of the person who is logged in. */
 export const sessionAnswered = () => noteAnswer(db, Date.now());

@@ -120,7 +120,7 @@ async function signIn() {
   await page.goto(`${server.url}/login?next=/dashboard/adminHome`);
   await page.getByLabel('E-mail').fill('admin@sampan.example');
   await page.getByLabel('Password', { exact: true }).fill('sampan-demo-admin');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('heading', { name: 'Received per week' }).waitFor({ timeout: 60_000 });
   const state = await context.storageState({ indexedDB: true });
   await context.close();

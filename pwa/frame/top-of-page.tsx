@@ -19,7 +19,7 @@ const LostAccessNote = lazy(() => import('./account/lost-access-note'), 'LostAcc
 const loadSearchPages = async () => (await import('./search-pages')).searchPages;
 
 /**
- * The bar, and what is said below it of the connection and the account. It alone follows who is signed
+ * The bar, and what is said below it of the connection and the account. It alone follows who is logged
  * in, which becomes known during the first rendering: a list of products is not rendered again for it.
  */
 export function TopOfPage() {

@@ -96,7 +96,7 @@ test('the privacy page tells the settings of the server', async () => {
     'changed: 1 year',
     'at most 2 an hour and 5 a day',
     'stored by Google',
-    'the sign-in at Google stays until you delete it',
+    'the login at Google stays until you delete it',
     'We get a copy of each message by e-mail',
     'a one-way hash of their e-mail address',
     'The hash of an address: without a limit',

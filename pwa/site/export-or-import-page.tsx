@@ -44,7 +44,7 @@ export function ExportOrImportPage({ direction, title, lead, path, steps }: Prop
       <PageTitle title={title}>{lead}</PageTitle>
       <Actions>
         <ButtonLink href={links.request} icon="document">
-          Request a quote
+          Request a quotation
         </ButtonLink>
         <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
           Call {company.phone.display}

@@ -39,14 +39,14 @@ test('the sitemap lists each public page, article and category once', () => {
   expect(sitemap).toHaveLength(61);
 });
 
-test('the sitemap has nothing that only signed-in users open, and no page of one device', () => {
+test('the sitemap has nothing that only logged-in users open, and no page of one device', () => {
   for (const path of sitemap) {
     expect(findAddress(path)?.address.access, path).toBeUndefined();
     expect(path).not.toMatch(/login|registration|enquiry/);
   }
 });
 
-test('robots stay out of what only signed-in users open', () => {
+test('robots stay out of what only logged-in users open', () => {
   const isSignedIn = (path: string) => signedIn.some((start) => path.startsWith(start));
   for (const path of [
     '/dashboard',
@@ -59,7 +59,7 @@ test('robots stay out of what only signed-in users open', () => {
   expect(sitemap.filter(isSignedIn)).toEqual([]);
 });
 
-test('only the login and the registration page offer to sign in', () => {
+test('only the login and the registration page offer to log in', () => {
   for (const path of ['/login', '/Login', '/login/', '/registration']) {
     expect(offersSignIn(path), path).toBe(true);
   }

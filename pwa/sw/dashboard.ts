@@ -5,11 +5,11 @@ import { isPageOf } from './stored-pages';
 /** As older versions named it, which are on the devices. */
 const cacheName = 'sampan-office';
 
-/** The dashboard and the code for signing in, which most visitors never need (`build/chunks.ts`). */
+/** The dashboard and the code for logging in, which most visitors never need (`build/chunks.ts`). */
 export const isOfDashboard = (path: string): boolean => path.startsWith('/assets/dashboard');
 
 /**
- * The dashboard, stored where a user signed in, so that it opens without a network. All its addresses have
+ * The dashboard, stored where a user logged in, so that it opens without a network. All its addresses have
  * one document, which names the scripts of a build.
  * @param build a name of the build
  * @param paths of all its files
@@ -40,8 +40,8 @@ export function storedDashboard(build: string, paths: ReadonlySet<string>) {
         if (url.includes(`${links.dashboard}?`) && !url.endsWith(key)) await cache.delete(url);
     },
     /**
-     * Its document: the stored one, or the server's. Where neither can be had, no user is signed in on
-     * this device, or the browser cleared it: the page to sign in then leads back to it.
+     * Its document: the stored one, or the server's. Where neither can be had, no user is logged in on
+     * this device, or the browser cleared it: the page to log in then leads back to it.
      */
     async answer(request: Request): Promise<Response> {
       const { pathname, search } = new URL(request.url);

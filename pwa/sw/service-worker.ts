@@ -29,7 +29,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
   // A page is idle and asks for missing files.
   if (event.data?.type === 'RESTORE') event.waitUntil(restoreSite(manifest));
-  // A user signed in here; the name is that of older versions, as page and worker may differ in age.
+  // A user logged in here; the name is that of older versions, as page and worker may differ in age.
   // What can't be loaded now is stored when it is first used.
   if (event.data?.type === 'KEEP_OFFICE') event.waitUntil(dashboard.store().catch(() => {}));
 });

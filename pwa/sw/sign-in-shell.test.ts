@@ -14,7 +14,7 @@ const shell = (more: Record<string, string> = { 'x-sign-in-policy': 'wide' }) =>
 const policyAt = (path: string, answer = shell()) =>
   shellAt(path, answer).headers.get('content-security-policy');
 
-test('gives the shell the wider policy where it is shown as a sign-in page', async () => {
+test('gives the shell the wider policy where it is shown as a login page', async () => {
   for (const path of ['/login', '/registration', '/Login', '/login/']) {
     expect(policyAt(path)).toBe('wide');
   }

@@ -25,7 +25,7 @@ export const sessionOf = (uid: string, more: Partial<SessionRow> = {}): SessionR
   ...more,
 });
 
-/** A database of its own with a user who is signed in. */
+/** A database of its own with a user who is logged in. */
 export async function signedInDb(uid: string, more: Partial<SessionRow> = {}): Promise<SampanDb> {
   const db = testDb();
   await db.session.put(sessionOf(uid, more));

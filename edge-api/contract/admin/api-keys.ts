@@ -14,9 +14,9 @@ export type ApiScope = (typeof apiScopes)[number];
 
 /** What each scope lets a program do, for people. */
 export const scopeMeanings: Record<ApiScope, string> = {
-  'service-requests:read': 'Read service requests, with names and addresses',
+  'service-requests:read': 'Read requests, with names and addresses',
   'service-requests:write':
-    'Read and send service requests, take them a step further, assign them, add notes',
+    'Read and send requests, take them a step further, assign them, add notes',
   'contact-messages:read': 'Read contact messages, with names and addresses',
   'contact-messages:write':
     'Read and send contact messages, change their status, assign them, add notes',

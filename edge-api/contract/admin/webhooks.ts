@@ -15,8 +15,8 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 export const webhookEventMeanings: Record<WebhookEventType, string> = {
   'contact-message.received': 'A contact message arrived',
   'contact-message.changed': 'A contact message was changed or erased',
-  'service-request.received': 'A service request arrived',
-  'service-request.changed': 'A service request was changed or erased',
+  'service-request.received': 'A request arrived',
+  'service-request.changed': 'A request was changed or erased',
   'product.changed': 'A product was added, changed or deleted',
 };
 

@@ -36,7 +36,7 @@ export const problemKinds = {
     status: 401,
     meaning: 'There is no token or key in the `Authorization` header, or one that is not good.',
     advice: 'Send `Authorization: Bearer …` with a session token or an API key that is still good.',
-    example: { title: 'Please sign in again.' },
+    example: { title: 'Please log in again.' },
   },
   'api-key-refused': {
     status: 401,
@@ -48,9 +48,9 @@ export const problemKinds = {
   },
   'session-ended': {
     status: 401,
-    meaning: 'The session of the token is over: its user signed out, or the account changed.',
-    advice: 'Ask the user to sign in again.',
-    example: { title: 'Please sign in again.', reason: 'session-ended' },
+    meaning: 'The session of the token is over: its user logged out, or the account changed.',
+    advice: 'Ask the user to log in again.',
+    example: { title: 'Please log in again.', reason: 'session-ended' },
   },
   'not-allowed': {
     status: 403,
@@ -91,9 +91,9 @@ export const problemKinds = {
   'second-factor-missing': {
     status: 403,
     meaning: 'Admins of this server need a second factor, and the session began without one.',
-    advice: 'Sign in again, with the second factor.',
+    advice: 'Log in again, with the second factor.',
     example: {
-      title: 'Admins need a second factor here. Please sign out, and sign in again with one.',
+      title: 'Admins need a second factor here. Please log out, and log in again with one.',
       reason: 'second-factor-missing',
     },
   },

@@ -57,7 +57,7 @@ const figures: Record<BilledMode, Figure> = {
     label: 'Billed by road',
     value: roadChargeableWeightKg(pieces),
     unit: 'kg',
-    how: `The greater of gross weight and our own ratio, ${number(roadKgPerM3)} kg per m³.`,
+    how: `The greater of gross weight and ${number(roadKgPerM3)} kg for each m³, as we bill by road.`,
   }),
 };
 

@@ -74,7 +74,7 @@ function fitsOneOther(
   const type = containerType(code);
   const other = containerType(longer[code] ?? '');
   if (!type || !other || quantity !== 2 || 2 * cargoWeightKg > other.payloadKg) return null;
-  return `The cargo of two ${type.name} containers, ${weight(2 * cargoWeightKg)} in all, fits one ${other.name} container, which carries ${weight(other.payloadKg)} and often costs less.`;
+  return `The cargo of two ${type.name} containers, ${weight(2 * cargoWeightKg)} together, fits one ${other.name} container, which carries ${weight(other.payloadKg)} and often costs less.`;
 }
 
 /** Without a container of their own, packages travel by sea in a shared high cube. */

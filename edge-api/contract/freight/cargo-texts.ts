@@ -8,8 +8,10 @@ import type { TextFormats } from './text-formats';
 
 type Group = Stored<CargoGroup>;
 
-const size = ({ lengthCm, widthCm, heightCm, weightKg }: SizedPieces, { sides, weight }: TextFormats) =>
-  `${sides([lengthCm, widthCm, heightCm])}, ${weight(weightKg)} each`;
+const size = (
+  { lengthCm, widthCm, heightCm, weightKg }: SizedPieces,
+  { sides, weight }: TextFormats,
+) => `${sides([lengthCm, widthCm, heightCm])}, ${weight(weightKg)} each`;
 
 /** For what is not filled in yet. */
 const unknown = '?';

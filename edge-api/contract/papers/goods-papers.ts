@@ -184,7 +184,7 @@ export const goodsPapers: readonly Paper[] = [
     name: 'Drawings with dimensions, and a packing list by piece',
     part: 'goods',
     issuer: 'Manufacturer',
-    when: 'Before the quote',
+    when: 'Before the quotation',
     note: 'With weight, centre of gravity and lifting points of each piece.',
     applies: { goods: ['machinery'] },
     service: 'project-cargo',

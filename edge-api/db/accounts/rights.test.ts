@@ -9,7 +9,7 @@ const withoutRights: Record<string, string> = {
   'accounts/first-admins.ts': 'the setting ADMIN_EMAILS grants',
   'accounts/grant-admin.ts': 'the operator grants',
   'accounts/signing-key-queries.ts': 'the server rotates its keys',
-  'accounts/user-queries.ts': 'a sign-in, proved by the identity provider',
+  'accounts/user-queries.ts': 'a login, proved by the identity provider',
   'admin/overview-queries.ts': 'reads',
   'admin/tombstones.ts': 'upkeep',
   'catalogue/unused-pictures.ts': 'upkeep',

@@ -12,7 +12,7 @@ type Session = { uid: string; signedInAtS: number };
 
 /**
  * By what someone may change something. `server`: the server itself, or its operator at the command line;
- * `program`: who has the API key `keyId`; `person`: who has just signed in at the identity provider, with
+ * `program`: who has the API key `keyId`; `person`: who has just logged in at the identity provider, with
  * an account here or none.
  */
 export type Rights =
@@ -116,7 +116,7 @@ async function refuseBlocked(
 /** The account of a session, as the database knows it now. @throws RightsError */
 export async function requireAccount(db: Kysely<Database>, session: Session): Promise<UserRow> {
   const standing = await findStanding(db, session);
-  // Without a row it was erased, or the database was reset: then signing in makes the account again.
+  // Without a row it was erased, or the database was reset: then logging in makes the account again.
   if (!standing) {
     throw new RightsError(
       (await wasErasedSince(db, session)) ? 'erased' : 'session-ended',

@@ -7,7 +7,7 @@ export type Standing = {
   account: UserRow;
   /** The account is blocked, or its address is. */
   isBlocked: boolean;
-  /** This session was signed out, on its device or everywhere. */
+  /** This session was logged out, on its device or everywhere. */
   hasEnded: boolean;
 };
 
@@ -33,7 +33,7 @@ export async function findStanding(
     )
     .select([
       sql<boolean>`users.blocked or coalesce(known_addresses.blocked, false)`.as('is_blocked'),
-      // A sign-in in the same second in which sessions ended may be the newer one: it stays valid.
+      // A login in the same second in which sessions ended may be the newer one: it stays valid.
       sql<boolean>`ended_sessions.uid is not null
         or coalesce(${beganAt} < users.valid_after, false)`.as('has_ended'),
     ])

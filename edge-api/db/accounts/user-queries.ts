@@ -6,7 +6,7 @@ import { lockToVisit } from './account-lock';
 
 export type UserRow = Selectable<Database['users']>;
 
-/** The account was erased after this sign-in. */
+/** The account was erased after this login. */
 export class ErasedAccountError extends Error {
   override name = 'ErasedAccountError';
 }
@@ -16,9 +16,9 @@ type SeenUser = {
   email: string;
   displayName: string;
   emailVerified: boolean;
-  /** When they signed in, in whole seconds since the epoch. */
+  /** When they logged in, in whole seconds since the epoch. */
   signedInAtS: number;
-  /** The identity provider ended all sign-ins before this time; seconds since the epoch. */
+  /** The identity provider ended all logins before this time; seconds since the epoch. */
   validSinceS?: number | null;
 };
 
@@ -52,9 +52,9 @@ export async function noteSeen(
 }
 
 /**
- * Stores a sign-in of the identity provider's user, and the user at the first one. The version counts
+ * Stores a login of the identity provider's user, and the user at the first one. The version counts
  * what admins work with: role, e-mail, name, and whether the address is verified, once that is known.
- * @throws ErasedAccountError when the account was erased since this sign-in; nothing is written then
+ * @throws ErasedAccountError when the account was erased since this login; nothing is written then
  */
 export async function noteUser(db: Kysely<Database>, user: SeenUser): Promise<UserRow> {
   const known = await findUser(db, user.uid);

@@ -6,7 +6,7 @@ import { toOwnMessage, toOwnRequest } from './admin-records';
 // Older ones were answered long ago.
 const ownRowsAtMost = 100;
 
-/** The newest messages that a user sent while signed in, newest first, at most 100. */
+/** The newest messages that a user sent while logged in, newest first, at most 100. */
 export async function messagesOf(db: Kysely<Database>, uid: string): Promise<OwnMessage[]> {
   const rows = await db
     .selectFrom('contact_messages')

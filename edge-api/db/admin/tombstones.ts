@@ -42,7 +42,7 @@ export async function findErasedSubmission(
 }
 
 /**
- * Whether an account was erased since this sign-in, given in whole seconds since the epoch. A sign-in
+ * Whether an account was erased since this login, given in whole seconds since the epoch. A login
  * in the same second counts as earlier: it may be the one that confirmed the deletion.
  */
 export async function wasErasedSince(

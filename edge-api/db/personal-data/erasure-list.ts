@@ -91,7 +91,7 @@ async function accountsBefore(transaction: Transaction<Database>, erasures: read
   return rows.map(({ uid }) => uid);
 }
 
-/** Each gets the time of its erasure, by which a later sign-in of the same account is allowed. */
+/** Each gets the time of its erasure, by which a later login of the same account is allowed. */
 async function noteErasures(transaction: Transaction<Database>, erasures: readonly Erasure[]) {
   await transaction
     .insertInto('admin_tombstones')

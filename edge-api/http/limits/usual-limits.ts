@@ -28,7 +28,7 @@ export const usualLimits = {
   ],
   // One of the largest or fifty usual ones, which need no room in what all visitors without an account share.
   ownSubmissionKilobytes: [daily('own-submission-kilobytes', 'address', 100)],
-  // Each page that a signed-in person opens exchanges a token.
+  // Each page that a logged-in person opens exchanges a token.
   tokens: [
     { name: 'tokens', per: 'address', burst: 300, perMinute: 120 },
     { name: 'tokens', per: 'account', burst: 100, perMinute: 30 },
@@ -47,7 +47,7 @@ export const usualLimits = {
   ],
   // One file of the largest size, which needs no room in what all visitors without an account share.
   ownFileMegabytes: [daily('own-file-megabytes', 'address', 20)],
-  // One sign-in takes about six.
+  // One login takes about six.
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
   // A person's own screen asks for both lists, again after each reconnection.
   ownLists: [{ name: 'own-lists', per: 'account', burst: 120, perMinute: 60 }],

@@ -9,7 +9,7 @@ import { type Finding, findingsOf, rememberedErrors } from './finding';
 
 const answerWithinMs = 4000;
 
-/** Connects to the mail server and signs in; nothing is sent. */
+/** Connects to the mail server and logs in; nothing is sent. */
 export async function checkMail({ mail, nodeEnv }: Env): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('mail');
   if (!mail) {
@@ -22,7 +22,7 @@ export async function checkMail({ mail, nodeEnv }: Env): Promise<Finding> {
   }
   const answer = await verifyMailServer(mail, answerWithinMs);
   return answer === null
-    ? ok('The mail server accepts the connection and the sign-in.')
+    ? ok('The mail server accepts the connection and the login.')
     : failed(
         `The mail server cannot be used: ${answer}.`,
         'Check SMTP_URL: host, port, user, password, and smtps: for a port with TLS from the start.',

@@ -24,7 +24,7 @@ const deletion = async (project: LiveProject, claims: object) =>
     headers: { authorization: `Bearer ${await project.keys.idToken({ ...claims })}` },
   });
 
-test('refuses a sign-in that was in progress while its account was erased, and stores nothing', async () => {
+test('refuses a login that was in progress while its account was erased, and stores nothing', async () => {
   let letGo = () => {};
   const asked = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -58,7 +58,7 @@ test('refuses a sign-in that was in progress while its account was erased, and s
   expect(await users(project)).toEqual([]);
 });
 
-test('stores nothing of a blocked person whose account was erased and who signs in again', async () => {
+test('stores nothing of a blocked person whose account was erased and who logs in again', async () => {
   const project = await liveProject();
   const unverified = { email_verified: false };
   await project.signIn(unverified);
@@ -71,7 +71,7 @@ test('stores nothing of a blocked person whose account was erased and who signs 
   expect(await users(project)).toMatchObject([{ uid: 'amina' }]);
 });
 
-test('deletes nothing for a session that was signed out everywhere', async () => {
+test('deletes nothing for a session that was logged out everywhere', async () => {
   const project = await liveProject();
   const claims = { auth_time: secondsAgo(120) };
   const token = await project.signIn(claims);

@@ -57,7 +57,7 @@ describe('PATCH /api/admin/users/:uid', () => {
     expect((await change(amina, 'farida', { blocked: true })).status).toBe(200);
     expect((await farida.request('/api/me')).status).toBe(403);
     expect((await change(amina, 'farida', { blocked: false }, { version: 2 })).status).toBe(200);
-    // The block ended the session: who is let in again signs in again.
+    // The block ended the session: who is let in again logs in again.
     expect((await farida.request('/api/me')).status).toBe(401);
     expect((await (await signedIn(testing)).request('/api/me')).status).toBe(200);
     expect((await audit(testing)).map(({ after }) => after)).toEqual([
@@ -192,7 +192,7 @@ describe('PATCH /api/admin/users/:uid', () => {
     }
   });
 
-  test('finds no user who never signed in', async () => {
+  test('finds no user who never logged in', async () => {
     const { amina } = await adminsAtWork();
     for (const uid of ['unknown', 'x'.repeat(129), 'a/b']) {
       expect((await change(amina, uid, { blocked: true })).status).toBe(404);

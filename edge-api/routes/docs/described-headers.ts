@@ -21,7 +21,7 @@ const known = {
   ETag: { description: 'The version of what is answered.', schema: text },
   Location: { description: 'The address of what was made.', schema: text },
   'Retry-After': { description: 'After so many seconds there is room again.', schema: integer },
-  'WWW-Authenticate': { description: 'How to sign in: by a bearer token.', schema: text },
+  'WWW-Authenticate': { description: 'How to log in: by a bearer token.', schema: text },
   'Tus-Resumable': { description: '`1.0.0`.', schema: text, required: true },
   'Upload-Metadata': { description: '`id ` and the id in Base64.', schema: text, required: true },
   'Upload-Length': { description: 'How many bytes the file has.', schema: integer, required: true },

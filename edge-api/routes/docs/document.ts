@@ -49,7 +49,7 @@ const securitySchemes = {
 export const apiInfo = {
   title: `${company.brand} API`,
   version: '1.0.0',
-  description: `Catalogue, submissions and accounts of ${company.brand}. A program signs in with an API key, which an admin makes in the dashboard, as bearer token. Each operation names the scope that the key needs. Errors are RFC 9457 problem details; their kinds are at /api/problems. A submission’s id, made by the client, is its idempotency key.`,
+  description: `Catalogue, submissions and accounts of ${company.brand}. A program logs in with an API key, which an admin makes in the dashboard, as bearer token. Each operation names the scope that the key needs. Errors are RFC 9457 problem details; their kinds are at /api/problems. A submission’s id, made by the client, is its idempotency key.`,
 };
 
 type Content = Record<string, { schema?: unknown; example?: unknown }>;

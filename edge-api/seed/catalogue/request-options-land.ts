@@ -76,7 +76,7 @@ export const landOptions: OptionsBySlug = {
     required(text('goods', 'What are the goods?')),
     required(text('containers', 'How many containers, and of which type?')),
     number('cartons', 'Number of packages'),
-    number('weight', 'Gross weight in all', 'kg'),
+    number('weight', 'Total gross weight', 'kg'),
     text('depot', 'Which depot, if the shipping order names one?'),
     text('vessel', 'Vessel and voyage'),
     date('cut-off', 'Cut-off at the port'),

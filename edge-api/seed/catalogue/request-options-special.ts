@@ -24,7 +24,7 @@ export const specialOptions: OptionsBySlug = {
     requestQuestions: [
       choice('hub', 'Which hub?', ['No preference', 'Colombo', 'Singapore', 'A port of the Gulf']),
       yesNo('cartons', 'Are the cartons strong enough to be loaded twice?'),
-      choice('compare', 'What should we quote beside it?', [
+      choice('compare', 'What else should the quotation have?', [
         'Nothing else',
         'Sea all the way',
         'Air all the way',

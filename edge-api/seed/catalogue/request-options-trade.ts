@@ -18,7 +18,7 @@ const consignment = [
   text('invoice-value', 'Invoice value with its currency and Incoterms rule'),
   text('origin', 'Country of origin'),
   text('load', 'How many packages or containers, and of which kind?'),
-  number('gross-weight', 'Gross weight in all', 'kg'),
+  number('gross-weight', 'Total gross weight', 'kg'),
 ];
 const carriage = choice('carriage', 'How do the goods travel?', [
   'Full container',
@@ -163,7 +163,7 @@ export const tradeOptions: OptionsBySlug = {
   'trade-documents': onlyQuestions(
     required(
       choice('work', 'What do you need?', [
-        'The whole set of documents',
+        'All documents of the set',
         'Single documents',
         'A check of our drafts',
       ]),

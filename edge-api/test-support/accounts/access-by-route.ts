@@ -1,7 +1,7 @@
 /**
  * Who may use a route. `public`: everybody, and a token changes nothing. `submission`: everybody, but
  * a token that comes along must be good. `exchange`: who has the provider's token, which no session
- * token is. `own`: who is signed in. `admin`: admins.
+ * token is. `own`: who is logged in. `admin`: admins.
  */
 export type Access = 'public' | 'submission' | 'exchange' | 'own' | 'admin';
 

@@ -8,7 +8,7 @@ type Account = {
   role?: Role;
   blocked?: boolean;
   verified?: boolean;
-  /** When they signed in, in whole seconds since the epoch; now, if not told. */
+  /** When they logged in, in whole seconds since the epoch; now, if not told. */
   signedInAtS?: number;
   secondFactor?: boolean;
 };

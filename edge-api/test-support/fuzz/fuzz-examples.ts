@@ -26,7 +26,7 @@ const rows = [{ line: 2, values: { slug: 'air-freight', position: '3' } }];
 
 /** A call of each route that succeeds, made at the time when it is asked for. */
 export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessions'>) {
-  /** Each sign-out is of another session. */
+  /** Each logout is of another session. */
   let signedOut = 1_000_000_000;
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
     .png()

@@ -7,7 +7,7 @@ import { retryCounts } from './retries';
 
 type Admin = { origin: string; headers: Record<string, string> };
 
-/** An admin, whom `ADMIN_EMAILS` names, signs in through the proxy. */
+/** An admin, whom `ADMIN_EMAILS` names, logs in through the proxy. */
 export async function signInAdmin(
   origin: string,
   keys: Awaited<ReturnType<typeof keyServer>>,

@@ -33,7 +33,7 @@ export async function dashboardVisits(browser, url, change, changed) {
   return { first, work, products, memory, back };
 }
 
-/** The first sign-in of a new emulator takes a second that the provider itself does not take. */
+/** The first login of a new emulator takes a second that the provider itself does not take. */
 async function warmUpProvider(url) {
   const { authEmulatorUrl } = await (await fetch(`${url}/api/config`)).json();
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any';

@@ -1,4 +1,4 @@
-// A dashboard that holds years: an admin signs in on a new phone, works, and comes back another day.
+// A dashboard that holds years: an admin logs in on a new phone, works, and comes back another day.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withDatabase } from '../server/embedded-database.mjs';
@@ -50,7 +50,7 @@ function rowsOf({ first, work, products, memory, back }) {
   const longest = (what, { longestMs }) => row(`  longest task ${what}`, longestMs, task);
   const megabytes = { unit: 'MB', most: MOST.memoryMb };
   return [
-    row('from “Sign in” to the newest messages', first.shownMs, ms),
+    row('from “Log in” to the newest messages', first.shownMs, ms),
     row('  one of them is open', first.usableMs, { ...ms, most: MOST.usableMs }),
     row('  all messages are here', first.listMs, ms),
     row('  everything is here', first.fullMs, ms),

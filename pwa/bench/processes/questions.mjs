@@ -6,7 +6,7 @@ const browser = { 'accept-encoding': 'gzip, br' };
 const get = (path, headers = {}) => ({ method: 'GET', path, headers: { ...browser, ...headers } });
 
 /**
- * @param token of a signed-in visitor
+ * @param token of a logged-in visitor
  * @returns the kinds: `name`, `most` requests of a round, and `make`, which makes one that was not
  *   made before
  */

@@ -63,7 +63,7 @@ export const mobileProductMenu: Menu = [
 
 /** What leads to a quotation, in both menus: the request itself, and what helps to make it. */
 export const requestAndReading = [
-  { label: 'Request a quote', page: 'request' },
+  { label: 'Request a quotation', page: 'request' },
   { label: 'Freight tools', page: 'tools' },
   { label: 'Freight lanes', page: 'lanes' },
   { label: 'Articles', page: 'articles' },

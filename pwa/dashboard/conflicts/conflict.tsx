@@ -25,7 +25,7 @@ export function Conflict({ entryId }: { entryId: string }) {
   if (entry === 'of-other-account') {
     return (
       <Notice icon="clock" title="This belongs to another account" heading="h2">
-        <p>Its owner can open this change after signing in.</p>
+        <p>Its owner can open this change after logging in.</p>
         <ButtonLink href={links.dashboard}>Dashboard</ButtonLink>
       </Notice>
     );

@@ -7,13 +7,13 @@ import { signOut } from '../../frame/account/account-actions';
 import { failureOf } from '../../frame/account/provider-messages';
 import { startProvider } from '../../frame/account/watch-account';
 
-/** How a person confirms that it is them: by password, by having just signed in, or not yet at all. */
+/** How a person confirms that it is them: by password, by having just logged in, or not yet at all. */
 export type Confirmation = 'password' | 'signed-in-just-now' | 'sign-in-again';
 
 /** `sign-in-left`: our data is deleted, but the provider still has the account. */
 type Deletion = 'deleted' | 'sign-in-left';
 
-// The provider itself wants a sign-in of the last five minutes.
+// The provider itself wants a login of the last five minutes.
 const justNowMs = 4 * 60_000;
 
 /** @throws with the provider's `code` */
@@ -26,7 +26,7 @@ export async function confirmationWanted(nowMs = Date.now()): Promise<Confirmati
 /**
  * Deletes the account: first at our API, then what waits on this device, then at the provider, which
  * ends the session and erases the private data here. After an interruption a second try finishes it.
- * @param password null when the person has just signed in
+ * @param password null when the person has just logged in
  * @throws ApiError, UnreachableError, or with the provider's `code`; then nothing was deleted
  */
 export async function deleteAccount(

@@ -46,14 +46,14 @@ function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => voi
   function remove(event: FormEvent) {
     event.preventDefault();
     const who = { uid: user.uid, password: wanted === 'password' ? password : null };
-    // While it goes on, nothing leads to the page to sign in.
+    // While it goes on, nothing leads to the page to log in.
     run(() =>
       operate(async () => {
         const done = await deleteAccount(who, withSubmissions ? 'erase' : 'keep');
         showToast(
           done === 'deleted'
             ? 'Your account is deleted.'
-            : 'Your data is deleted. Your sign-in could not be removed: sign in and delete the account once more.',
+            : 'Your data is deleted. Your login could not be removed: log in and delete the account once more.',
           { goesAlong: true },
         );
       }),
@@ -66,7 +66,7 @@ function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => voi
         <form onSubmit={remove}>
           <p>
             The account of <strong>{user.email}</strong> is deleted for good, and all your devices
-            are signed out. What another device has not sent yet can’t be sent any more, and stays
+            are logged out. What another device has not sent yet can’t be sent any more, and stays
             there until you delete it in its outbox. You can make a new account later; it will be
             empty.
           </p>
@@ -99,7 +99,7 @@ function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => voi
           )}
           {wanted === 'sign-in-again' && (
             <Callout tone="warning">
-              To show us that it is you, sign out, sign in again, and come back here within four
+              To show us that it is you, log out, log in again, and come back here within four
               minutes.
             </Callout>
           )}

@@ -10,7 +10,7 @@ export type Sent = {
   receivedAt: string;
 };
 
-/** One kind of what a signed-in person sent. */
+/** One kind of what a logged-in person sent. */
 export type OwnList<T extends Sent> = {
   title: string;
   empty: string;

@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Who is signed in, and what they sent; the address says which message or request is open. */
+/** Who is logged in, and what they sent; the address says which message or request is open. */
 export function OwnProfile(props: Props) {
   const { user, db, api, children } = props;
   const [path] = useLocation();
@@ -47,7 +47,7 @@ export function OwnProfile(props: Props) {
     return (
       <div className={styles.opened}>
         <ButtonLink look="quiet" icon="arrow-left" href={path}>
-          Back to my account
+          Back to your dashboard
         </ButtonLink>
         <OwnSubmission
           list={requests}
@@ -73,8 +73,8 @@ const requestsOf = ({
   requestDetails,
   serviceTitle,
 }: Pick<Props, 'api' | 'requestDetails' | 'serviceTitle'>): OwnList<OwnRequest> => ({
-  title: 'My service requests',
-  empty: 'You have not asked for a service while signed in.',
+  title: 'My requests',
+  empty: 'You have not asked for a service while logged in.',
   answerKey: 'own-requests',
   ask: api.ownRequests,
   titleOf: (request) => requestSubject(request, serviceTitle(request.serviceSlug)),
@@ -101,7 +101,7 @@ const senderOf = (request: OwnRequest) =>
 
 const messagesOf = (api: Api): OwnList<OwnMessage> => ({
   title: 'My messages',
-  empty: 'You have not written to us while signed in.',
+  empty: 'You have not written to us while logged in.',
   answerKey: 'own-messages',
   ask: api.ownMessages,
   titleOf: (message) => message.subject,

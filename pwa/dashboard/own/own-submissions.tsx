@@ -17,7 +17,7 @@ type Props<T extends Sent> = {
   closedId: string | null;
 };
 
-/** What a signed-in person sent, newest first, with its status. */
+/** What a logged-in person sent, newest first, with its status. */
 export function OwnSubmissions<T extends Sent>({ list, db, closedId }: Props<T>) {
   const answer = useStoredAnswer(db, list.answerKey, list.ask);
   const { value, error } = answer;

@@ -14,28 +14,28 @@ export function SignOutEverywhere() {
   const { busy, problem, run } = useAttempt((error) =>
     failureSentence(
       error,
-      'Our server can’t be reached at the moment, so you are still signed in everywhere. Please try again.',
+      'Our server can’t be reached at the moment, so you are still logged in everywhere. Please try again.',
     ),
   );
   return (
     <section className={styles.section} aria-labelledby="devices-title">
       <h2 id="devices-title">Your devices</h2>
-      <p>Have you lost a phone, or signed in on a computer that others use?</p>
+      <p>Have you lost a phone, or logged in on a computer that others use?</p>
       <Actions>
         <Button look="outline" busy={busy} onClick={() => setAsks(true)}>
-          Sign out on all devices
+          Log out on all devices
         </Button>
       </Actions>
       {problem && <Callout tone="problem">{problem}</Callout>}
       {asks && (
         <ConfirmDialog
-          title="Sign out on all devices?"
+          title="Log out on all devices?"
           changes={[
-            'You are signed out here too, and sign in again with your password or with Google.',
-            'What you have written and not sent yet stays on its device, and is sent when you have signed in there again.',
+            'You are logged out here too, and log in again with your password or with Google.',
+            'What you have written and not sent yet stays on its device, and is sent when you have logged in there again.',
           ]}
-          confirm="Sign out on all devices"
-          // When it succeeds, the page leads to the sign-in form.
+          confirm="Log out on all devices"
+          // When it succeeds, the page leads to the login form.
           onConfirm={() => run(signOutEverywhere)}
           onClose={() => setAsks(false)}
         />

@@ -26,7 +26,7 @@ export function useStoredAnswer<T>(db: PrivateDb, key: string, ask: () => Promis
   const retry = useCallback(() => setRound((asked) => asked + 1), []);
   const failed = useRef(false);
   const stored = useLiveQuery(() => db.answers.get(key), [db, key]);
-  // Undefined until it is read. Just after a sign-in the API has given none yet.
+  // Undefined until it is read. Just after a login the API has given none yet.
   const token = useLiveQuery(async () => (await readSession(deviceDb))?.token ?? null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is another function in every render; `round` asks again.

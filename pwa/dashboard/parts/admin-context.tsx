@@ -12,7 +12,7 @@ import type { SessionUser } from '../../data/store/db';
 import { erasures, type PrivateDb, privateDb } from '../../data/store/private-db';
 import { syncError } from './shared-sync';
 
-/** Who is signed in, with the private database of this user and the API. */
+/** Who is logged in, with the private database of this user and the API. */
 export type Admin = {
   user: SessionUser;
   db: PrivateDb;

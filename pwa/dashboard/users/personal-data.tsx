@@ -69,9 +69,9 @@ export function PersonalData() {
       {erased && (
         <p role="status">
           Erased: {erased.messages} messages, {erased.requests} requests, {erased.mails} e-mails and{' '}
-          {erased.accounts} accounts. A device that was signed in to one of them is signed out at
-          once, or when it is online again. We can’t delete the sign-in at Firebase: delete it in
-          the Firebase console. Copies of messages in the company’s mailbox are not erased either:
+          {erased.accounts} accounts. A device that was logged in to one of them is logged out at
+          once, or when it is online again. We can’t delete the login at Firebase: delete it in the
+          Firebase console. Copies of messages in the company’s mailbox are not erased either:
           delete them there.
         </p>
       )}

@@ -120,7 +120,7 @@ function UserItem({ user, hasOtherAdmin }: { user: User; hasOtherAdmin: boolean 
         )}
         {!isAdmin && !emailVerified && (
           <p className={styles.quiet}>
-            Can become an admin after confirming the e-mail address and signing in.
+            Can become an admin after confirming the e-mail address and logging in.
           </p>
         )}
       </div>

@@ -22,7 +22,7 @@ test('names the person with the address in every question', () => {
 test('says whether the address is blocked too', () => {
   expect(blockOf(farida, false).changes.join(' ')).toMatch(/Another account .* farida@sampan/);
   const unverified = blockOf({ ...farida, emailVerified: false }, false);
-  expect(unverified.changes.join(' ')).toMatch(/not verified.* can still sign in/);
+  expect(unverified.changes.join(' ')).toMatch(/not verified.* can still log in/);
 });
 
 test('says what is lost, and that admins can’t undo a change of their own rights', () => {

@@ -30,7 +30,7 @@ export const demotionOf = (person: Person, isMe: boolean): Question => ({
     'They lose the admin screens at once: messages, requests, products, services and users.',
     'A change that they have made and not sent yet is refused.',
     ...programsStop,
-    'They stay signed in, and see their own messages and requests.',
+    'They stay logged in, and see their own messages and requests.',
   ],
   confirm: 'Make a customer',
 });
@@ -40,10 +40,10 @@ export const blockOf = (person: Person, isMe: boolean): Question => ({
   title: `Block ${named(person)}?`,
   changes: [
     ...(isMe ? [ownRights] : []),
-    'They are signed out on all devices at once, and can’t sign in again until an admin unblocks them.',
+    'They are logged out on all devices at once, and can’t log in again until an admin unblocks them.',
     person.emailVerified
-      ? `Another account with the address ${person.email} can’t sign in either.`
-      : 'The address is not verified, so only this account is blocked: another account with the same address can still sign in.',
+      ? `Another account with the address ${person.email} can’t log in either.`
+      : 'The address is not verified, so only this account is blocked: another account with the same address can still log in.',
     ...(person.role === 'admin'
       ? ['They lose the admin screens until then.', ...programsStop]
       : []),

@@ -180,7 +180,7 @@ test('asks nothing more after it was stopped, not even for the rest of a round',
   expect(heard).toEqual([]);
 });
 
-test('stopped in the middle of a round, stores nothing of a user who signed out, and reports nothing', async () => {
+test('stopped in the middle of a round, stores nothing of a user who logged out, and reports nothing', async () => {
   const admin = await device();
   admin.log.push({ uid: 'amina', version: 1 });
   const open = admin.block();

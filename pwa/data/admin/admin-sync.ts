@@ -71,7 +71,7 @@ export function startAdminSync({
         return fill(isAskedAgain).then(() => null);
       })
       .catch((error: unknown) => {
-        // Else the user has signed out, or another sync has started.
+        // Else the user has logged out, or another sync has started.
         if (!stop.signal.aborted) onResult(error);
         return error;
       });

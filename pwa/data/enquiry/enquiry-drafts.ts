@@ -25,7 +25,7 @@ export async function readDraft(
 }
 
 /**
- * Stores a half-filled form as that of the person who is signed in now. `writerUid` is who was signed
+ * Stores a half-filled form as that of the person who is logged in now. `writerUid` is who was logged
  * in when it was typed, null for no one: the text of one user is never stored as another's.
  * @throws Dexie's error
  */
@@ -57,8 +57,8 @@ async function removeOldDrafts(db: SampanDb, openKey: string): Promise<void> {
 }
 
 /**
- * Removes what is stored of forms of anyone but the user who is signed in: a page that closes late writes
- * its last words after the sign-out. @throws Dexie's error
+ * Removes what is stored of forms of anyone but the user who is logged in: a page that closes late writes
+ * its last words after the logout. @throws Dexie's error
  */
 export async function removeDraftsOfOthers(db: SampanDb): Promise<void> {
   await takeLastWords(db);

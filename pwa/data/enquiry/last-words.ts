@@ -6,7 +6,7 @@ const prefix = 'last words ';
 const lastWords = (db: SampanDb) => db.drafts.where('key').startsWith(prefix);
 
 /**
- * Stores a half-filled form of a page that is closing, which can't read any more who is signed in.
+ * Stores a half-filled form of a page that is closing, which can't read any more who is logged in.
  * `ownerUid` is who was, as far as the page knew. It gets a row of its own, since the draft may be
  * another user's by now. @throws Dexie's error
  */
@@ -23,7 +23,7 @@ export const saveLastWords = (
 
 /**
  * Makes last words the drafts of their forms, unless a draft is newer. Those of anyone but the user who
- * is signed in stay where they are, for `removeDraftsOfOthers`. @throws Dexie's error
+ * is logged in stay where they are, for `removeDraftsOfOthers`. @throws Dexie's error
  */
 export async function takeLastWords(db: SampanDb): Promise<void> {
   // Most often there are none.

@@ -157,7 +157,7 @@ test('on a metered connection files wait until the visitor sends those of a requ
   expect(names()).toEqual(['b.pdf', 'a.pdf']);
 });
 
-test('a file of a user is sent with their token, and not while another user is signed in', async () => {
+test('a file of a user is sent with their token, and not while another user is logged in', async () => {
   const db = await signedInDb('ayesha');
   const { pass, sent } = fileWorld(db);
   await delivered(db, (await writeRequest(db, 'A', 'a.pdf')).request);
@@ -169,7 +169,7 @@ test('a file of a user is sent with their token, and not while another user is s
   expect(sent).toEqual([{ name: 'a.pdf', token: 'token of ayesha' }]);
 });
 
-test('after signing out the files of delivered requests wait, and those of forms are gone', async () => {
+test('after logging out the files of delivered requests wait, and those of forms are gone', async () => {
   const db = await signedInDb('ayesha');
   const { pass } = fileWorld(db);
   await delivered(db, (await writeRequest(db, 'A', 'arrived.pdf')).request);

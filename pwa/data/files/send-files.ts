@@ -87,7 +87,7 @@ const recoverInterrupted = (db: SampanDb) =>
 // A storage that never answers must not block the lock for other tabs and the service worker.
 const stored = <T>(work: PromiseLike<T>) => answersWithin(limits.storagePassMs, work);
 
-/** Files that wait, may be sent as who is signed in, and whose request the server has; oldest first. */
+/** Files that wait, may be sent as who is logged in, and whose request the server has; oldest first. */
 async function sendable({ db, isMetered, nowMs }: FileTools): Promise<StoredFile[]> {
   const [session, rows] = await Promise.all([
     readSession(db),

@@ -70,7 +70,7 @@ function fromTheStart(
     : { ...again, state: 'needs-attention', problem, timesDamaged: 0 };
 }
 
-/** A user who has signed out meanwhile gets no row here, because another user would see it. */
+/** A user who has logged out meanwhile gets no row here, because another user would see it. */
 const settleArrived = (db: SampanDb, file: StoredFile): Promise<void> =>
   db.transaction('rw', db.files, db.fileBytes, db.session, async () => {
     await db.fileBytes.delete(file.id);

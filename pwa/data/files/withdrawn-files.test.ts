@@ -69,7 +69,7 @@ test('the undo brings the file back, and it is sent', async () => {
   expect([withdrawn, names()]).toEqual([[], ['a.pdf']]);
 });
 
-test('a user’s file is withdrawn as theirs, also after they signed out and in again', async () => {
+test('a user’s file is withdrawn as theirs, also after they logged out and in again', async () => {
   const { db, id, pass, advance, withdrawn } = await prepared(await signedInDb('ayesha'));
   await removeFile(db, id);
   advance(limits.fileUndoMs + 1000);

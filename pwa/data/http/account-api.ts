@@ -67,7 +67,7 @@ export async function fetchOwnData(token: string): Promise<Blob> {
 
 /**
  * Deletes the account at our API; a second time does no harm.
- * @param idToken the provider's, of a sign-in of the last minutes
+ * @param idToken the provider's, of a login of the last minutes
  * @throws ApiError, UnreachableError
  */
 export async function deleteOwnAccount(

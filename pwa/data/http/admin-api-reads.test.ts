@@ -10,7 +10,7 @@ const { serve, answer } = pageOnLoopback();
 const json = 'application/json';
 const problem = (status: number) => ({ type: 'about:blank', title: `Answer ${status}.`, status });
 
-/** The API for a signed-in user, and the tokens that it said were refused. */
+/** The API for a logged-in user, and the tokens that it said were refused. */
 function adminSetup() {
   const refused: string[] = [];
   const api = adminApi({
@@ -34,7 +34,7 @@ const entry = {
 } as const;
 const feed = { cursor: 'c/2 d', reset: false, hasMore: false, items: [entry], erased: [] };
 
-test('asks for what changed in a scope since the cursor, with the token of the signed-in user', async () => {
+test('asks for what changed in a scope since the cursor, with the token of the logged-in user', async () => {
   const asked: unknown[] = [];
   await serve(({ method, url, headers }, response) => {
     asked.push({ method, url, authorization: headers.authorization, cookie: headers.cookie });

@@ -39,7 +39,7 @@ import { followEvents, openStream } from './event-stream';
 import { programsApi } from './programs-api';
 
 type Session = {
-  /** The token of the signed-in user. @throws UnreachableError when there is none now */
+  /** The token of the logged-in user. @throws UnreachableError when there is none now */
   token: () => Promise<string>;
   /** The API itself did not accept it, or not for this, and says why. */
   refused: (token: string, error: ApiError) => Promise<void>;
@@ -53,7 +53,7 @@ export type RequestsOf = 'admin' | 'me';
 /** A list of the dashboard as a file to save. */
 export type CsvFile = Parameters<AdminApi['download']>[0];
 
-/** What signed-in people read of the API; every call throws ApiError or UnreachableError. */
+/** What logged-in people read of the API; every call throws ApiError or UnreachableError. */
 export function adminApi({ token, refused, answered }: Session) {
   const withToken =
     (transport: typeof send): typeof send =>

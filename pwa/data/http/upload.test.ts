@@ -81,7 +81,7 @@ test('tells how far each picture is, and no more once it is there', async () => 
 
 test.each([
   [400, 'This is not a picture that can be used.'],
-  [401, 'Please sign in.'],
+  [401, 'Please log in.'],
   [413, 'This picture is too large: at most 15 MB.'],
   [429, 'That was a lot at once.'],
 ])('brings a refusal, %i, with its sentence and its wish to wait', async (status, title) => {

@@ -103,7 +103,7 @@ async function attempt(
 ): Promise<AttemptOutcome> {
   const { kind, ownerUid } = entry;
   const session = ownerUid ? await stored(readSession(db)) : undefined;
-  // Its owner has signed out: with the token of another user it would arrive as theirs.
+  // Its owner has logged out: with the token of another user it would arrive as theirs.
   if (!maySend(entry, session, nowMs())) return { kind: 'not-now' };
   const token = ownerUid ? goodToken(session, nowMs()) : null;
   try {

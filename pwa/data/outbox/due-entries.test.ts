@@ -11,7 +11,7 @@ import { enqueueChange } from './pending-changes';
 const problem = (status: number) => ({ type: 'about:blank', title: 'No.', status });
 const product = { id: 'p1', version: 1, name: 'Kettle' };
 
-/** A device where admins are signed in, and a server that counts versions and fails at times. */
+/** A device where admins are logged in, and a server that counts versions and fails at times. */
 function deviceAndServer() {
   const db = testDb();
   /** Subjects whose next attempt the server fails or refuses, with this status. */

@@ -9,7 +9,7 @@ type Choice = {
 };
 
 /**
- * Entries that wait and may be sent as the user who is signed in now, oldest first. Of the changes of
+ * Entries that wait and may be sent as the user who is logged in now, oldest first. Of the changes of
  * one record only the oldest: a later one that is sent first would be overwritten by it. A record
  * waits for the pictures that it shows.
  */

@@ -8,7 +8,7 @@ import type { SampanDb } from '../store/db';
 import { deliver } from './deliver';
 import { composeSubmission, nextDueAtMs, sendAsNew } from './outbox';
 
-/** Tabs that deliver, on a device where people sign in and out. */
+/** Tabs that deliver, on a device where people log in and out. */
 async function device() {
   const db = testDb();
   const world = deliveryWorld(db);
@@ -30,7 +30,7 @@ const goodUntil = (db: SampanDb, tokenExpiresAtMs: number) =>
   db.session.toCollection().modify({ tokenExpiresAtMs });
 const tokenOf = async (db: SampanDb) => (await db.session.toArray())[0]?.token;
 
-test('what was written without an account is sent without a token, also while a user is signed in', async () => {
+test('what was written without an account is sent without a token, also while a user is logged in', async () => {
   const { db, pass, server, signIn } = await device();
   await write(db, 'A');
   await signIn('farida');
@@ -48,7 +48,7 @@ test('what a user wrote goes with their token', async () => {
   expect((await db.receipts.toArray())[0]).toMatchObject({ ownerUid: 'farida' });
 });
 
-test('what a signed-out user wrote waits without a failure, holds nothing up, and goes when they are back', async () => {
+test('what a logged-out user wrote waits without a failure, holds nothing up, and goes when they are back', async () => {
   const { db, pass, server, signIn, signOut, nowMs } = await device();
   await signIn('farida');
   const hers = await write(db, 'Hers');
@@ -102,7 +102,7 @@ test('a token that the server refuses is used no more, and its entry waits for t
   expect(server.posts).toEqual(['Hers', 'Hers', 'Hers too']);
 });
 
-test('signing out between the taking and the sending keeps an entry back', async () => {
+test('logging out between the taking and the sending keeps an entry back', async () => {
   const { db, pass, server, signIn, signOut } = await device();
   await signIn('farida');
   await write(db, 'First');
@@ -157,7 +157,7 @@ test('sent as a new one it stays its owner’s', async () => {
   expect(await takeNextDue(db, nowMs())).toBeUndefined();
 });
 
-test('an enquiry for collected products belongs to the user who is signed in', async () => {
+test('an enquiry for collected products belongs to the user who is logged in', async () => {
   const { db, signIn } = await device();
   await signIn('farida');
   await enqueueBasket(db, composeSubmission('contact-message', 'Products', {}), []);

@@ -34,7 +34,7 @@ const change = {
   body: { name: secret },
 };
 
-/** What Farida wrote waits on a device that another user uses now; null: no one is signed in. */
+/** What Farida wrote waits on a device that another user uses now; null: no one is logged in. */
 async function sharedDevice(user: string | null) {
   const db = await signedInDb('farida');
   const hers = await write(db, secret);
@@ -44,7 +44,7 @@ async function sharedDevice(user: string | null) {
   return { db, hers, changeId };
 }
 
-describe.each([['karim'], [null]])('what another account wrote, while %s is signed in', (user) => {
+describe.each([['karim'], [null]])('what another account wrote, while %s is logged in', (user) => {
   test('is only counted in the tray, and is not in the file', async () => {
     const { db } = await sharedDevice(user);
     await write(db, 'Own');
@@ -83,7 +83,7 @@ describe.each([['karim'], [null]])('what another account wrote, while %s is sign
   });
 });
 
-test('an entry whose owner signs out while they edit it waits again', async () => {
+test('an entry whose owner logs out while they edit it waits again', async () => {
   const db = await signedInDb('farida');
   const hers = await write(db, secret);
   await startEditing(db, hers.id);
@@ -100,7 +100,7 @@ test('what was written without an account is for every user of the device', asyn
   expect(await startEditing(db, id)).toBe(true);
 });
 
-test('what arrives after its owner has signed out leaves no receipt for others', async () => {
+test('what arrives after its owner has logged out leaves no receipt for others', async () => {
   const { db, hers } = await sharedDevice('karim');
   const receipt = {
     id: hers.id,
@@ -152,7 +152,7 @@ describe('what a deleted account left in the outbox', () => {
   });
 
   test.each([['karim'], [null]])(
-    'can be deleted while %s is signed in, and it alone',
+    'can be deleted while %s is logged in, and it alone',
     async (user) => {
       const db = await deviceWithRest();
       if (user) await signIn(db, user);
@@ -192,7 +192,7 @@ describe('a half-filled form', () => {
     expect(await readDraft(db, draft.key, 0)).toBeUndefined();
   });
 
-  test('is not stored when its writer has signed out before that', async () => {
+  test('is not stored when its writer has logged out before that', async () => {
     const db = testDb();
     await saveDraft(db, draft, 'farida', 0);
     await signIn(db, 'karim');

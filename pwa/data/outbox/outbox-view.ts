@@ -9,7 +9,7 @@ export type OutboxView = {
   entries: OutboxEntry[];
   /** How many entries there are to see, shown or not. */
   waiting: number;
-  /** How many belong to accounts that are not signed in; those of deleted accounts are not among them. */
+  /** How many belong to accounts that are not logged in; those of deleted accounts are not among them. */
   ofOthers: number;
   /** How many belong to deleted accounts: they can never be sent. */
   unsendable: number;
@@ -109,7 +109,7 @@ const maySee = (entry: OutboxEntry, session: SessionRow | undefined, nowMs: numb
   !belongsToOther(entry, session) &&
   !(entry.kind === 'change' && session && isLocked(session, nowMs));
 
-/** Undoes the clearing of a receipt, unless its owner has signed out since. @throws Dexie's error */
+/** Undoes the clearing of a receipt, unless its owner has logged out since. @throws Dexie's error */
 export async function restoreReceipt(db: SampanDb, receipt: StoredReceipt): Promise<void> {
   await db.transaction('rw', db.receipts, db.session, async () => {
     if (!belongsToOther(receipt, await readSession(db))) await db.receipts.put(receipt);

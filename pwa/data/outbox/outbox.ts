@@ -45,7 +45,7 @@ export async function isKnownHere(db: SampanDb, id: string): Promise<boolean> {
 
 /**
  * Stores a submission durably; only after that may a screen say that it is stored. It belongs to the
- * user who is signed in at this moment, and is sent only as theirs; so do its files. A submission that
+ * user who is logged in at this moment, and is sent only as theirs; so do its files. A submission that
  * is stored already stays unchanged.
  * @param signal aborted when the sender no longer waits: then it is not stored
  * @throws Dexie's error when this device can't store (private mode, quota)
@@ -93,7 +93,7 @@ export async function wake(db: SampanDb): Promise<void> {
 
 /**
  * Marks the oldest due entries as being sent and returns them, at most `most`; none when none is due.
- * Entries of a user who is not signed in are left out, and those that need another entry first. A
+ * Entries of a user who is not logged in are left out, and those that need another entry first. A
  * change is returned alone: its answer says from which version the next change starts.
  */
 export async function takeDue(db: SampanDb, nowMs: number, most: number): Promise<OutboxEntry[]> {
@@ -115,7 +115,7 @@ export async function putBack(db: SampanDb, entries: readonly OutboxEntry[]): Pr
 
 /**
  * When the next entry is due of those that may be sent now, ms since the epoch; null when there is
- * none. Signing in and a new token start another pass.
+ * none. Logging in and a new token start another pass.
  */
 export async function nextDueAtMs(db: SampanDb, nowMs = Date.now()): Promise<number | null> {
   const entries = await dueEntries(db, nowMs);
@@ -128,7 +128,7 @@ export class EntryBusyError extends Error {
   override name = 'EntryBusyError';
 }
 
-/** The entry belongs to an account that is not signed in. */
+/** The entry belongs to an account that is not logged in. */
 export class OtherAccountError extends Error {
   override name = 'OtherAccountError';
   constructor() {
@@ -145,7 +145,7 @@ export const startEditing = (db: SampanDb, id: string) =>
   change(db, id, (entry) => db.outbox.update(entry.position, { state: 'editing' }));
 
 /**
- * Ends the editing of an entry without a change, also when its owner has signed out meanwhile.
+ * Ends the editing of an entry without a change, also when its owner has logged out meanwhile.
  * @throws EntryBusyError
  */
 export const stopEditing = (db: SampanDb, id: string) =>

@@ -19,7 +19,7 @@ export type Outcome =
 export type Delivery = { entry: OutboxEntry; receipt: Receipt };
 
 /**
- * Replaces entries that arrived by their receipts, in one transaction. A user who has signed out
+ * Replaces entries that arrived by their receipts, in one transaction. A user who has logged out
  * meanwhile gets no receipt here, because another user would see it.
  */
 export async function settleDelivered(

@@ -9,7 +9,7 @@ export const tokenKey = 'access-token';
 
 type Tools = Pick<SessionTools, 'db' | 'storage' | 'erase' | 'nowMs'>;
 
-/** Stores who is signed in. Role and token of the same user stay; all data of another user is deleted. */
+/** Stores who is logged in. Role and token of the same user stay; all data of another user is deleted. */
 export async function rememberUser(tools: Tools, user: ProviderUser): Promise<void> {
   const { db, storage, nowMs } = tools;
   const { uid, email, displayName, emailVerified } = user;
@@ -18,7 +18,7 @@ export async function rememberUser(tools: Tools, user: ProviderUser): Promise<vo
     const same = before?.uid === uid ? before : undefined;
     if (before && !same) await eraseOwned(db, before.uid);
     await db.session.put({
-      // Signing in has just reached the provider, and nothing private is stored yet.
+      // Logging in has just reached the provider, and nothing private is stored yet.
       ...(same ?? { role: null, token: null, tokenExpiresAtMs: 0, ...reachedNow(nowMs()) }),
       ...{ key: 'current', uid, email, displayName, emailVerified, confirmedAtMs: nowMs() },
     });
@@ -28,7 +28,7 @@ export async function rememberUser(tools: Tools, user: ProviderUser): Promise<vo
   if (replaced) await forget(tools, replaced);
 }
 
-/** Ends the session of the signed-in user, if `isMeant`, and deletes their own data. */
+/** Ends the session of the logged-in user, if `isMeant`, and deletes their own data. */
 export async function endSession(
   tools: Tools,
   isMeant: (session: SessionRow) => boolean,

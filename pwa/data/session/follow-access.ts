@@ -9,7 +9,7 @@ export type AccessTools = {
   session: Pick<Session, 'check'>;
   page: Pick<PageEvents, 'onVisible' | 'onHidden'>;
   isVisible: () => boolean;
-  /** The role of the signed-in user as this device knows it. */
+  /** The role of the logged-in user as this device knows it. */
   knownRole: () => Promise<string | null>;
   /**
    * Follows the role at our API until the session or the signal ends it, or the server stops.
@@ -22,7 +22,7 @@ export type AccessTools = {
 };
 
 /**
- * While the page is visible, hears at once from our API when the signed-in user may do more or less
+ * While the page is visible, hears at once from our API when the logged-in user may do more or less
  * than before; then the session asks what. Returns how to stop.
  */
 export function followAccess(tools: AccessTools): () => void {

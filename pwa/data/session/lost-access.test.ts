@@ -82,7 +82,7 @@ test.each(['account-blocked', 'account-deleted'] as const)(
   },
 );
 
-test('a user who is no longer an admin stays signed in, without what admins see', async () => {
+test('a user who is no longer an admin stays logged in, without what admins see', async () => {
   const db = await device('demoted');
   await loseAccess(db, everyone, 'not-staff');
   expect(await readSession(db)).toMatchObject({ uid: 'demoted', role: 'user' });
@@ -118,7 +118,7 @@ test('a tab that signs the blocked admin in once more takes nothing from the not
   expect(await readLostAccess(db)).toMatchObject({ wasStaff: true, removedChanges: 1 });
 });
 
-test('an answer to a user who has signed out since changes nothing for the next user', async () => {
+test('an answer to a user who has logged out since changes nothing for the next user', async () => {
   const db = await device('next');
   await loseAccess(db, ({ uid }) => uid === 'before', 'account-blocked');
   expect(await readSession(db)).toMatchObject({ uid: 'next', role: 'admin' });
@@ -155,7 +155,7 @@ test('a notice for another user ends when someone else is let in', async () => {
   expect(await readLostAccess(db)).toBeUndefined();
 });
 
-test('a notice whose data is not erased yet is read after the next sign-in, and stays for that', async () => {
+test('a notice whose data is not erased yet is read after the next login, and stays for that', async () => {
   const db = await device('quick');
   await loseAccess(db, everyone, 'session-ended');
   await db.notices.update('lost-access', { isErased: false });
@@ -163,7 +163,7 @@ test('a notice whose data is not erased yet is read after the next sign-in, and 
   expect(await readLostAccess(db)).toMatchObject({ isRead: true, isErased: false });
 });
 
-test('a notice is for who lost the role, or for the time until someone signs in', async () => {
+test('a notice is for who lost the role, or for the time until someone logs in', async () => {
   const session = sessionOf('one');
   const lost = (reason: LostAccess['reason']) => ({ uid: 'one', reason }) as LostAccess;
   expect(concerns(lost('not-staff'), session)).toBe(true);

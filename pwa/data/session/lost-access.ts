@@ -29,10 +29,10 @@ export const readLostAccess = (db: SampanDb): Promise<LostAccess | undefined> =>
   db.notices.get('lost-access');
 
 /**
- * The signed-in user, if `isMeant`, lost their access: erases their private data, and stores a notice
- * that says why. A user who is no longer an admin stays signed in; otherwise the session ends. Pending
+ * The logged-in user, if `isMeant`, lost their access: erases their private data, and stores a notice
+ * that says why. A user who is no longer an admin stays logged in; otherwise the session ends. Pending
  * changes are deleted, because the API will never accept them; after `session-ended` they wait for
- * their owner, as after signing out. Messages and requests always stay; those of a deleted account are
+ * their owner, as after logging out. Messages and requests always stay; those of a deleted account are
  * marked, so that any user of the device may delete them.
  * @throws Dexie's error; where only the erasing fails, the next start of a page tries it again
  */
@@ -94,7 +94,7 @@ export async function eraseLost(db: SampanDb): Promise<void> {
   await settle(db, lost.uid, { isErased: true });
 }
 
-/** Whether this user's session was ended while the identity provider still says they are signed in. */
+/** Whether this user's session was ended while the identity provider still says they are logged in. */
 export async function isEnded(db: SampanDb, uid: string): Promise<boolean> {
   const lost = await readLostAccess(db);
   return lost?.uid === uid && !lost.isSignedOut;
@@ -119,7 +119,7 @@ async function settle(db: SampanDb, uid: string, done: Partial<LostAccess>): Pro
 
 /**
  * Whether a notice is for the person who uses the device now. A user who is no longer an admin stays
- * signed in; after every other loss no one is, and who signs in has read it.
+ * logged in; after every other loss no one is, and who logs in has read it.
  */
 export const concerns = (lost: LostAccess, session: SessionRow | undefined): boolean =>
   lost.reason === 'not-staff' ? session?.uid === lost.uid : !session;

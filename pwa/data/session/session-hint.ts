@@ -8,7 +8,7 @@ export type TextStorage = {
 };
 
 /**
- * Whether a user is signed in here, as far as a page can tell before it has opened its database;
+ * Whether a user is logged in here, as far as a page can tell before it has opened its database;
  * false where the browser refuses to store anything.
  */
 export function wasSignedIn(storage: () => Pick<TextStorage, 'getItem'>): boolean {

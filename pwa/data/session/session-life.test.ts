@@ -60,7 +60,7 @@ describe('when the provider reports a user', () => {
     expect(await readSession(db)).toMatchObject({ uid: 'farida', token: null });
   });
 
-  test('a failed exchange is only logged: the user stays signed in', async () => {
+  test('a failed exchange is only logged: the user stays logged in', async () => {
     const db = testDb();
     const world = sessionWorld(db);
     const failures = expectFailedExchanges();
@@ -96,7 +96,7 @@ describe('when the provider reports a user', () => {
     expect(await readSession(db)).toMatchObject({ role: 'admin' });
   });
 
-  test('a token that arrives after they signed out is thrown away', async () => {
+  test('a token that arrives after they logged out is thrown away', async () => {
     const db = testDb();
     const world = sessionWorld(db);
     let answer = (_: string) => {};
@@ -151,7 +151,7 @@ describe('when the provider reports no user', () => {
     expect(world.erased).toEqual([]);
   });
 
-  test('who was signed in at an earlier visit no longer is', async () => {
+  test('who was logged in at an earlier visit no longer is', async () => {
     const db = testDb();
     const world = sessionWorld(db);
     await world.openTab().report(person('farida'));
@@ -161,7 +161,7 @@ describe('when the provider reports no user', () => {
     expect(world.erased).toEqual(['farida']);
   });
 
-  test('a user who signed in meanwhile in another tab stays, with their token', async () => {
+  test('a user who logged in meanwhile in another tab stays, with their token', async () => {
     const db = testDb();
     const world = sessionWorld(db);
     const [first, second] = [world.openTab(), world.openTab(secondTab(db))];

@@ -32,7 +32,7 @@ export function openSession(tools: SessionTools) {
   /**
    * The provider's report. Resolves when it is stored; the exchange of the token continues. A report
    * without a user ends the session of the user that this tab knew, or of an earlier visit, but not of
-   * a user who has signed in since in another tab.
+   * a user who has logged in since in another tab.
    * @throws Dexie's error
    */
   async function report(reported: ProviderUser | null): Promise<void> {
@@ -64,7 +64,7 @@ export function openSession(tools: SessionTools) {
   }
 
   async function storeToken(uid: string, token: string, tokenExpiresAtMs: number): Promise<void> {
-    // They may have signed out meanwhile.
+    // They may have logged out meanwhile.
     const isTheirs = (session: SessionRow) => session.uid === uid;
     const stored = await db.session.filter(isTheirs).modify((row) => {
       Object.assign(row, { token, tokenExpiresAtMs, ...reachedNow(nowMs()) });

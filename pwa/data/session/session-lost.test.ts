@@ -72,7 +72,7 @@ describe('when the API takes the access away', () => {
     expect(await readLostAccess(db)).toBeUndefined();
   });
 
-  test('signing in again after a block is over begins a session, without the notice', async () => {
+  test('logging in again after a block is over begins a session, without the notice', async () => {
     const db = testDb();
     const world = sessionWorld(db);
     expectFailedExchanges();
@@ -127,7 +127,7 @@ describe('an open page that asks whether its session is still good', () => {
     expect(world.asked).toBe(2);
   });
 
-  test('stays signed in while our API can’t be reached', async () => {
+  test('stays logged in while our API can’t be reached', async () => {
     const { db, world, tab } = await openPage();
     world.role = null;
     world.advance(minuteMs);

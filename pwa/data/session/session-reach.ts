@@ -28,7 +28,7 @@ export const reachedNow = (nowMs: number) => ({
   setBackMs: 0,
 });
 
-/** Our API answered the signed-in user; written from time to time only. @throws Dexie's error */
+/** Our API answered the logged-in user; written from time to time only. @throws Dexie's error */
 export async function noteAnswer(db: SampanDb, nowMs: number): Promise<void> {
   const session = await readSession(db);
   if (!session) return;

@@ -2,12 +2,12 @@ import { liveQuery } from 'dexie';
 import type { OutboxEntry, SampanDb, SessionRow } from '../store/db';
 import { eraseOwnedFiles } from './owned-files';
 
-/** Who is signed in on this device; undefined when no one is. */
+/** Who is logged in on this device; undefined when no one is. */
 export const readSession = (db: SampanDb): Promise<SessionRow | undefined> =>
   db.session.get('current');
 
 /**
- * Calls back with the signed-in user's uid or null, now and when the user changes; `onFailure` when the
+ * Calls back with the logged-in user's uid or null, now and when the user changes; `onFailure` when the
  * device's storage can't be read. Returns how to stop.
  */
 export function onUser(
@@ -33,7 +33,7 @@ export const goodToken = (session: SessionRow | undefined, nowMs: number): strin
 
 /**
  * Whether an entry may be sent now: one without owner always, one of a user only while that user is
- * signed in and has a good token.
+ * logged in and has a good token.
  */
 export function maySend(
   { ownerUid }: Pick<OutboxEntry, 'ownerUid'>,
@@ -44,7 +44,7 @@ export function maySend(
 }
 
 /**
- * Whether an entry belongs to a user who is not signed in now: it waits for them, and no other user
+ * Whether an entry belongs to a user who is not logged in now: it waits for them, and no other user
  * may see it, change it or delete it.
  */
 export const belongsToOther = (
@@ -58,7 +58,7 @@ export const belongsToOther = (
  */
 export async function eraseOwned(db: SampanDb, uid: string): Promise<void> {
   await db.receipts.filter(({ ownerUid }) => ownerUid === uid).delete();
-  // A form that was begun before signing in belongs to the device.
+  // A form that was begun before logging in belongs to the device.
   await db.drafts.filter(({ ownerUid }) => ownerUid !== null).delete();
   await eraseOwnedFiles(db, uid);
 }

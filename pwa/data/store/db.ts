@@ -55,7 +55,7 @@ export type OutboxEntry = Attempts & {
   kind: SubmissionKind | 'change';
   /** Empty for a change. */
   reference: string;
-  /** Who was signed in when it was written; it is sent only as theirs. */
+  /** Who was logged in when it was written; it is sent only as theirs. */
   ownerUid?: string | null;
   /** A name for people: the message's subject, the cargo. */
   subject: string;
@@ -101,7 +101,7 @@ export type LostAccess = {
   unsentEntries?: number;
   /** Their private database is gone. */
   isErased: boolean;
-  /** The identity provider no longer says that they are signed in here. */
+  /** The identity provider no longer says that they are logged in here. */
   isSignedOut: boolean;
   isRead: boolean;
 };
@@ -116,7 +116,7 @@ export type BasketItem = Pick<Product, 'id' | 'name' | 'department' | 'price'> &
   collectedAtMs: number;
 };
 
-/** Who is signed in on this device, in all tabs; there is one row at most. */
+/** Who is logged in on this device, in all tabs; there is one row at most. */
 export type SessionRow = {
   key: 'current';
   uid: string;
@@ -139,7 +139,7 @@ export type SessionRow = {
   setBackMs?: number;
 };
 
-/** What the screens know of who is signed in. */
+/** What the screens know of who is logged in. */
 export type SessionUser = Pick<
   SessionRow,
   'uid' | 'email' | 'displayName' | 'emailVerified' | 'role'

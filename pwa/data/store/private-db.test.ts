@@ -11,7 +11,7 @@ beforeEach(() => {
   warn.mockClear();
 });
 
-test('another tab can erase it without an error, and the next sign-in starts with nothing', async () => {
+test('another tab can erase it without an error, and the next login starts with nothing', async () => {
   const before = privateDb(uid);
   await before.answers.put({ key: 'overview', value: 1, atMs: 0 });
   await erasedElsewhere();
@@ -67,7 +67,7 @@ test('screens are told that there is another database, also of an erasure in ano
   stop();
 });
 
-test('a sign-out that could not erase is made up for at the next start', async () => {
+test('a logout that could not erase is made up for at the next start', async () => {
   await privateDb(uid).answers.put({ key: 'overview', value: 1, atMs: 0 });
   await privateDb('other').answers.put({ key: 'overview', value: 1, atMs: 0 });
   await eraseLeftOver(async () => uid);

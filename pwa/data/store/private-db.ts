@@ -32,7 +32,7 @@ const open = new Map<string, PrivateDb>();
 export const erasures = atom(0);
 
 /**
- * What only this user may see on this device: a database of their own, so that signing out can
+ * What only this user may see on this device: a database of their own, so that logging out can
  * erase all of it, and rows of two users are never in one database.
  */
 export function privateDb(uid: string): PrivateDb {
@@ -110,7 +110,7 @@ const empty = (db: PrivateDb) =>
   db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
 
 /**
- * Erases the private databases of all others than the user who is signed in: of a sign-out that could
+ * Erases the private databases of all others than the user who is logged in: of a logout that could
  * not finish. @param signedIn their uid, asked for once it is known which databases there are
  * @throws Dexie's error, StorageTimeoutError
  */

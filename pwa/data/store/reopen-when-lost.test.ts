@@ -93,7 +93,7 @@ test('a connection that is lost again at once is told to the caller, as one that
   await expect(db.outbox.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
 });
 
-test('the database of a user who signed out stays closed', async () => {
+test('the database of a user who logged out stays closed', async () => {
   const db = privateDb(crypto.randomUUID());
   await db.answers.put({ key: 'overview', value: 1, atMs: 0 });
   db.close();

@@ -40,7 +40,7 @@ function repeatedOnce(db: Dexie, work: () => PromiseExtended<unknown>): PromiseE
 function repeatedWith(db: Dexie, work: () => PromiseExtended<unknown>): PromiseExtended<unknown> {
   const used = db.backendDB();
   return work().catch((error: unknown) => {
-    // Closed on purpose, as a private database is when its user signs out: it stays closed.
+    // Closed on purpose, as a private database is when its user logs out: it stays closed.
     if (!isLost(error) || db.hasBeenClosed()) throw error;
     // Work that failed beside this one may have opened a new connection already.
     if (db.backendDB() === used) db.close({ disableAutoOpen: false });

@@ -23,7 +23,7 @@ export type StoredFile = RequestFile &
     requestId: string | null;
     /** The delivered request that it was deleted from; the server is told that it will not come. */
     withdrawnFrom?: string;
-    /** Who was signed in when it was chosen or sent; it is sent only as theirs. */
+    /** Who was logged in when it was chosen or sent; it is sent only as theirs. */
     ownerUid: string | null;
     /** From then on it is removed if no request and no draft has it, ms since the epoch. */
     removeAtMs: number;

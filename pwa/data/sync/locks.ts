@@ -10,7 +10,7 @@ export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
  * work is finished when the page is shown again. @throws DOMException when it is set aside while it waits
  */
 export function exclusive(name: string): Lock {
-  // On the server, which renders the layout of signed-in screens, there is no `navigator`.
+  // On the server, which renders the layout of logged-in screens, there is no `navigator`.
   const locks = globalThis.navigator?.locks;
   if (locks) return (work) => releasedWhenSetAside(locks, name, work);
   let last: Promise<unknown> = Promise.resolve();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, context, consoleErrors }) => {
   await page.waitForLoadState('networkidle');
 });
 
-test('the click opens the window, and the account chosen there is signed in', async ({ page }) => {
+test('the click opens the window, and the account chosen there is logged in', async ({ page }) => {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: google }).click(),
@@ -36,7 +36,7 @@ test('after the window was closed the button works again within a second', async
   await expect(button).toBeDisabled();
   await popup.close();
   await expect(button).toBeEnabled({ timeout: 1000 });
-  await expect(page.getByRole('alert')).toContainText('was closed before you were signed in');
+  await expect(page.getByRole('alert')).toContainText('was closed before you were logged in');
   await expectSignedOut(page);
 
   const [again] = await Promise.all([page.waitForEvent('popup'), button.click()]);
@@ -46,7 +46,7 @@ test('after the window was closed the button works again within a second', async
   await expectSignedIn(page);
 });
 
-test('when the browser opens no window, the sign-in works in the same tab', async ({ page }) => {
+test('when the browser opens no window, the login works in the same tab', async ({ page }) => {
   await page.evaluate(() => {
     window.open = () => null;
   });

@@ -39,7 +39,7 @@ test('an installed app opens Google’s page without a popup, and returns to its
   expect(context.pages()).toEqual([page]);
 });
 
-test('a visitor who followed a link to the sign-in page can sign in with Google too', async ({
+test('a visitor who followed a link to the login page can log in with Google too', async ({
   page,
 }) => {
   expect(await policyAt(page, '/')).not.toContain('google.com');
@@ -51,7 +51,7 @@ test('a visitor who followed a link to the sign-in page can sign in with Google 
   await expectSignedIn(page);
 });
 
-test('Back on Google’s page returns to the sign-in page, which says so and works again', async ({
+test('Back on Google’s page returns to the login page, which says so and works again', async ({
   page,
 }) => {
   await page.goto('/');
@@ -62,12 +62,12 @@ test('Back on Google’s page returns to the sign-in page, which says so and wor
   await expect(page.getByRole('alert')).toContainText(
     'You came back before Google had signed you in',
   );
-  // This document was opened at the sign-in page.
+  // This document was opened at the login page.
   const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);
   await popup.getByText('Add new account').waitFor();
 });
 
-test('the service worker allows Google’s script only on the sign-in pages', async ({ page }) => {
+test('the service worker allows Google’s script only on the login pages', async ({ page }) => {
   await page.goto('/');
   await readyForOffline(page);
   for (const path of ['/login', '/registration']) {

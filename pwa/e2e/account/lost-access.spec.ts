@@ -149,8 +149,8 @@ test('a lost role erases the admin’s data, and works again without a reload wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for admins');
   await expect(page.getByText(subject)).toBeHidden();
   expect(await storedText(page)).not.toContain(subject);
-  await page.getByRole('link', { name: 'My account' }).click();
-  await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
+  await page.getByRole('link', { name: 'Your dashboard' }).click();
+  await expect(page.getByText('You have not written to us while logged in.')).toBeVisible();
 
   await rows("update users set role = 'admin' where uid = $1", [account.uid]);
   // The hourly renewal finds it.

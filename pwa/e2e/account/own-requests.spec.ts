@@ -32,7 +32,7 @@ test('people see the steps of their own requests, and no others', async ({
   await expect(theirs.getByText('You have not asked for a service')).toBeVisible();
   const { id, reference } = await asks(theirs, unique('Jute yarn'));
 
-  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Service requests');
+  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Requests');
   await asks(page, unique('Of another user'));
   await page.getByLabel('A sentence for the customer').fill('We ask the line for space.');
   await page.getByRole('button', { name: 'Reviewing' }).click();
@@ -40,7 +40,7 @@ test('people see the steps of their own requests, and no others', async ({
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
 
   await theirs.reload();
-  const mine = theirs.getByRole('region', { name: 'My service requests' });
+  const mine = theirs.getByRole('region', { name: 'My requests' });
   await expect(mine.getByText(reference)).toBeVisible();
   await expect(mine.getByRole('heading', { level: 3 })).toHaveCount(1);
   const steps = mine.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
@@ -49,7 +49,7 @@ test('people see the steps of their own requests, and no others', async ({
 });
 
 const back = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: 'Back to my account' });
+  page.getByRole('main').getByRole('link', { name: 'Back to your dashboard' });
 
 test('people open what they sent, with a connection and without one', async ({
   browser,

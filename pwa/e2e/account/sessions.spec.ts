@@ -28,7 +28,7 @@ const exchangesRefused: Behaviour = (exchange) => {
   exchange.outgoing.end(JSON.stringify({ type: 'about:blank', title: 'Not now.', status: 503 }));
 };
 
-test('a visitor who never signed in loads nothing of the sign-in SDK on public pages', async ({
+test('a visitor who never logged in loads nothing of the login SDK on public pages', async ({
   page,
   network,
 }) => {
@@ -71,7 +71,7 @@ test('the bar shows neither Login nor the user until it is known, and nothing mo
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test('a user stays signed in without a connection, and can sign out without one', async ({
+test('a user stays logged in without a connection, and can log out without one', async ({
   page,
   network,
   consoleErrors,
@@ -112,7 +112,7 @@ test('an expired token is renewed', async ({ page }) => {
   expect(await storedToken(page)).toBe(renewed?.token);
 });
 
-test('a failed exchange is logged in these words, and the user stays signed in', async ({
+test('a failed exchange is logged in these words, and the user stays logged in', async ({
   page,
   network,
   consoleErrors,
@@ -132,7 +132,7 @@ test('a failed exchange is logged in these words, and the user stays signed in',
   await expect.poll(() => storedToken(page), { timeout: 30_000 }).toBeTruthy();
 });
 
-test('a message of a user who signed out waits for them, and arrives only as theirs', async ({
+test('a message of a user who logged out waits for them, and arrives only as theirs', async ({
   page,
   network,
   consoleErrors,
@@ -158,7 +158,7 @@ test('a message of a user who signed out waits for them, and arrives only as the
   await goOnline(page, network);
 
   const outbox = await openOutbox(page);
-  await expect(outbox).toContainText('1 entry of another account waits until its owner signs in.');
+  await expect(outbox).toContainText('1 entry of another account waits until its owner logs in.');
   await expect(outbox).not.toContainText(hers);
   await outbox.getByRole('button', { name: 'Close' }).click();
 
@@ -179,13 +179,13 @@ test('a message of a user who signed out waits for them, and arrives only as the
   expect(await ownerOf(hers)).toEqual([farida.uid]);
 });
 
-test('signing out ends the token, and “all devices” the tokens of the others', async ({
+test('logging out ends the token, and “all devices” the tokens of the others', async ({
   page,
   browser,
   network,
   consoleErrors,
 }) => {
-  // A page that asks in the moment of the sign-out is refused.
+  // A page that asks in the moment of the logout is refused.
   consoleErrors.allow(/status of 401|^JWT token fetch failed$/);
   const person = await makeAccount();
   const statusOf = (token: string | null) =>
@@ -210,9 +210,9 @@ test('signing out ends the token, and “all devices” the tokens of the others
   const there = await tokenOf(other);
   await other.close();
   await page.goto('/dashboard/profile');
-  await page.getByRole('button', { name: 'Sign out on all devices' }).click();
+  await page.getByRole('button', { name: 'Log out on all devices' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Sign out on all devices' }).click();
+  await dialog.getByRole('button', { name: 'Log out on all devices' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expectSignedOut(page);
   expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);

@@ -9,13 +9,13 @@ import { expect, test } from '../support/test';
 
 type Entry = { id: string; state: string; subject: string };
 
-/** No submission gets through, but signing in works. */
+/** No submission gets through, but logging in works. */
 const submissionsCut: Behaviour = (exchange) =>
   (/^\/api\/(contact-messages|service-requests)/.test(exchange.incoming.url ?? '')
     ? postsCut
     : open)(exchange);
 
-/** One person writes a message that can't be sent now, and signs out. */
+/** One person writes a message that can't be sent now, and logs out. */
 async function leaveEntry(page: Page, subject: string): Promise<Entry> {
   await signIn(page, await makeAccount('Test Person'));
   await page.goto('/contact');
@@ -54,9 +54,7 @@ test('another account’s entry can’t be opened, seen, exported or deleted on 
       ).not.toContain(subject);
     }
     const outbox = await openOutbox(page);
-    await expect(outbox).toContainText(
-      '1 entry of another account waits until its owner signs in.',
-    );
+    await expect(outbox).toContainText('1 entry of another account waits until its owner logs in.');
     await expect(outbox).not.toContainText('Test Person');
     await expect(outbox.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     const download = page.waitForEvent('download');
@@ -73,13 +71,13 @@ test('another account’s entry can’t be opened, seen, exported or deleted on 
   expect(await outboxEntries(page)).toMatchObject([{ id, state: 'waiting', subject }]);
 });
 
-test('an entry that is being edited leaves the form when its owner signs out in another tab', async ({
+test('an entry that is being edited leaves the form when its owner logs out in another tab', async ({
   page,
   context,
   network,
   consoleErrors,
 }) => {
-  // A tab that asks in the moment of the sign-out is refused.
+  // A tab that asks in the moment of the logout is refused.
   consoleErrors.allow(/Failed to load resource: net::ERR_|status of 401|^JWT token fetch failed$/);
   network.behave(submissionsCut);
   const subject = unique('Hers');
@@ -99,12 +97,12 @@ test('an entry that is being edited leaves the form when its owner signs out in 
   expect(JSON.stringify(await storedRows(page, 'drafts'))).not.toContain(subject);
 });
 
-test('a half-filled form is emptied when its writer signs out in another tab, and stored nowhere', async ({
+test('a half-filled form is emptied when its writer logs out in another tab, and stored nowhere', async ({
   page,
   context,
   consoleErrors,
 }) => {
-  // A tab that asks in the moment of the sign-out is refused.
+  // A tab that asks in the moment of the logout is refused.
   consoleErrors.allow(/status of 401|^JWT token fetch failed$/);
   const subject = unique('Half');
   await signIn(page, await makeAccount());
@@ -124,7 +122,7 @@ test('a half-filled form is emptied when its writer signs out in another tab, an
   expect(await storedRows(page, 'drafts')).toEqual([]);
 });
 
-test('what a page wrote too late, after its user had signed out, is gone at the next start', async ({
+test('what a page wrote too late, after its user had logged out, is gone at the next start', async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -26,9 +26,9 @@ test('the password field is disabled until the form works', async ({ page, netwo
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   const main = page.getByRole('main');
   await expect(main.getByLabel('Password', { exact: true })).toBeDisabled();
-  await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Log in', exact: true })).toBeDisabled();
   scripts.release();
-  await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  await expect(main.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();
   await main.getByLabel('Password', { exact: true }).fill('typed early');
   await expect(main.getByLabel('Password', { exact: true })).toHaveValue('typed early');
 });
@@ -41,7 +41,7 @@ test('a slow answer of our API comes before the dashboard, which so has no error
   const brokenOff: string[] = [];
   page.on('requestfailed', (request) => brokenOff.push(request.url()));
   await signIn(page, await makeAccount());
-  await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
+  await expect(page.getByText('You have not written to us while logged in.')).toBeVisible();
   expect(brokenOff.filter((url) => url.endsWith('/api/jwttoken'))).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('a new account whose first page is the dashboard is told there that it is r
   await expect(page.getByText('Your account is ready.')).toBeVisible();
 });
 
-test('a new account is signed in, confirmed by mail, and returns to the page that asked', async ({
+test('a new account is logged in, confirmed by mail, and returns to the page that asked', async ({
   page,
   rows,
 }) => {
@@ -97,7 +97,7 @@ test('a new account is signed in, confirmed by mail, and returns to the page tha
   await expect(banner).toBeHidden();
 });
 
-test('signing in returns to the page that asked, never to another site', async ({ page }) => {
+test('logging in returns to the page that asked, never to another site', async ({ page }) => {
   const person = await makeAccount();
   await page.goto('/dashboard/allusers');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fallusers$/);
@@ -181,7 +181,7 @@ test('a forgotten password is replaced through a mail; without an address nothin
   await expectSignedIn(page);
 });
 
-test('tabs agree within a second on who is signed in', async ({ page, context }) => {
+test('tabs agree within a second on who is logged in', async ({ page, context }) => {
   const person = await makeAccount();
   const other = await context.newPage();
   await other.goto('/contact');

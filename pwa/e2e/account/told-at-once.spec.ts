@@ -7,9 +7,9 @@ const note = (page: Page) => page.getByRole('alert', { name: 'Your access on thi
 const endings = [
   ['blocked', 'blocked = true', 'This account was blocked by the company.'],
   [
-    'signed out elsewhere',
+    'logged out elsewhere',
     'valid_after = now()',
-    'You were signed out from another device. Please sign in again.',
+    'You were logged out from another device. Please log in again.',
   ],
 ] as const;
 
@@ -32,7 +32,7 @@ for (const [what, change, sentence] of endings) {
     await expectSignedOut(page);
     if (what === 'blocked') return;
 
-    // Who has signed in again has read it.
+    // Who has logged in again has read it.
     await page.waitForTimeout(1000 - (Date.now() % 1000));
     await signIn(page, account);
     await expect(note(page)).toBeHidden();

@@ -27,7 +27,7 @@ test('an admin makes a key, sees it once, and withdraws it', async ({ page, cont
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(dialog.getByRole('alert')).toContainText('Please look at 2 fields');
   await dialog.getByLabel('Name', { exact: true }).fill(name);
-  await dialog.getByLabel('Read service requests, with').check();
+  await dialog.getByLabel('Read requests, with').check();
   // By keyboard: Enter in a field sends the form.
   await dialog.getByLabel('Name', { exact: true }).press('Enter');
 
@@ -48,9 +48,7 @@ test('an admin makes a key, sees it once, and withdraws it', async ({ page, cont
   await page.reload();
   const item = itemOf(page, name);
   // The name of the scope too: what a developer asks for, and what a refusal names.
-  await expect(item).toContainText(
-    'Read service requests, with names and addresses service-requests:read',
-  );
+  await expect(item).toContainText('Read requests, with names and addresses service-requests:read');
   await expect(item).toContainText('last used');
   await expect(page.getByText(key)).toHaveCount(0);
 

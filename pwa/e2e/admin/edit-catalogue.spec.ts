@@ -136,7 +136,7 @@ test('a form that was opened before its service reached the device shows it late
 test('a changed price is on the public page of the same browser at once', async ({ page }) => {
   const name = unique('Basket');
   const slug = name.toLowerCase().replace(' ', '-');
-  await openScreen(page, '/dashboard/profile', 'My account');
+  await openScreen(page, '/dashboard/profile', 'Your dashboard');
   // From now on this list counts as fresh on this device, without the new product.
   await expect.poll(() => storedScopes(page)).toContain('women');
   const id = await makeItem(page, 'products', productInput({ name, slug, images: [image] }));

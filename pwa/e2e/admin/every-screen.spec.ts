@@ -11,7 +11,7 @@ const screens = [
   ['/dashboard', 'Overview', 'Received per week'],
   ['/dashboard/adminHome', 'Overview', 'Last changes'],
   ['/dashboard/contactData', 'Messages', 'Assigned to'],
-  ['/dashboard/requestServiceData', 'Service requests', 'Assigned to'],
+  ['/dashboard/requestServiceData', 'Requests', 'Assigned to'],
   ['/dashboard/manageProducts?q=carrier', 'Products', 'Karnaphuli Baby Carrier'],
   ['/dashboard/manageServices', 'Services', 'Express Courier'],
   ['/dashboard/addProducts', 'Add a product', 'Call for price'],
@@ -20,7 +20,7 @@ const screens = [
   ['/dashboard/personalData', 'Personal data', 'First make sure that it is theirs'],
   ['/dashboard/apiKeys', 'API keys', 'With an API key a program'],
   ['/dashboard/webhooks', 'Webhooks', 'A webhook tells a program'],
-  ['/dashboard/profile', 'My account', 'My messages'],
+  ['/dashboard/profile', 'Your dashboard', 'My messages'],
   ['/dashboard/conflict', 'A change that needs attention', 'This is done'],
 ] as const;
 
@@ -109,14 +109,14 @@ signedOut(
   async ({ page }) => {
     const visitor = await makeAccount();
     await signIn(page, visitor);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your dashboard');
     await expect(page.getByRole('definition').filter({ hasText: visitor.email })).toBeVisible();
-    await expect(page.getByText('You have not written to us while signed in.')).toBeVisible();
-    const subject = unique('Written while signed in');
+    await expect(page.getByText('You have not written to us while logged in.')).toBeVisible();
+    const subject = unique('Written while logged in');
     await page.goto('/contact');
     await fillContactForm(page, { subject });
     const reference = await sendContactForm(page);
-    await openScreen(page, '/dashboard/profile', 'My account');
+    await openScreen(page, '/dashboard/profile', 'Your dashboard');
     const mine = page.getByRole('region', { name: 'My messages' }).getByRole('listitem');
     await expect(mine.getByRole('heading', { name: subject })).toBeVisible();
     await expect(mine.getByText(reference)).toBeVisible();

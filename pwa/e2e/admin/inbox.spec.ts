@@ -21,11 +21,11 @@ test('a status and a note written without a connection are sent when it is back'
   await message.getByRole('button', { name: 'Replied' }).click();
   await expect(message.getByText('The status is now “Replied”.')).toBeVisible();
   await expect(message.getByText('Next step')).toBeFocused();
-  await message.getByLabel('New note').fill('Called back, wants a quote.');
+  await message.getByLabel('New note').fill('Called back, wants a quotation.');
   await message.getByRole('button', { name: 'Add note' }).click();
   await expect(message.getByText('Not sent yet')).toBeVisible();
   await expect(message.getByText('Replied', { exact: true }).first()).toBeVisible();
-  await expect(message.getByText('Called back, wants a quote.')).toBeVisible();
+  await expect(message.getByText('Called back, wants a quotation.')).toBeVisible();
 
   await goOnline(page, network);
   await expect(message.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
@@ -33,13 +33,13 @@ test('a status and a note written without a connection are sent when it is back'
     "select status, internal_notes #>> '{0,text}' as note from contact_messages where id = $1",
     [id],
   );
-  expect(stored).toEqual([{ status: 'replied', note: 'Called back, wants a quote.' }]);
+  expect(stored).toEqual([{ status: 'replied', note: 'Called back, wants a quotation.' }]);
   await message.getByText('History (2)').click();
   await expect(message.getByText('admin@sampan.example changed').first()).toBeVisible();
   const audit = 'select before, after from audit_entries where entity_id = $1 order by at, id';
   expect(await rows(audit, [id])).toMatchObject([
     { before: { status: 'new' }, after: { status: 'replied' } },
-    { after: { internalNotes: [{ text: 'Called back, wants a quote.' }] } },
+    { after: { internalNotes: [{ text: 'Called back, wants a quotation.' }] } },
   ]);
 });
 
@@ -141,6 +141,6 @@ test('an empty inbox says so', async ({ page, network }) => {
   });
   await openScreen(page, '/dashboard/contactData', 'Messages');
   await expect(page.getByText('No messages yet.')).toBeVisible();
-  await openScreen(page, '/dashboard/requestServiceData', 'Service requests');
+  await openScreen(page, '/dashboard/requestServiceData', 'Requests');
   await expect(page.getByText('No requests yet.')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'serial' });
 
 const countNodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-/** As on a device on which the admin has just signed in for the first time. */
+/** As on a device on which the admin has just logged in for the first time. */
 async function forgetRecords(page: Page) {
   await page.goto('/privacy');
   await page.evaluate(async () => {

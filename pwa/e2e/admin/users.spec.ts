@@ -33,7 +33,7 @@ test('blocking asks first, names the person and what they lose, and ends their s
   await block.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading')).toHaveText(`Block Rahim Block (${person.email})?`);
-  await expect(dialog).toContainText('signed out on all devices');
+  await expect(dialog).toContainText('logged out on all devices');
 
   // By keyboard: the first button does nothing, and the focus returns.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -63,7 +63,7 @@ test('a new admin can work at once, and a former admin is refused at once', asyn
   });
   const theirs = await context.newPage();
   await signIn(theirs, person);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('My account');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Your dashboard');
 
   await openScreen(page, '/dashboard/allusers', 'Users');
   await page.getByLabel('Search by name or e-mail').fill(person.email);

@@ -74,7 +74,7 @@ test('cargo that is out of gauge is asked for as a single piece', async ({ page 
   await page.goto(`${path}?cargo=${tall}&in=40HC_40OT_40FR`);
   const left = page.getByRole('list', { name: 'What is in no container' });
   await expect(left).toContainText('No other type takes it.');
-  await left.getByRole('link', { name: 'Request a quote' }).click();
+  await left.getByRole('link', { name: 'Request a quotation' }).click();
   await toCargo(page);
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(page.getByLabel('Quantity')).toHaveValue('2');
@@ -119,14 +119,14 @@ test('a quote is requested for the containers, or for the packages, beside a req
     .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
     .toContain('Dhaka Dry Dock');
   await page.goto(`${path}?cargo=${cartons}`);
-  const ask = page.getByRole('link', { name: 'Request a quote for containers' });
+  const ask = page.getByRole('link', { name: 'Request a quotation for containers' });
   await ask.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Request a quote' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request a quotation' })).toBeVisible();
   await toCargo(page);
   await expect(page.getByLabel('Type')).toHaveValue('20GP');
   await expect(page.getByLabel('Cargo weight each')).toHaveValue('3000');
   await page.goBack();
-  await page.getByRole('link', { name: 'Request a quote for packages' }).click();
+  await page.getByRole('link', { name: 'Request a quotation for packages' }).click();
   await toCargo(page);
   await expect(page.getByLabel('Quantity')).toHaveValue('250');
   await expect(page.getByLabel('Length', { exact: true })).toHaveValue('60');

@@ -15,7 +15,7 @@ test('the home page starts a quotation: what was said there is in the request, a
   await start.getByLabel('To').fill('hamburg');
   await start.getByLabel('How it travels').selectOption('Multimodal');
   await start.getByLabel('Ready on').fill('2030-01-15');
-  await start.getByRole('button', { name: 'Request a quote' }).click();
+  await start.getByRole('button', { name: 'Request a quotation' }).click();
 
   const form = page.getByRole('main');
   const end = (legend: string) => form.getByRole('group', { name: legend, exact: true });

@@ -78,9 +78,9 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('main')).not.toContainText(
         /step by step|step Contact|even without/i,
       );
-      await expect(page.getByText('sent by itself')).toBeHidden();
+      await expect(page.getByText('sent once there is one')).toBeHidden();
       await scripted.goto(network.origin + path);
-      await expect(scripted.getByText('sent by itself')).toBeVisible();
+      await expect(scripted.getByText('sent once there is one')).toBeVisible();
     }
     await context.close();
   });

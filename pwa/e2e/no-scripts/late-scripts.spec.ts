@@ -92,7 +92,7 @@ test('where scripts fail, a page that needs them offers another try after ten se
   await expect(again).toBeHidden();
   await expect(again).toBeVisible();
   await page.goto('/login');
-  await expect(page.getByText('One moment: what signs you in is still loading.')).toBeVisible();
+  await expect(page.getByText('One moment: what logs you in is still loading.')).toBeVisible();
   await expect(again).toBeVisible();
 });
 

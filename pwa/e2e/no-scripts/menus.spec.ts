@@ -163,7 +163,7 @@ test('what only scripts can do is not shown, and pages that need them say so', a
   }
   for (const path of ['/login', '/registration']) {
     await page.goto(path);
-    await expect(page.locator('noscript p')).toContainText('Signing in needs JavaScript.');
+    await expect(page.locator('noscript p')).toContainText('Logging in needs JavaScript.');
     await expect(page.getByLabel('E-mail')).toBeDisabled();
     await expect(page.getByText('One moment')).toBeHidden();
   }

@@ -38,7 +38,7 @@ for (const part of parts) {
   });
 }
 
-test('a signed-in person’s pages are shown again too', async ({ page }) => {
+test('a logged-in person’s pages are shown again too', async ({ page }) => {
   await signIn(page, await makeAccount());
   await readyForOffline(page);
   for (const path of ['/', '/services/request', '/product/women', '/dashboard']) {
@@ -68,7 +68,7 @@ test('what was being sent when its page was left arrives once, and the page is s
   expect(await messagesAbout(rows, subject)).toHaveLength(1);
 });
 
-test('a sign-out in the dashboard ends at the page to sign in, and so does "Back"', async ({
+test('a logout in the dashboard ends at the page to log in, and so does "Back"', async ({
   page,
 }) => {
   await signIn(page, await makeAccount());
@@ -79,10 +79,10 @@ test('a sign-out in the dashboard ends at the page to sign in, and so does "Back
     opened.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
   );
   await signOut(page);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(opened).toEqual(['/login']);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
 /** What waits until the page is quiet has begun, and what it fetched is stored. */

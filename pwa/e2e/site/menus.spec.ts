@@ -48,7 +48,7 @@ test('the bar on wide screens: logo, links, phone, login, and it stays in view',
     ['Services', '/services'],
     ['Product', '/product'],
     ['Contact', '/contact'],
-    ['Request a quote', '/services/request'],
+    ['Request a quotation', '/services/request'],
   ] as const;
   for (const [name, href] of targets)
     await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
@@ -88,7 +88,7 @@ test('the services menu has every service in four columns and leads to each', as
     services.map(({ title }) => `/serviceDetail/${title.toLowerCase().replaceAll(' ', '-')}`),
   );
   await expect(more.getByRole('link')).toHaveText([
-    'Request a quote',
+    'Request a quotation',
     'Freight tools',
     'Freight lanes',
     'Articles',
@@ -140,7 +140,7 @@ test('each link of the menu on phones leads where it says', async ({ page, reque
     ['Home', '/'],
     ['About', '/about'],
     ['Contact', '/contact'],
-    ['Request a quote', '/services/request'],
+    ['Request a quotation', '/services/request'],
     ['Freight tools', '/tools'],
     ['Freight lanes', '/lanes'],
     ['Articles', '/services/blogs'],

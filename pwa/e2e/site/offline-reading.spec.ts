@@ -35,7 +35,7 @@ test('after one visit, without a connection, links, addresses, lists and picture
     ['/', 'Freight between Bangladesh, Hong Kong and the world'],
     ['/serviceDetail/Reefer%20Cargo', 'Reefer Cargo'],
     ['/women/productdescription/karnaphuli-court-sneaker', 'Karnaphuli Court Sneaker'],
-    ['/services/request', 'Request a quote'],
+    ['/services/request', 'Request a quotation'],
     ['/no/such/page', 'There is no page at this address'],
   ] as const) {
     await test.step(`${path} opens as a deep link, and again after a reload`, async () => {
@@ -102,7 +102,7 @@ for (const [what, refusing] of [
     await readyForOffline(page);
     await goOffline(page, network, consoleErrors);
     await page.goto('/services/request');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a quotation');
   });
 }
 

@@ -40,7 +40,7 @@ test('the Incoterms chooser narrows the rules, and its address opens the same ag
     /The seller pays: Loading at the seller’s door; .*The risk passes to the buyer after “Export clearance”\.$/,
   );
   await expect(
-    page.getByRole('main').getByRole('link', { name: 'Request a quote' }),
+    page.getByRole('main').getByRole('link', { name: 'Request a quotation' }),
   ).toHaveAttribute('href', '/services/request?mode=sea&terms=FCA');
 });
 
@@ -119,8 +119,8 @@ test('a way that does not exist has a sentence in place of a list', async ({ pag
 test('a lane leads to the request form with both ends', async ({ page }) => {
   await page.goto('/lanes/dhaka-hong-kong');
   await hydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
+  await page.getByRole('main').getByRole('link', { name: 'Request a quotation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a quotation');
   for (const [legend, place] of [
     ['From', 'Dhaka'],
     ['To', 'Hong Kong'],

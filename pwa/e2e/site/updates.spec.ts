@@ -79,7 +79,7 @@ test('an update is offered while entries wait, starts by choice, and loses nothi
   // And once more, now that the new worker has taken over and no cache of the browser helps.
   await (await context.newCDPSession(otherTab)).send('Network.clearBrowserCache');
   await otherTab.getByRole('link', { name: 'Request this service' }).click();
-  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Request a quote');
+  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Request a quotation');
   expect(await isSameDocument(otherTab)).toBe(true);
 
   await expectWaiting(page, [reference]);

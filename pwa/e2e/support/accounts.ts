@@ -58,15 +58,15 @@ export async function letterTo(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_R
   return (await read()) as Letter;
 }
 
-/** Fills in the sign-in form that is open, and sends it. */
+/** Fills in the login form that is open, and sends it. */
 export async function fillSignIn(page: Page, { email, password }: Omit<Account, 'uid' | 'name'>) {
   const form = page.getByRole('main');
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign in' }).click();
+  await form.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Signs in on any page, and stays on the dashboard. */
+/** Logs in on any page, and stays on the dashboard. */
 export async function signIn(page: Page, account: Omit<Account, 'uid' | 'name'>) {
   await emulatorUrl();
   await page.goto('/login');
@@ -82,7 +82,7 @@ export const loginLink = (page: Page) =>
 export const expectSignedIn = (page: Page) => expect(userIcon(page)).toBeVisible();
 export const expectSignedOut = (page: Page) => expect(loginLink(page)).toBeVisible();
 
-/** Signs out through the user's menu. */
+/** Logs out through the user's menu. */
 export async function signOut(page: Page) {
   await userIcon(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -95,7 +95,7 @@ export async function signOut(page: Page) {
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access-token'));
 
-/** Until this document has asked our API who is signed in: then the provider is loaded too. */
+/** Until this document has asked our API who is logged in: then the provider is loaded too. */
 export async function sessionChecked(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/me')),

@@ -11,7 +11,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const demoAdmin = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
 
-/** As `test`, on a tablet on which the demo admin is signed in. */
+/** As `test`, on a tablet on which the demo admin is logged in. */
 export const test = base.extend<object, { adminState: StorageState }>({
   adminState: [
     async ({ browser }, provide) => {
@@ -41,7 +41,7 @@ const onOrigin = (state: StorageState, origin: string): StorageState => ({
   origins: state.origins.map((stored) => ({ ...stored, origin })),
 });
 
-/** A second tablet on which the same admin is signed in. */
+/** A second tablet on which the same admin is logged in. */
 export async function signedInElsewhere(browser: Browser, state: StorageState) {
   const network = await openNetwork(siteUnderTest().url);
   const context = await browser.newContext({

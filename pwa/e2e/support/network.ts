@@ -35,7 +35,7 @@ export const cut: Behaviour = ({ incoming }) => incoming.socket.destroy();
 export const captive: Behaviour = ({ incoming, outgoing }) => {
   incoming.resume();
   outgoing.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
-  outgoing.end('<!doctype html><title>Welcome</title><h1>Please sign in to the network</h1>');
+  outgoing.end('<!doctype html><title>Welcome</title><h1>Please log in to the network</h1>');
 };
 
 /** Pages and data get through, submissions don't. */

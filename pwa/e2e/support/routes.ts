@@ -43,7 +43,7 @@ const pages: Record<PublicAddress, Route[]> = {
     page(
       '/',
       'Freight between Bangladesh, Hong Kong and the world',
-      ['Request a quote', 'Sea Freight FCL Export'],
+      ['Request a quotation', 'Sea Freight FCL Export'],
       { title: 'Sampan Logistics: Freight between Bangladesh, Hong Kong and the world' },
     ),
   ],
@@ -69,10 +69,10 @@ const pages: Record<PublicAddress, Route[]> = {
       'Air Freight Import',
     ]),
   ],
-  request: [page('/services/request', 'Request a quote', ['we answer with a quotation'])],
+  request: [page('/services/request', 'Request a quotation', ['we answer with a quotation'])],
   articles: [
     page('/services/blogs', 'Freight explained', ['HS codes', 'min read'], {
-      title: 'Blog: freight explained · Sampan',
+      title: 'Articles: freight explained · Sampan',
     }),
   ],
   article: [

@@ -126,10 +126,10 @@ test('cargo of the calculator goes with its visitor into the request', async ({ 
   }
   await expect(result(page).getByRole('row', { name: /^Courier/ })).toContainText('2,880 kg');
   await expect(page).toHaveURL(/\?cargo=10-carton-120x100x120-120$/);
-  const request = page.getByRole('main').getByRole('link', { name: 'Request a quote' });
+  const request = page.getByRole('main').getByRole('link', { name: 'Request a quotation' });
   await expect(request).toHaveAttribute('href', /\?cargo=10-carton-120x100x120-120$/);
   await request.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Request a quote' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request a quotation' })).toBeVisible();
   await page.goBack();
   await expect(result(page)).toContainText('14.4 m³');
 });

@@ -26,7 +26,7 @@ export const signIn = (email: string, password: string) =>
   });
 
 /**
- * Makes an account, signs in, and sends the e-mail that confirms the address. Returns whether that
+ * Makes an account, logs in, and sends the e-mail that confirms the address. Returns whether that
  * e-mail was sent. @throws with the provider's `code`
  */
 export const register = (name: string, email: string, password: string): Promise<boolean> =>
@@ -42,11 +42,11 @@ export const register = (name: string, email: string, password: string): Promise
     );
   });
 
-/** Signs in through a window that the click opened. @throws with the provider's `code` */
+/** Logs in through a window that the click opened. @throws with the provider's `code` */
 export const signInWithGoogle = (opened: Window) =>
   operate(async () => {
     try {
-      // The provider notices a closed window after eight seconds; a sign-in until then still counts.
+      // The provider notices a closed window after eight seconds; a login until then still counts.
       await Promise.race([signInThrough(opened), windowClosed(opened).then(refuseClosed)]);
       await signedIn();
     } catch (error) {
@@ -61,7 +61,7 @@ function refuseClosed(): never {
   throw Object.assign(new Error('Closed.'), { code: 'auth/popup-closed-by-user' });
 }
 
-/** Signs in without a window: this page is left, and opened again. @throws with the provider's `code` */
+/** Logs in without a window: this page is left, and opened again. @throws with the provider's `code` */
 export const leaveForGoogle = () =>
   operate(async () => {
     const provider = await startProvider();
@@ -74,7 +74,7 @@ export const leaveForGoogle = () =>
     }
   });
 
-/** Finishes a sign-in for which this page was left. @throws with the provider's `code` */
+/** Finishes a login for which this page was left. @throws with the provider's `code` */
 export async function returnFromGoogle(): Promise<void> {
   const wasLeft = leftForGoogle();
   const finish = async () => {
@@ -114,7 +114,7 @@ export async function recheckVerification(): Promise<boolean> {
 /** Ends the session and goes to the login page; a failure is only logged. */
 export async function signOut(): Promise<void> {
   try {
-    // Read first: when the provider signs out, the token is deleted.
+    // Read first: when the provider logs out, the token is deleted.
     const token = await sessionToken().catch(() => null);
     await leave(() => {
       // Without a connection the token stays valid to the end of its hour; this device has deleted it.
@@ -126,7 +126,7 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Ends all sessions of this user, then signs out here.
+ * Ends all sessions of this user, then logs out here.
  * @throws ApiError, UnreachableError: then none has ended
  */
 export async function signOutEverywhere(): Promise<void> {
@@ -165,7 +165,7 @@ async function signedIn(): Promise<void> {
   await Promise.race([session.exchanged(), pause(shownWithinMs)]);
 }
 
-/** Resolves when the auth context says that a user is signed in, or that none is. */
+/** Resolves when the auth context says that a user is logged in, or that none is. */
 function shown(isSignedIn: boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

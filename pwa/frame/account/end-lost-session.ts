@@ -8,7 +8,7 @@ import { session } from './page-session';
 let finishing = Promise.resolve();
 
 /**
- * Finishes what a lost access needs: erases the data that is still there, and signs out at the identity
+ * Finishes what a lost access needs: erases the data that is still there, and logs out at the identity
  * provider, which does not know of the loss. If that is not possible now, the next start of a page
  * does it.
  */
@@ -21,7 +21,7 @@ export function finishLoss(
   if (isErased && isSignedOut) return;
   const signOut = async () => {
     const provider = await startProvider();
-    // Another tab may have done it, and the user may have signed in again.
+    // Another tab may have done it, and the user may have logged in again.
     if (await isEnded(db, uid)) await endAt(provider, uid);
   };
   const finish = () =>
@@ -32,7 +32,7 @@ export function finishLoss(
 
 /**
  * Reports to this page's session what the provider said. A session that our API ended begins again
- * only when the user signs in. @throws Dexie's error
+ * only when the user logs in. @throws Dexie's error
  */
 export async function reportTo(
   provider: Provider,

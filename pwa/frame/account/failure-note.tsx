@@ -15,13 +15,13 @@ export function FailureNote({ failure }: { failure: Failure | null }) {
   );
 }
 
-/** Shown before the person tries to sign in. */
+/** Shown before the person tries to log in. */
 export function OfflineNote() {
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
   if (!offline) return null;
   return (
     <p className={formStyles.note}>
-      You are offline, and signing in needs a connection. Everything else works: what you write now
+      You are offline, and logging in needs a connection. Everything else works: what you write now
       is stored and sent later.
     </p>
   );

@@ -1,4 +1,4 @@
-// The only file that knows Firebase. It loads when a person signs in, or is signed in already.
+// The only file that knows Firebase. It loads when a person logs in, or is logged in already.
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -46,11 +46,11 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
   };
 
   return {
-    /** Calls back now and on every change of who is signed in, in this tab or another. */
+    /** Calls back now and on every change of who is logged in, in this tab or another. */
     onUser: (listener: (user: ProviderUser | null) => void) =>
       onAuthStateChanged(auth, (user) => listener(user && reported(user))),
     signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
-    /** Makes the account, named, and signs in. */
+    /** Makes the account, named, and logs in. */
     async register(name: string, email: string, password: string): Promise<ProviderUser> {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       return named(user, name);
@@ -78,27 +78,27 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
     /** Leaves this page for the page of the provider. */
     leaveForGoogle: () =>
       signInWithRedirect(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
-    /** Finishes that sign-in; does nothing when this page was not left for it. */
+    /** Finishes that login; does nothing when this page was not left for it. */
     async returnFromGoogle() {
       await withoutInternet();
       return getRedirectResult(auth, browserPopupRedirectResolver);
     },
     signOut: () => signOut(auth),
-    /** Whether the account has a password, and when this device signed in, ms since the epoch. */
+    /** Whether the account has a password, and when this device logged in, ms since the epoch. */
     async signedInHow(): Promise<{ byPassword: boolean; atMs: number }> {
       const user = await signedIn(auth);
       const { authTime } = await user.getIdTokenResult();
       const byPassword = user.providerData.some(({ providerId }) => providerId === 'password');
       return { byPassword, atMs: Date.parse(authTime) };
     },
-    /** Signs in once more, to prove that it is the same person. */
+    /** Logs in once more, to prove that it is the same person. */
     async confirmPassword(password: string): Promise<void> {
       const user = await signedIn(auth);
       const credential = EmailAuthProvider.credential(user.email ?? '', password);
       await reauthenticateWithCredential(user, credential);
     },
     idToken: async () => (await signedIn(auth)).getIdToken(),
-    /** Deletes the account at the provider, which requires a sign-in of the last minutes. */
+    /** Deletes the account at the provider, which requires a login of the last minutes. */
     deleteAccount: async () => deleteUser(await signedIn(auth)),
   };
 }
@@ -122,6 +122,6 @@ const reported = (user: User): ProviderUser => ({
 async function signedIn(auth: Auth): Promise<User> {
   await auth.authStateReady();
   const { currentUser } = auth;
-  if (!currentUser) throw new Error('No user is signed in.');
+  if (!currentUser) throw new Error('No user is logged in.');
   return currentUser;
 }

@@ -3,7 +3,7 @@ import { trustScript } from '../../data/http/trusted-scripts';
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the emulator's bridge in place of Google's script, so that signing in with Google can be tried
+ * Loads the emulator's bridge in place of Google's script, so that logging in with Google can be tried
  * without the internet. An emulator that has none (one that `npm start` did not start) needs Google's.
  */
 export function loadGapiBridge(authEmulatorUrl: string): Promise<void> {

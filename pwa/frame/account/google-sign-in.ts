@@ -3,7 +3,7 @@ import { offersSignIn } from '../../config/find-address';
 const leftKey = 'sampan-left-for-google';
 
 /**
- * Whether this document was opened at a page that offers Google's sign-in. Only such a document may
+ * Whether this document was opened at a page that offers Google's login. Only such a document may
  * load Google's script: a document that was opened at another page still has that page's policy.
  */
 export function mayLoadGoogle(): boolean {

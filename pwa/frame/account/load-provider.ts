@@ -24,7 +24,7 @@ async function open(): Promise<Provider> {
   return openProvider(settings);
 }
 
-/** The stored ones if the API can't be reached: signing out must work without a connection. */
+/** The stored ones if the API can't be reached: logging out must work without a connection. */
 async function readSettings(): Promise<SiteConfig> {
   try {
     const settings = await fetchConfig();

@@ -27,7 +27,7 @@ const reasons: Record<LostAccess['reason'], string> = {
   'account-blocked': 'This account was blocked by the company.',
   'account-deleted': 'This account was deleted.',
   'not-staff': 'Your account is no longer an admin’s.',
-  'session-ended': 'You were signed out from another device. Please sign in again.',
+  'session-ended': 'You were logged out from another device. Please log in again.',
 };
 
 function unsent(entries = 0): string {

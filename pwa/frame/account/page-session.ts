@@ -24,6 +24,6 @@ function whereAllowed(work: () => void): void {
   try {
     work();
   } catch {
-    // Signed in until the page is closed.
+    // Logged in until the page is closed.
   }
 }

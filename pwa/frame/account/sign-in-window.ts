@@ -1,6 +1,6 @@
 const size = { width: 500, height: 600 };
 const lookEveryMs = 100;
-// After a successful sign-in the provider closes the window just before it reports the user.
+// After a successful login the provider closes the window just before it reports the user.
 const graceMs = 400;
 
 /** Opens an empty window for the provider; null if the browser blocks it. Call it in the click itself. */

@@ -13,7 +13,7 @@ export const signOutEverywhere = async (): Promise<void> =>
   (await loadAccount()).signOutEverywhere();
 
 /**
- * Finds out who is signed in, after the page is shown. For a visitor who never was, the answer is known
+ * Finds out who is logged in, after the page is shown. For a visitor who never was, the answer is known
  * at once, and nothing is loaded for it.
  */
 export function startAuth(): void {
@@ -26,7 +26,7 @@ export function startAuth(): void {
     );
 }
 
-/** The auth context: who is signed in, whether that is not known yet or changing, and how to sign out. */
+/** The auth context: who is logged in, whether that is not known yet or changing, and how to log out. */
 export const useAuth = (): AuthState & { signOut: () => Promise<void> } => ({
   ...useSyncExternalStore(authState.listen, authState.get, () => startingAuth),
   signOut,

@@ -30,8 +30,8 @@ let lost: LostAccess | undefined;
 let stopFollowing: (() => void) | undefined;
 
 /**
- * Follows who is signed in on this device: first the stored session, which all tabs share, then the
- * provider, if a user may be signed in.
+ * Follows who is logged in on this device: first the stored session, which all tabs share, then the
+ * provider, if a user may be logged in.
  */
 export function watchAccount(): void {
   if (watching) return;
@@ -39,7 +39,7 @@ export function watchAccount(): void {
   lookAtToken = watchSession(session, pageEvents);
   liveQuery(readAccount).subscribe({
     next: show,
-    // Nothing can be stored here: a sign-in lasts until the page is closed.
+    // Nothing can be stored here: a login lasts until the page is closed.
     error: () => settle(),
   });
   onConnection(() => {
@@ -92,7 +92,7 @@ function show({ row, lost: why }: Account): void {
   followWhile(lastToken !== null);
 }
 
-/** A lost access is heard of at once while a user is signed in. */
+/** A lost access is heard of at once while a user is logged in. */
 function followWhile(isSignedIn: boolean): void {
   if (isSignedIn === (stopFollowing !== undefined)) return;
   stopFollowing?.();
@@ -109,7 +109,7 @@ function followWhile(isSignedIn: boolean): void {
     : undefined;
 }
 
-/** Not during a sign-in: it may be the same user, who has access again. */
+/** Not during a login: it may be the same user, who has access again. */
 function finishLost(row: SessionRow | undefined): void {
   if (lost && operations === 0) finishLoss(lost, row, startProvider);
 }
@@ -119,7 +119,7 @@ function settle(): void {
   showAuth({ loading: operations > 0 });
 }
 
-/** The provider, which reports to this page's session who is signed in. @throws when it can't be loaded now */
+/** The provider, which reports to this page's session who is logged in. @throws when it can't be loaded now */
 export function startProvider(): Promise<Provider> {
   watchAccount();
   starting ??= loadProvider().then((provider) => {
@@ -140,7 +140,7 @@ function showUnstored(user: ProviderUser | null): void {
   showAuth({ user: user && { ...user, role: null } });
 }
 
-/** Runs a sign-in, sign-up or sign-out; the auth context says that it is loading meanwhile. */
+/** Runs a login, sign-up or logout; the auth context says that it is loading meanwhile. */
 export async function operate<T>(work: () => Promise<T>): Promise<T> {
   operations += 1;
   settle();

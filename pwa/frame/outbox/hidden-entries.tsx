@@ -16,8 +16,8 @@ export function HiddenEntries({ outbox: { ofOthers, unsendable, locked } }: Prop
         <li className={styles.state}>
           <Icon name="clock" size={18} />{' '}
           {ofOthers === 1
-            ? '1 entry of another account waits until its owner signs in.'
-            : `${ofOthers} entries of other accounts wait until their owners sign in.`}
+            ? '1 entry of another account waits until its owner logs in.'
+            : `${ofOthers} entries of other accounts wait until their owners log in.`}
         </li>
       )}
       {unsendable > 0 && (

@@ -1,4 +1,4 @@
-/** Who is signed in, for the bar; it shows nothing while that is loading. */
+/** Who is logged in, for the bar; it shows nothing while that is loading. */
 export type AccountState = {
   loading: boolean;
   user: { displayName: string; email: string } | null;

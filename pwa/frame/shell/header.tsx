@@ -82,7 +82,7 @@ export function Header({ account, tools, serviceLinks, searchBox }: Props) {
         {tools}
         <div className={styles.actions}>
           <Link className={styles.quote} href={links.request}>
-            Request a quote
+            Request a quotation
           </Link>
           <a
             className={styles.phone}

@@ -9,7 +9,7 @@ import styles from './account-slot.module.css';
 
 const id = 'account-menu';
 
-/** The name of the user who is signed in, the dashboard and the logout. */
+/** The name of the user who is logged in, the dashboard and the logout. */
 export function UserMenu({ name, signOut }: { name: string; signOut: () => void }) {
   return (
     <>

@@ -48,8 +48,8 @@ export function NotOnDevice({ stored, what = 'list', heading = 'h2' }: ListState
     <Notice icon="offline" title={`This ${what} is not on your device yet`} heading={heading}>
       <p>
         {offline
-          ? 'What you have opened once with a connection is stored, and can be read without one. This appears by itself as soon as there is a connection.'
-          : 'Our server can’t send it at the moment. It appears here by itself as soon as it can.'}
+          ? 'What you have opened once with a connection is stored, and can be read without one. This appears as soon as there is a connection.'
+          : 'Our server can’t send it at the moment. It appears here as soon as it can.'}
       </p>
       <Button icon="refresh" onClick={retry}>
         Try again

@@ -9,7 +9,7 @@ beforeAll(beginSecondWave);
 
 const unchanged = async (stored: object) => stored;
 
-/** A form's store that knows who is signed in. */
+/** A form's store that knows who is logged in. */
 async function followedStore(key: string) {
   await db.open();
   await db.drafts.put({ key, values: { subject: 'earlier' }, savedAtMs: 0 });

@@ -2,7 +2,7 @@ import { inSecondWave } from '../../loading/second-wave';
 import type { DraftStore } from '../../ui/forms/use-draft';
 
 /**
- * Stores a form's draft on the device under `key`. It belongs to the signed-in user: when they sign
+ * Stores a form's draft on the device under `key`. It belongs to the logged-in user: when they log
  * out the form is emptied, and no other user finds it. `present` reads what another version stored.
  * Without `restores` the form has something newer, which becomes the draft when it is changed.
  */
@@ -11,14 +11,14 @@ export function enquiryDraft<Values>(
   present: (stored: object) => Promise<Values>,
   { restores = true } = {},
 ): DraftStore<Values> {
-  // Who was signed in when the form was filled in; undefined until that is known.
+  // Who was logged in when the form was filled in; undefined until that is known.
   let writerUid: string | null | undefined;
   // One after the other: while the device's database opens, a later save could overtake an earlier one.
   // What is forgotten must not be stored after that.
   let saved = Promise.resolve();
   return {
     save(values, isClosing) {
-      // A closing page is gone before it could read who is signed in, or an import is answered.
+      // A closing page is gone before it could read who is logged in, or an import is answered.
       if (isClosing && loaded && writerUid !== undefined) {
         loaded.saveLastWords(key, values, writerUid).catch(() => {});
         return;
@@ -41,7 +41,7 @@ export function enquiryDraft<Values>(
       const follow = (drafts: Drafts) => {
         if (isOver) return;
         stop = drafts.onUser((uid) => {
-          // A visitor's draft without an account goes on as that of the user who signs in.
+          // A visitor's draft without an account goes on as that of the user who logs in.
           if (writerUid) empty();
           writerUid = uid;
           if (!restores) return;

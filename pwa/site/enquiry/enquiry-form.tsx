@@ -70,7 +70,7 @@ export function EnquiryForm({
       {belongsToOther && (
         <p className={formStyles.note} role="status">
           The entry that you wanted to change belongs to another account. It waits until its owner
-          signs in. You can write a new one here.
+          logs in. You can write a new one here.
         </p>
       )}
       {children}
@@ -99,7 +99,7 @@ export function EnquiryForm({
 /** What the outbox does for the form of a page, where scripts run. */
 export const SentLater = ({ what }: { what: string }) => (
   <span className="needs-scripts">
-    Without a connection your {what} is stored on this device and sent by itself.
+    Without a connection your {what} is stored on this device, and sent once there is one.
   </span>
 );
 

@@ -17,9 +17,9 @@ type Props = {
 };
 
 const texts = {
-  delivered: 'It was delivered. Please quote this reference when you call or write.',
+  delivered: 'It was delivered. Please give this reference when you call or write.',
   stored:
-    'It is stored on this device and is sent by itself as soon as our server can be reached, even if you close this page.',
+    'It is stored on this device and is sent as soon as our server can be reached, even if you close this page.',
   sentDirectly:
     'Not saved on this device, which could not store it; it was sent directly and has arrived. Please write the reference down.',
 };

@@ -24,7 +24,7 @@ export function ReceiptText({ receipt }: { receipt: ShownReceipt }) {
       <p className={styles.reference}>{reference}</p>
       <p>
         Received on <time dateTime={receivedAt}>{time.format(new Date(receivedAt))} UTC</time>.
-        Please quote the reference when you call or write.
+        Please give the reference when you call or write.
       </p>
       <p>
         A person of our office reads it and answers you by e-mail or telephone. If it is urgent,

@@ -131,7 +131,7 @@ const reasonOf = ({ isFromOlder, problem }: ApiError) =>
 export type Opened = OutboxEntry | 'of-other-account' | null;
 
 /**
- * Opens an entry for editing, and again when another user signs in or out. Meanwhile it is not sent.
+ * Opens an entry for editing, and again when another user logs in or out. Meanwhile it is not sent.
  * Returns how to stop.
  */
 export function openForEditing(id: string, onOpened: (opened: Opened) => void): () => void {

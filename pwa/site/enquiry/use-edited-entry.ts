@@ -7,7 +7,7 @@ import { loadSending } from './use-submission';
 type Edited = {
   /** The entry that is edited, and not sent meanwhile; null when there is none. */
   entry: OutboxEntry | null;
-  /** The address names one of an account that is not signed in. */
+  /** The address names one of an account that is not logged in. */
   belongsToOther: boolean;
 };
 

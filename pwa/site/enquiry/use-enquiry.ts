@@ -49,7 +49,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     present(entry.body)
       .catch(() => entry.body as Values) // Its code can't be had: what today's form knows is shown.
       .then((values) => isOver || form.reset(values, { keepDefaultValues: true }));
-    // Its owner may have signed out: nothing of it may stay in the form or become a draft.
+    // Its owner may have logged out: nothing of it may stay in the form or become a draft.
     return () => {
       isOver = true;
       form.reset();

@@ -54,7 +54,7 @@ function ModePapers({ lane, mode, checklist: { warnings, parts } }: Props) {
         ))}
       </div>
       <p className={styles.lists}>
-        <span>The whole list, with who issues each paper and by when:</span>
+        <span>All papers, with who issues each and by when:</span>
         {(Object.keys(goodsKinds) as GoodsKind[]).map((goods) => (
           <Link key={goods} href={checklistLink({ ...general, goods })}>
             {goodsKinds[goods]}

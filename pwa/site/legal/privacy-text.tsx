@@ -23,7 +23,7 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
         <li>
           <strong>Messages and requests.</strong> What you write into our forms: your name, e-mail
           address, phone number and company, your text, the cargo and its route, and the files that
-          you attach; when you wrote it, and your account if you were signed in. We use it to answer
+          you attach; when you wrote it, and your account if you were logged in. We use it to answer
           you and to prepare a quotation, and add our notes and the status.
         </li>
         <li>
@@ -70,7 +70,7 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
       <h2>Cookies and tracking</h2>
       <p>
         We set no cookies, count no visits and load no scripts from other sites, with one exception:
-        for signing in, your browser connects to Google and may load a script from there. Links to
+        for logging in, your browser connects to Google and may load a script from there. Links to
         our chat and to social media are plain links. Those sites decide what happens there.
       </p>
       <h2>See, correct or erase your data</h2>
@@ -105,7 +105,7 @@ function AccountsNote({ settings }: { settings: PrivacySettings | null }) {
   if (!settings.accountsAtGoogle) {
     return 'On this server, accounts are for trials: an emulator stores them, not Google.';
   }
-  return 'Your password and your sign-in are stored by Google (Firebase Authentication); we never see the password. When we remove an account because it was not used, the sign-in at Google stays until you delete it or ask us to do so.';
+  return 'Your password and your login are stored by Google (Firebase Authentication); we never see the password. When we remove an account because it was not used, the login at Google stays until you delete it or ask us to do so.';
 }
 
 function MailsNote({ settings }: { settings: PrivacySettings | null }) {
@@ -138,12 +138,12 @@ function OnDevice() {
         <li>the products in your basket, and those that you looked at last;</li>
         <li>the units that you chose, and what you ticked in a list of papers;</li>
         <li>
-          while you are signed in: who you are, a key for our server (<code>access-token</code>),
-          Google’s own record of your sign-in, and for our team the data of the dashboard.
+          while you are logged in: who you are, a key for our server (<code>access-token</code>),
+          Google’s own record of your login, and for our team the data of the dashboard.
         </li>
       </ul>
       <p>
-        Signing out removes the last of these. Your browser’s settings remove everything (“site
+        Logging out removes the last of these. Your browser’s settings remove everything (“site
         data”); a message or request that still waits to be sent is then lost.
       </p>
     </>

@@ -19,7 +19,7 @@ import { articleData, breadcrumbData } from '../structured-data';
 const trail = [
   { label: 'Home', href: links.home },
   { label: 'Services', href: links.services },
-  { label: 'Blog', href: links.articles },
+  { label: 'Articles', href: links.articles },
 ];
 
 // The text is loaded here too, so that rendering does not wait for it.
@@ -54,7 +54,7 @@ function ArticlePage({ article }: { article: Article }) {
       <Breadcrumbs trail={trail} />
       <ArticleView article={article}>
         <ButtonLink href={links.request} icon="document">
-          Request a quote
+          Request a quotation
         </ButtonLink>
         <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
           Call {company.phone.display}

@@ -10,14 +10,14 @@ import { breadcrumbData } from '../structured-data';
 const trail = [
   { label: 'Home', href: links.home },
   { label: 'Services', href: links.services },
-  { label: 'Blog' },
+  { label: 'Articles' },
 ];
 
 export default function ArticlesPage() {
   return (
     <PageBody>
       <TitleAndMeta
-        title={`Blog: freight explained · ${company.brand}`}
+        title={`Articles: freight explained · ${company.brand}`}
         description={articlesDescription}
         canonicalPath={links.articles}
         image={articles[0]?.image}

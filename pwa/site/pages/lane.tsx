@@ -81,7 +81,7 @@ function LanePage({ lane }: { lane: Lane }) {
           href={links.requestStart({ mode: modes[0], from: endOf(from), to: endOf(to) })}
           icon="document"
         >
-          Request a quote
+          Request a quotation
         </ButtonLink>
         <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
           Call {company.phone.display}

@@ -27,7 +27,7 @@ export default function LanesPage() {
       <LaneList />
       <Actions>
         <ButtonLink href={links.request} icon="document">
-          Request a quote
+          Request a quotation
         </ButtonLink>
       </Actions>
     </PageBody>

@@ -11,11 +11,11 @@ export default function LoginPage() {
   return (
     <PageBody narrow>
       <TitleAndMeta
-        title={`Sign in · ${company.brand}`}
-        description={`Sign in to ${company.name}.`}
+        title={`Log in · ${company.brand}`}
+        description={`Log in to ${company.name}.`}
         canonicalPath={null}
       />
-      <PageTitle title="Sign in">See your messages and requests, with their status.</PageTitle>
+      <PageTitle title="Log in">See your messages and requests, with their status.</PageTitle>
       <SignInLayout>
         <SignInForm />
       </SignInLayout>

@@ -23,7 +23,7 @@ export default function RegistrationPage() {
       </SignInLayout>
       <p>
         Already have an account?{' '}
-        <Link href={next ? links.loginFor(next) : links.login}>Sign in</Link>
+        <Link href={next ? links.loginFor(next) : links.login}>Log in</Link>
       </p>
     </PageBody>
   );

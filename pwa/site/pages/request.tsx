@@ -30,11 +30,11 @@ export default function RequestPage() {
   return (
     <PageBody narrow>
       <TitleAndMeta
-        title={`Request a quote · ${company.brand}`}
+        title={`Request a quotation · ${company.brand}`}
         description="Ask for a freight service: packages, containers or single pieces, with what carriers bill for them. Works without a connection."
         canonicalPath={links.request}
       />
-      <PageTitle title="Request a quote">
+      <PageTitle title="Request a quotation">
         Tell us what is to be carried, and we answer with a quotation. <SentLater what="request" />
       </PageTitle>
       <RequestForm

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmailAddress, requiredText } from '../../../edge-api/contract/fields';
 import { shortestPassword } from './password-strength';
 
-/** The fields of the sign-in form. */
+/** The fields of the login form. */
 export const SignInValues = v.object({
   email: EmailAddress,
   password: v.pipe(v.string(), v.nonEmpty('Please fill in your password.')),

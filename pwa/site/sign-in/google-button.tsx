@@ -16,8 +16,8 @@ const prepare = () => {
 };
 
 /**
- * Signs in with Google in a window of its own; without one in an installed app, when this page may not
- * load Google's script, and when the browser blocks windows. `returning`: a sign-in in this tab is
+ * Logs in with Google in a window of its own; without one in an installed app, when this page may not
+ * load Google's script, and when the browser blocks windows. `returning`: a login in this tab is
  * being finished.
  */
 export function GoogleButton({ returning }: { returning: boolean }) {

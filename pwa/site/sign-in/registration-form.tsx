@@ -18,7 +18,7 @@ const resolver = lazyResolver<Values, Values>(() =>
   import('./account-resolvers').then(({ registrationResolver }) => registrationResolver),
 );
 
-/** A new account: it is signed in at once, and its address is confirmed by an e-mail. */
+/** A new account: it is logged in at once, and its address is confirmed by an e-mail. */
 export function RegistrationForm() {
   const form = useForm<Values, unknown, Values>({
     resolver,

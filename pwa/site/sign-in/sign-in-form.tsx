@@ -70,7 +70,7 @@ export function SignInForm() {
       </div>
       <Actions>
         <Button type="submit" busy={busy}>
-          Sign in
+          Log in
         </Button>
         <Button look="quiet" disabled={busy} onClick={reset}>
           Forgot password?

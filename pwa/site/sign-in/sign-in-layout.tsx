@@ -12,7 +12,7 @@ import { NeedsScripts, TryAgain } from '../../ui/loading/needs-scripts';
 import { GoogleButton } from './google-button';
 import { nextPath } from './next-path';
 
-/** Around both forms: sign-in with Google, and the next page for a user who is signed in. */
+/** Around both forms: login with Google, and the next page for a user who is logged in. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const [, navigate] = useLocation();
@@ -26,7 +26,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let gone = false;
-    // Also finishes a sign-in at Google. Without a connection the forms try again.
+    // Also finishes a login at Google. Without a connection the forms try again.
     const prepare = async () => {
       const account = await loadAccount();
       await account.startProvider();
@@ -52,16 +52,16 @@ export function SignInLayout({ children }: { children: ReactNode }) {
     <>
       <noscript>
         <p className={formStyles.note}>
-          Signing in needs JavaScript. You don’t need an account to write to us: {company.email}.
+          Logging in needs JavaScript. You don’t need an account to write to us: {company.email}.
         </p>
       </noscript>
       <p className="until-scripts">
-        One moment: what signs you in is still loading. <TryAgain />
+        One moment: what logs you in is still loading. <TryAgain />
       </p>
       <OfflineNote />
       {returning && (
         <p className={formStyles.note} role="status">
-          Signing you in with Google…
+          Logging you in with Google…
         </p>
       )}
       {children}

@@ -198,7 +198,7 @@ async function smoke(url: string) {
     await page.waitForLoadState('networkidle');
     await page.getByRole('main').getByLabel('E-mail').fill('admin@kittiwake.example');
     await page.getByLabel('Password', { exact: true }).fill('sampan-demo-admin');
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/\/dashboard$/);
     await page.goto('/dashboard/manageProducts');
     await page.getByText('Tenon saw').first().waitFor();

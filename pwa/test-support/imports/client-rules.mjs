@@ -46,7 +46,7 @@ export const clientRows = [
     files: 'pwa/data/session/*',
     from: stored,
     packages: onTheDevice,
-    why: 'who is signed in decides what is read and sent',
+    why: 'who is logged in decides what is read and sent',
   },
   {
     files: 'pwa/data/enquiry/*',
@@ -131,7 +131,7 @@ export const clientRows = [
   {
     files: 'pwa/dashboard/*',
     from: [...screen, 'pwa/frame/**', 'pwa/dashboard/**'],
-    why: 'the application of those who signed in; it never knows the site',
+    why: 'the application of those who logged in; it never knows the site',
   },
   {
     files: 'pwa/sw/*',

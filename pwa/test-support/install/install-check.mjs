@@ -41,7 +41,7 @@ async function check(row) {
     const { installed, ready, signingIn } = seconds;
     say(
       `passed  ${row.name} (${versions.node}, npm ${versions.npm}): npm ci ${installed} s, ` +
-        `site ready ${ready} s later, signing in ${signingIn} s later`,
+        `site ready ${ready} s later, logging in ${signingIn} s later`,
     );
     count.passed += 1;
   } catch (error) {

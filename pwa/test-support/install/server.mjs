@@ -48,7 +48,7 @@ export function npmStart({ cwd, dataDir, env, ids }) {
     },
     async accounts() {
       const told = () => /admin@sampan\.example \/ .*\n.*visitor@sampan\.example/.test(said.stdout);
-      await until('Signing in was not possible', SIGNING_IN_WITHIN_MS, told);
+      await until('Logging in was not possible', SIGNING_IN_WITHIN_MS, told);
     },
     /** Tells npm alone to stop, as a service manager does. */
     async stop() {

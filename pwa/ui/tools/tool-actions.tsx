@@ -16,7 +16,7 @@ type Props = {
 export const ToolActions = ({ tool, search, request = links.request }: Props) => (
   <Actions>
     <ButtonLink href={request} icon="document">
-      Request a quote
+      Request a quotation
     </ButtonLink>
     <ShareButton title={tool.title} path={tool.href + search} />
   </Actions>

@@ -5,10 +5,10 @@ export const exportTexts = {
   steps: [
     {
       title: 'You tell us the cargo',
-      text: 'Commodity, packages or containers, the Incoterms rule of your sale and the date the cargo is ready. Without a connection the request waits on your device and is sent by itself later.',
+      text: 'Commodity, packages or containers, the Incoterms rule of your sale and the date the cargo is ready. Without a connection the request waits on your device and is sent once there is one.',
     },
     {
-      title: 'We plan and quote',
+      title: 'We plan, and you get a quotation',
       text: 'Mode, route and cut-off dates, with the weight or volume that you will be billed for, so that you can check it yourself.',
     },
     {

@@ -6,7 +6,7 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: 'Nothing is ordered on this site',
     texts: [
-      'A message, a service request or an enquiry about products asks us for a quotation. It binds neither you nor us. Products are ordered by phone.',
+      'A message, a request for freight or one about products asks us for a quotation. It binds neither you nor us. Products are ordered by phone.',
     ],
   },
   {

@@ -60,7 +60,7 @@ export function QuoteStart() {
       <TextField label="Ready on" optional name="ready" type="date" />
       <div className={styles.send}>
         <Button type="submit" icon="document" wide>
-          Request a quote
+          Request a quotation
         </Button>
       </div>
     </form>

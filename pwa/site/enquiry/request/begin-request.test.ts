@@ -54,7 +54,7 @@ describe('a request begins', () => {
     });
   });
 
-  test('with the person who is signed in, for each service and each start', () => {
+  test('with the person who is logged in, for each service and each start', () => {
     expect(beginRequest({ account }).contact).toEqual(account);
     expect(beginRequest({ ...named, account })).toMatchObject({
       contact: account,

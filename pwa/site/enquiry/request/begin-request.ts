@@ -26,7 +26,7 @@ export type Known = {
   start?: LoadedStart | null;
   /** An own request that is sent again. */
   again?: OwnRequest | undefined;
-  /** The contact of the person who is signed in; null without one, undefined while that is not known. */
+  /** The contact of the person who is logged in; null without one, undefined while that is not known. */
   account?: RequestValues['contact'] | null;
 };
 

@@ -7,7 +7,7 @@ import { privateDb } from '../../../data/store/private-db';
 import { beginRequest, type Known, keepFilledIn } from './begin-request';
 import { loadStart } from './load-start';
 
-/** What this device knows of a request that begins with an address, and of the person who is signed in. */
+/** What this device knows of a request that begins with an address, and of the person who is logged in. */
 export async function loadKnown(search: string): Promise<Known> {
   const id = new URLSearchParams(search).get('again');
   const [start, session] = await Promise.all([id ? null : loadStart(search), readSession(db)]);

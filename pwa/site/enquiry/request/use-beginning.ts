@@ -31,7 +31,7 @@ export function useEarlyValues(
 
 /**
  * Fills in what this device knows, where nothing was typed: what the request begins with by its address, at
- * once where it `isBegun`, and the contact of the person who is signed in.
+ * once where it `isBegun`, and the contact of the person who is logged in.
  */
 export function useBeginning(form: Form, search: string, isBegun: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, not after each letter.

@@ -50,7 +50,8 @@ function Remedy({ line: { packages }, types }: Pick<Props, 'line' | 'types'>) {
     <>
       No other {isChilled(types) && 'refrigerated '}type takes it. Cargo that is out of gauge
       (higher, wider or longer than the inside of a container) or over the payload is not planned
-      here. <Link href={links.requestStart({ mode: 'sea', cargo: [piece] })}>Request a quote</Link>{' '}
+      here.{' '}
+      <Link href={links.requestStart({ mode: 'sea', cargo: [piece] })}>Request a quotation</Link>{' '}
       for it as a single piece.
     </>
   );

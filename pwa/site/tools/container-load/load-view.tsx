@@ -87,7 +87,7 @@ export function LoadView({ loads, index, figures, lines }: Props) {
             </li>
           ))}
         </ul>
-        <h3>The whole</h3>
+        <h3>All packages</h3>
         <WholeDrawing
           type={type}
           blocks={blocks}

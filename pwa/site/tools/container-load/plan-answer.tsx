@@ -102,7 +102,7 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
       <div className={styles.buttons}>
         {containers.length > 0 && (
           <ButtonLink href={links.requestStart({ ...start, cargo: containers })} icon="document">
-            Request a quote for containers
+            Request a quotation for containers
           </ButtonLink>
         )}
         <ButtonLink
@@ -110,7 +110,7 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
           href={links.requestStart({ ...start, cargo: packages })}
           icon="document"
         >
-          Request a quote for packages
+          Request a quotation for packages
         </ButtonLink>
       </div>
       {!start.plan && (

@@ -72,7 +72,7 @@ function TimeTable({ time, currency, amount, day }: TimeProps) {
           ))}
           {days !== null && (
             <ResultRow
-              name={`${title}: ${daysText(days)} in all`}
+              name={`${title}: ${daysText(days)} in total`}
               figures={[amount(totalMinor)]}
               total
             />

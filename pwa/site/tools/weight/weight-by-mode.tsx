@@ -39,7 +39,7 @@ const words: Record<ModeBill['mode'], Words> = {
     label: 'Road',
     weightUnit: 'kg',
     volumeUnit: 'kg',
-    rule: `Volume counts ${roadKgPerM3} kg for each m³, our own ratio`,
+    rule: `Volume counts ${roadKgPerM3} kg for each m³, as we bill by road`,
   },
 };
 
