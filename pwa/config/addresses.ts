@@ -42,6 +42,8 @@ export type Address = {
 const inServices = { menu: 'services' } as const;
 const inProducts = { menu: 'products' } as const;
 const tool = { sitemap: 'page' } as const;
+/** Without a figure a tool opens on its example, or without one if it is to be empty. */
+const empty = 'empty';
 
 const form = { hasForm: true, forOne: true } as const;
 const signIn = { query: ['next'], offersSignIn: true, storeVisits: false } as const;
@@ -112,7 +114,7 @@ export const addresses = {
     pattern: '/tools/landed-cost',
     page: 'tools/landed-cost',
     query: [
-      ...['goods', 'freight', 'insurance', 'currency', 'rate'],
+      ...[empty, 'goods', 'price', 'freight', 'insurance', 'currency', 'rate'],
       ...['cd', 'rd', 'sd', 'vat', 'ait', 'at', 'other', 'pieces'],
     ],
   },
@@ -121,15 +123,16 @@ export const addresses = {
     pattern: '/tools/demurrage-detention',
     page: 'tools/demurrage',
     query: [
-      ...['time', 'count', 'discharged', 'out', 'returned', 'free', 'slabs'],
-      ...['detentionFree', 'detentionSlabs', 'currency', 'containers'],
+      ...[empty, 'way', 'time', 'count', 'discharged', 'out', 'returned', 'free', 'slabs'],
+      ...['detentionFree', 'detentionSlabs', 'currency', 'containers', 'forty'],
+      ...['portFree', 'portSlabs', 'portCurrency'],
     ],
   },
   unitConverter: {
     ...tool,
     pattern: '/tools/unit-converter',
     page: 'tools/unit-converter',
-    query: ['kind', 'from', 'to', 'left', 'right'],
+    query: [empty, 'kind', 'from', 'to', 'left', 'right'],
   },
   incoterms: {
     ...tool,

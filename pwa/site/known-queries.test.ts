@@ -75,15 +75,18 @@ test('the values that count in the query of each page', () => {
     '/product/women': list,
     '/product/women/:name': list,
     '/tools/landed-cost': {
-      ...{ goods: any, freight: any, insurance: any, currency: currencies, rate: any },
+      ...{ empty: '1', goods: any, price: 'fob cfr cif -', freight: any, insurance: any },
+      ...{ currency: currencies, rate: any },
       ...{ cd: any, rd: any, sd: any, vat: any, ait: any, at: any, other: any, pieces: any },
     },
     '/tools/demurrage-detention': {
       ...{ time: 'combined separate -', count: 'next same -', discharged: any, out: any },
       ...{ returned: any, free: any, slabs: any, detentionFree: any, detentionSlabs: any },
-      ...{ currency: currencies, containers: any },
+      ...{ empty: '1', way: 'import export -', forty: any, portFree: any, portSlabs: any },
+      ...{ currency: currencies, portCurrency: currencies, containers: any },
     },
     '/tools/unit-converter': {
+      empty: '1',
       ...{ kind: 'length area volume weight temperature ratio -', left: any, right: any },
       ...{ from: units, to: units },
     },

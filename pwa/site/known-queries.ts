@@ -11,16 +11,17 @@ import type { Address } from '../config/addresses';
 import { valueCurrencies } from '../config/company/money';
 import { modeLabels } from '../config/service-labels';
 import { basketLimits } from '../data/enquiry/basket';
-import { counts, times } from './tools/demurrage/demurrage-figures';
+import { counts, times, ways } from './tools/demurrage/demurrage-rules';
+import { prices } from './tools/landed-cost/landed-cost-figures';
 
 type Values = Omit<KnownParameter, 'name'>;
 
 const oneOf = (values: readonly string[]): Values => ({ values });
 /** A choice of a tool, which says when the address has another one. */
 const choiceOf = (values: readonly string[]): Values => ({ values, wrong: '-' });
-const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 const keysOf = (options: object) => choiceOf(Object.keys(options));
 
+const empty = oneOf(['1']);
 const unit = choiceOf(Object.values(measures).flatMap((list) => list.map(({ code }) => code)));
 
 /** The values that pages can use of their parameters, by the page's file; others take any value. */
@@ -33,13 +34,16 @@ const valuesByPage: Record<string, Record<string, Values> | undefined> = {
     priced: oneOf(['1']),
   },
   basket: { product: { most: basketLimits.products } },
-  'tools/landed-cost': { currency: choiceOf(valueCurrencies) },
+  'tools/landed-cost': { empty, price: keysOf(prices), currency: choiceOf(valueCurrencies) },
   'tools/demurrage': {
-    time: choiceOf(valuesOf(times)),
-    count: choiceOf(valuesOf(counts)),
+    empty,
+    way: keysOf(ways),
+    time: keysOf(times),
+    count: keysOf(counts),
     currency: choiceOf(valueCurrencies),
+    portCurrency: choiceOf(valueCurrencies),
   },
-  'tools/unit-converter': { kind: keysOf(measures), from: unit, to: unit },
+  'tools/unit-converter': { empty, kind: keysOf(measures), from: unit, to: unit },
   'tools/incoterms': Object.fromEntries(
     Object.entries(incotermQuestions).map(([name, { options }]) => [name, keysOf(options)]),
   ),

@@ -34,6 +34,19 @@ describe('a published tariff', () => {
     expect(chargeFor(published, time, 3).totalMinor).toBe(52_800);
   });
 
+  test('the rent of a port: 20 days of two containers of 40 ft at double the rates of 20 ft', () => {
+    // Chittagong Port Authority until October 2025, by maritimegateway.com (March 2023): 4 days free, days 5
+    // to 11 USD 6, days 12 to 24 USD 12, from day 25 USD 24 for 20 ft, and twice that for 40 ft.
+    const rent: Tariff = { freeDays: 4, slabs: [slab(11, 12), slab(24, 24), slab(null, 48)] };
+    const time = { first: on('2026-11-02'), last: on('2026-11-21') };
+    const { lines, totalMinor } = chargeFor(rent, time, 2);
+    expect(lines.map(({ days, amountMinor }) => [days, amountMinor])).toEqual([
+      [7, 7 * 2 * 1_200],
+      [9, 9 * 2 * 2_400],
+    ]);
+    expect(totalMinor).toBe(60_000);
+  });
+
   test('the last free day costs nothing, and the day after it the first rate', () => {
     const first = on('2026-12-30');
     expect(chargeFor(published, { first, last: on('2027-01-02') }, 1).totalMinor).toBe(0);
@@ -59,7 +72,16 @@ function line(
   amountMinor: number,
 ) {
   const days = toDay - fromDay + 1;
-  return { fromDay, toDay, from, to, days, ratePerDayMinor: rate * 100, amountMinor };
+  return {
+    fromDay,
+    toDay,
+    from,
+    to,
+    days,
+    containers: 1,
+    ratePerDayMinor: rate * 100,
+    amountMinor,
+  };
 }
 
 test('before the time is over only the last free day is known', () => {
@@ -115,6 +137,9 @@ describe('whatever the tariff', () => {
           { first, last: first + length },
           1,
         );
+        for (const one of lines) {
+          expect(one.amountMinor).toBe(one.days * one.containers * one.ratePerDayMinor);
+        }
         const charged = lines.flatMap(({ fromDay, toDay }) =>
           Array.from({ length: toDay - fromDay + 1 }, (_, index) => fromDay + index),
         );

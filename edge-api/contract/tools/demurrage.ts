@@ -10,13 +10,17 @@ export type Tariff = { freeDays: number; slabs: readonly Slab[] };
 /** A time that is charged: numbers of days (`calendar-days.ts`), both included; `last` null: not over. */
 export type ChargedTime = { first: number; last: number | null };
 
-/** Days of one slab: their places in the count, the days of the calendar, and what they cost. */
+/**
+ * Days of one slab: their places in the count, the days of the calendar, and what they cost:
+ * `days` × `containers` × `ratePerDayMinor`.
+ */
 export type ChargeLine = {
   fromDay: number;
   toDay: number;
   from: string;
   to: string;
   days: number;
+  containers: number;
   ratePerDayMinor: number;
   amountMinor: number;
 };
@@ -69,6 +73,7 @@ export function chargeFor(
       from: dayOf(first + charged),
       to: dayOf(first + toDay - 1),
       days: count,
+      containers,
       ratePerDayMinor,
       amountMinor: count * ratePerDayMinor * containers,
     });

@@ -52,6 +52,23 @@ describe('worked examples', () => {
     expect(amounts(given).CD).toBe(1_020);
   });
 
+  test('freight that is not known counts as 20 % of FOB, insurance as 1 % of C&F', () => {
+    // classiccnf.com, "Customs duty": FOB 100, freight 20, insurance 1.20, landing charge 1.21.
+    const unknown = { ...inBdt(10_000, {}), freightMinor: null, insuranceMinor: null };
+    expect(calculated(unknown)).toMatchObject({
+      ...{ goodsMinor: 10_000, freightMinor: 2_000, insuranceMinor: 120 },
+      ...{ cifMinor: 12_120, landingMinor: 121, assessableMinor: 12_241 },
+    });
+    // Freight of 0 is known: the price has it.
+    expect(calculated({ ...unknown, freightMinor: 0 })).toMatchObject({
+      ...{ freightMinor: 0, insuranceMinor: 100, cifMinor: 10_100 },
+    });
+    const inDollars = { ...unknown, rateMillionths: 122_650_000, freightMinor: 1_500 };
+    expect(calculated(inDollars)).toMatchObject({
+      ...{ goodsMinor: 1_226_500, freightMinor: 183_975, insuranceMinor: 14_105 },
+    });
+  });
+
   test('AT is on the base of VAT: 100 with CD 25, RD 3 and SD 20 % has a base of 153.60', () => {
     // charteredjournal.com on section 31 (2), with AT of 5 %.
     const given = inBdt(9_900_990, { CD: 2_500, RD: 300, SD: 2_000, VAT: 1_500, AT: 500 });
@@ -90,10 +107,11 @@ const anyRates = fc.record({
   AT: percent(mostPercent.AT),
 });
 const amount = fc.integer({ min: 0, max: 100_000_000_000 });
+const perhaps = fc.option(amount, { nil: null });
 const anyImport: fc.Arbitrary<Import> = fc.record({
   goodsMinor: amount,
-  freightMinor: amount,
-  insuranceMinor: amount,
+  freightMinor: perhaps,
+  insuranceMinor: perhaps,
   rateMillionths: fc.integer({ min: 1, max: 15_000_000 }),
   rates: anyRates,
   otherCostsMinor: amount,
@@ -127,6 +145,7 @@ describe('whatever is imported', () => {
       fc.property(anyImport, (given) => {
         const cost = calculated(given);
         const sum = cost.duties.reduce((total, { amountMinor }) => total + amountMinor, 0);
+        expect(cost.cifMinor).toBe(cost.goodsMinor + cost.freightMinor + cost.insuranceMinor);
         expect(cost.dutiesMinor).toBe(sum);
         expect(cost.landedMinor).toBe(cost.cifMinor + sum + given.otherCostsMinor);
         for (const { rate, baseMinor, amountMinor } of cost.duties) {

@@ -6,10 +6,10 @@ export type DutyCode = (typeof dutyCodes)[number];
 export type DutyRates = Record<DutyCode, number>;
 
 export type Import = {
-  /** The parts of the CIF value in the smallest unit of their currency. */
+  /** The parts of the CIF value in the smallest unit of their currency; null: not known. */
   goodsMinor: number;
-  freightMinor: number;
-  insuranceMinor: number;
+  freightMinor: number | null;
+  insuranceMinor: number | null;
   /** Poisha for one smallest unit of the currency, in millionths: 122.5 is 122500000. */
   rateMillionths: number;
   rates: DutyRates;
@@ -22,6 +22,9 @@ export type Duty = { code: DutyCode; rate: number; baseMinor: number; amountMino
 
 /** All amounts are in poisha (BDT/100). */
 export type LandedCost = {
+  goodsMinor: number;
+  freightMinor: number;
+  insuranceMinor: number;
   cifMinor: number;
   landingMinor: number;
   assessableMinor: number;
@@ -40,17 +43,40 @@ export const mostPercent: Record<DutyCode, number> = {
 
 /** Customs adds this to the CIF value for unloading, in hundredths of a percent. */
 const landingRate = 100;
+/** What customs counts for freight that is not known, of the FOB value. */
+const unknownFreightRate = 2_000;
+/** What customs counts for insurance that is not known, of the value with freight (C&F). */
+const unknownInsuranceRate = 100;
+
+/**
+ * The usual rate of AT, for what is imported to be sold; materials of a manufacturer have 2 %. VAT and
+ * Supplementary Duty Act 2012, section 31 (2), as the Finance Ordinance 2025 has changed it
+ * (bdlaws.minlaw.gov.bd, act 1106), read on 26 November 2026.
+ */
+export const usualAtRate = 750;
 
 /**
  * What an import costs when it has arrived. Each amount is rounded to the poisha, half a poisha up, and
- * the next one starts from it. Assessable value: CIF and 1 % landing charge. Bases: CD, RD and AIT on
+ * the next one starts from it. CIF: freight that is not known counts as 20 % of the FOB value, and
+ * insurance that is not known as 1 % of C&F (classiccnf.com, “Customs duty”, read on 26 November 2026).
+ * Assessable value: CIF and 1 % landing charge. Bases: CD, RD and AIT on
  * it; SD on it with CD and RD (VAT and Supplementary Duty Act 2012, section 57); VAT on all of these
  * (section 28); AT on the base of VAT (section 31); AIT: Income-tax Act 2023, section 120.
  * Null above `mostCifBdt`.
  */
 export function landedCost(given: Import): LandedCost | null {
-  const { goodsMinor, freightMinor, insuranceMinor, rateMillionths, rates } = given;
-  const cifMinor = share(goodsMinor + freightMinor + insuranceMinor, rateMillionths, 1_000_000);
+  const { rateMillionths, rates } = given;
+  const taka = (minor: number) => share(minor, rateMillionths, 1_000_000);
+  const takaOr = (minor: number | null, unknown: number) =>
+    minor === null ? unknown : taka(minor);
+  const goodsMinor = taka(given.goodsMinor);
+  const freightMinor = takaOr(given.freightMinor, percentOf(goodsMinor, unknownFreightRate));
+  const withFreightMinor = goodsMinor + freightMinor;
+  const insuranceMinor = takaOr(
+    given.insuranceMinor,
+    percentOf(withFreightMinor, unknownInsuranceRate),
+  );
+  const cifMinor = withFreightMinor + insuranceMinor;
   if (cifMinor > mostCifBdt * 100) return null;
   const landingMinor = percentOf(cifMinor, landingRate);
   const assessableMinor = cifMinor + landingMinor;
@@ -71,7 +97,10 @@ export function landedCost(given: Import): LandedCost | null {
   const dutiesMinor = duties.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   // The landing charge is only part of the base: nothing of it is paid here.
   const landedMinor = cifMinor + dutiesMinor + given.otherCostsMinor;
-  return { cifMinor, landingMinor, assessableMinor, duties, dutiesMinor, landedMinor };
+  return {
+    ...{ goodsMinor, freightMinor, insuranceMinor, cifMinor, landingMinor, assessableMinor },
+    ...{ duties, dutiesMinor, landedMinor },
+  };
 }
 
 /** One of so many equal pieces of an amount, to the nearest whole unit. */

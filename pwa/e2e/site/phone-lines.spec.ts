@@ -25,10 +25,11 @@ test('names and figures of the weight table stay on one line on a phone', async 
 test('the two fields of a slab, and two pictures of the footer, stand side by side on a phone', async ({
   page,
 }) => {
-  await page.goto('/tools/demurrage-detention');
+  await page.goto('/tools/demurrage-detention?empty=1');
   await hydrated(page);
-  expect(await topOf(page.getByLabel('Rate per day'))).toBe(
-    await topOf(page.getByLabel('Up to day')),
+  const slab = page.getByRole('group', { name: 'Slab 1' }).first();
+  expect(await topOf(slab.getByLabel('Rate per day'))).toBe(
+    await topOf(slab.getByLabel('Up to day')),
   );
   const apps = page.getByRole('list', { name: 'Apps' }).getByRole('img');
   expect(await topOf(apps.nth(1))).toBe(await topOf(apps.nth(0)));

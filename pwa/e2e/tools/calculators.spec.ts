@@ -5,7 +5,8 @@ import { expectFits } from '../support/layout';
 import { goOffline, readyForOffline } from '../support/offline';
 import { expect, test } from '../support/test';
 
-const landedCost = '/tools/landed-cost?goods=10000&rate=122.65&cd=25&vat=15&pieces=1000';
+const landedCost =
+  '/tools/landed-cost?goods=10000&price=cif&rate=122.65&cd=25&rd=0&sd=0&vat=15&ait=0&at=0&pieces=1000';
 const demurrage =
   '/tools/demurrage-detention?discharged=2026-11-01&returned=2026-11-13&free=4&slabs=7_12-10_20-_40';
 const weight = '/tools/chargeable-weight?cargo=10-carton-120x100x120-120';
@@ -39,13 +40,21 @@ test('an address with figures opens with its result, which axe and every width c
 test('the result follows what is typed, and the address follows too', async ({ page }) => {
   await page.goto('/tools/landed-cost');
   await hydrated(page);
+  await expect(page.getByText('An example.')).toBeVisible();
+  await expect(result(page)).toContainText(/Landed cost BDT [\d,.]+/);
+  await page.getByRole('link', { name: 'start with empty fields' }).click();
   await expect(result(page)).toContainText('Enter the value of the goods.');
   await page.getByLabel('Value of the goods').fill('10000');
+  await page.getByLabel('What the price has in it').selectOption('cif');
   await page.getByLabel('Exchange rate').fill('100');
-  await page.getByLabel('CD, customs duty').fill('10');
+  for (const rate of ['CD', 'RD', 'SD', 'VAT', 'AIT', 'AT']) {
+    await page.getByLabel(new RegExp(`^${rate}, `)).fill(rate === 'CD' ? '10' : '0');
+  }
   // 1,000,000 + 1 % is the base, of which 10 % is 101,000.
   await expect(result(page)).toContainText('Landed cost BDT 1,101,000.00');
-  await expect(page).toHaveURL(/\?goods=10000&rate=100&cd=10$/);
+  await expect(page).toHaveURL(
+    /\?goods=10000&price=cif&rate=100&cd=10&rd=0&sd=0&vat=0&ait=0&at=0$/,
+  );
   await page.reload();
   await expect(page.getByLabel('Exchange rate')).toHaveValue('100');
   await expect(result(page)).toContainText('BDT 1,101,000.00');
@@ -74,16 +83,17 @@ test('wrong figures of an address are left out with a sentence, and the page is 
 test('a tariff of three slabs is entered with the keyboard alone', async ({ page }) => {
   await page.goto('/tools/demurrage-detention?discharged=2026-11-01&returned=2026-11-13');
   await hydrated(page);
-  await page.getByLabel('Free days').focus();
+  const slabs = page.getByRole('group', { name: 'Slabs after the free time' });
+  await page.getByLabel('Free days', { exact: true }).focus();
   await page.keyboard.type('4');
   for (const [index, day, rate] of [
     [0, '7', '12'],
     [1, '10', '20'],
     [2, '', '40'],
   ] as const) {
-    const slab = page.getByRole('group', { name: `Slab ${index + 1}`, exact: true });
+    const slab = slabs.getByRole('group', { name: `Slab ${index + 1}`, exact: true });
     if (index > 0) {
-      await page.getByRole('button', { name: 'Add a slab' }).focus();
+      await slabs.getByRole('button', { name: 'Add a slab' }).focus();
       await page.keyboard.press('Enter');
     }
     await slab.getByLabel('Up to day').focus();
@@ -93,7 +103,7 @@ test('a tariff of three slabs is entered with the keyboard alone', async ({ page
   }
   await expect(result(page)).toContainText('Total: USD 176.00');
   await expect(page).toHaveURL(/slabs=7_12-10_20-_40/);
-  await page.getByRole('button', { name: 'Remove slab 2' }).press('Enter');
+  await slabs.getByRole('button', { name: 'Remove slab 2' }).press('Enter');
   // Days 5 to 7 at 12, days 8 to 12 at 40.
   await expect(result(page)).toContainText('Total: USD 236.00');
   await page.getByLabel('Returned empty').fill('2026-10-31');

@@ -53,6 +53,10 @@ test.each<[string, ComponentType, string, string]>([
 
 test.each<[ComponentType, string]>([
   [IncotermChooser, ''],
+  // Of an example nothing is the visitor's.
+  [LandedCostCalculator, ''],
+  [DemurrageCalculator, ''],
+  [UnitConverter, ''],
   [LandedCostCalculator, 'rate=120'],
   [DemurrageCalculator, 'free=4'],
   [UnitConverter, 'from=in&to=cm&left=10'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FigureRules, figuresSearch, readFigures } from './read-figures';
+import { emptySearch, type FigureRules, figuresSearch, readFigures } from './read-figures';
 
 const rules: FigureRules<'weight' | 'unit'> = {
   weight: {
@@ -16,7 +16,19 @@ const rules: FigureRules<'weight' | 'unit'> = {
 
 test('an address gives its figures, and what it leaves out is as at the beginning', () => {
   expect(readFigures('?weight=12&unit=lb', rules).figures).toEqual({ weight: '12', unit: 'lb' });
-  expect(readFigures('', rules)).toEqual({ figures: { weight: '', unit: 'kg' }, leftOut: [] });
+  expect(readFigures('?unit=', rules)).toEqual({
+    figures: { weight: '', unit: 'kg' },
+    leftOut: [],
+  });
+});
+
+test('without a query the figures are those of the example, and an empty tool has a query', () => {
+  const { weight, unit } = rules;
+  const withExample = { weight: { ...weight, example: '25' }, unit };
+  expect(readFigures('', withExample).figures).toEqual({ weight: '25', unit: 'kg' });
+  expect(readFigures(emptySearch, withExample).figures).toEqual({ weight: '', unit: 'kg' });
+  expect(readFigures('?unit=lb', withExample).figures).toEqual({ weight: '', unit: 'lb' });
+  expect(readFigures('?from=a-mail', withExample).figures).toEqual({ weight: '25', unit: 'kg' });
 });
 
 test('what can’t be used is left out and named, and the rest stays', () => {

@@ -5,17 +5,42 @@ export type FigureRule = {
   problem: (text: string) => string | null;
   /** Its value before anything is chosen; the address leaves it out. */
   initial?: string;
+  /** Its value in the example on which the tool opens; without it, it is as at the beginning. */
+  example?: string;
 };
 export type FigureRules<Name extends string> = Record<Name, FigureRule>;
 
 /** The figures of a tool as they are typed, by the names of its address. */
 export type Figures<Name extends string> = Record<Name, string>;
 
-/** The figures that an address has; what can't be used is left out, and `leftOut` names it. */
+/** The parameter with which a tool opens without its example. */
+const emptyName = 'empty';
+export const emptySearch = `?${emptyName}=1`;
+
+/** Whether a query asks for the example: it has no figure, and does not want an empty tool. */
+export function wantsExample(search: string, names: readonly string[]): boolean {
+  const query = new URLSearchParams(search);
+  return query.get(emptyName) !== '1' && !names.some((name) => query.has(name));
+}
+
+/** The figures of the example of a tool. */
+export const exampleOf = <Name extends string>(rules: FigureRules<Name>): Figures<Name> =>
+  Object.fromEntries(
+    Object.entries<FigureRule>(rules).map(([name, { example, initial = '' }]) => [
+      name,
+      example ?? initial,
+    ]),
+  ) as Figures<Name>;
+
+/**
+ * The figures that an address has, where it has none those of the example; what can't be used is left
+ * out, and `leftOut` names it.
+ */
 export function readFigures<Name extends string>(
   search: string,
   rules: FigureRules<Name>,
 ): { figures: Figures<Name>; leftOut: string[] } {
+  if (wantsExample(search, Object.keys(rules))) return { figures: exampleOf(rules), leftOut: [] };
   const query = new URLSearchParams(search);
   const leftOut: string[] = [];
   const entries = Object.entries<FigureRule>(rules).map(([name, rule]) => {

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../button';
 import { Callout } from '../callout';
 import { classNames } from '../class-names';
+import { ExampleNote } from './example-note';
 import styles from './tool-form.module.css';
 
 type Props = {
@@ -9,8 +10,12 @@ type Props = {
   path: string;
   form: { ref: Ref<HTMLFormElement>; onBlur: () => void };
   leftOut: readonly string[];
+  /** Whether the figures are those of the example; undefined for a tool without one. */
+  isExample?: boolean;
   fields: ReactNode;
-  /** The result; it changes as one types. */
+  /** The answer in one line, or what is missing: large, and on phones always in sight. */
+  answer?: ReactNode;
+  /** How the answer comes about; it changes as one types. */
   children: ReactNode;
 };
 
@@ -18,10 +23,11 @@ type Props = {
  * What a tool asks for, and beside it the answer. Without scripts the button asks the server, which
  * reads the figures from the address.
  */
-export function ToolForm({ path, form, leftOut, fields, children }: Props) {
+export function ToolForm({ path, form, leftOut, isExample, fields, answer, children }: Props) {
   return (
     <>
       <LeftOutNote leftOut={leftOut} />
+      {isExample !== undefined && <ExampleNote path={path} isExample={isExample} />}
       <div className={styles.tool}>
         <form
           {...form}
@@ -36,12 +42,20 @@ export function ToolForm({ path, form, leftOut, fields, children }: Props) {
           </noscript>
         </form>
         <section className={styles.answer} aria-label="Result">
+          {answer && <ToolAnswer>{answer}</ToolAnswer>}
           {children}
         </section>
       </div>
     </>
   );
 }
+
+/** The answer of a tool in one line. */
+export const ToolAnswer = ({ children }: { children: ReactNode }) => (
+  <p role="status" className={styles.headline}>
+    {children}
+  </p>
+);
 
 /** Says which figures of an address can't be used. */
 export function LeftOutNote({ leftOut }: { leftOut: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formQuery } from '../forms/form-query';
 import {
+  exampleOf,
   type FigureRule,
   type FigureRules,
   type Figures,
@@ -40,6 +41,8 @@ export function useFigures<Name extends string>(rules: FigureRules<Name>) {
     /** Labels of the figures of the address that can't be used. */
     leftOut,
     search: figuresSearch(figures, rules),
+    /** Nothing of the example was replaced yet. */
+    isExample: figuresSearch(figures, rules) === figuresSearch(exampleOf(rules), rules),
     change,
     /** What a field of the form needs. */
     field: (name: Name) => ({

@@ -6,7 +6,11 @@ import { DemurrageCalculator } from '../../tools/demurrage/demurrage-calculator'
 const rules = [
   {
     title: 'Demurrage and detention',
-    text: 'Carriers bill demurrage while a full container stands in the port after its discharge, and detention from gate-out until it is returned empty. Many tariffs combine both into one free time. Storage that the port itself bills is not part of it.',
+    text: 'Carriers bill demurrage while a full container stands in the port: of an import from its discharge to gate-out, of an export from gate-in to loading. They bill detention while it is outside: from gate-out until it is returned empty, or from the pick-up of the empty container to gate-in. Many tariffs combine both into one free time.',
+  },
+  {
+    title: 'Storage of the port',
+    text: 'The port bills its own rent for the ground, beside the carrier’s demurrage: it has free days and slabs of its own. Leave it empty where the carrier’s tariff contains it.',
   },
   {
     title: 'Counting',
@@ -14,11 +18,11 @@ const rules = [
   },
   {
     title: 'Slabs',
-    text: 'A slab ends with a day of the count, as published tariffs write it: days 5 to 7, days 8 to 10, from day 11. Days of a slab that are within the free time cost nothing. Rates are for one container.',
+    text: 'A slab ends with a day of the count, as published tariffs write it: days 5 to 7, days 8 to 10, from day 11. Days of a slab that are within the free time cost nothing. Each size of container has its rate; a row is days × containers × rate.',
   },
   {
     title: 'Your own tariff',
-    text: 'Tariffs and free days differ by carrier, port, container and contract, so none is filled in here. The invoice of the carrier counts.',
+    text: 'Tariffs and free days differ by carrier, port, container and contract, so none is filled in but those of the example: a carrier’s tariff for Chattogram of October 2018, the same twice for 40 ft, and the rent of that port until October 2025 (maritimegateway.com). The invoice counts.',
   },
 ];
 
@@ -26,7 +30,7 @@ export default function DemurragePage() {
   return (
     <ToolPage
       tool={tools.demurrage}
-      description="Works out container demurrage and detention from your own tariff: free days, any number of slabs, combined or separate free time, with the dates of each slab."
+      description="Works out container demurrage and detention from your own tariff: import and export, 20 and 40 ft, combined or separate free time, port storage, with the dates of each slab."
       lead="Enter the dates and the tariff of your carrier: you see the last free day and what each slab costs."
     >
       <DemurrageCalculator />

@@ -7,6 +7,10 @@ const vatAct = 'VAT and Supplementary Duty Act 2012';
 
 const rules = [
   {
+    title: 'Freight and insurance',
+    text: 'What is not known, customs counts: freight as 20 % of the FOB value, insurance as 1 % of the value with freight (as customs agents publish it: classiccnf.com, read on 26 November 2026). Enter both where you know them.',
+  },
+  {
     title: 'Assessable value',
     text: 'The CIF value in taka and a landing charge of 1 % of it. Customs may set another value (Customs Act 2023, section 27; Customs Valuation Rules 2000). The landing charge is part of the base only: what the port bills is among the other costs.',
   },
@@ -24,7 +28,7 @@ const rules = [
   },
   {
     title: 'Advance tax (AT)',
-    text: `Its rate of the same base as VAT (${vatAct}, section 31). Raw materials of manufacturers have a lower rate than other goods.`,
+    text: `Its rate of the same base as VAT (${vatAct}, section 31). It is 7.5 %, and 2 % for materials of manufacturers (as the Finance Ordinance 2025 changed that section; read on 26 November 2026).`,
   },
   {
     title: 'Advance income tax (AIT)',

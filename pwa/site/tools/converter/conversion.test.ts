@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFigures } from '../../../ui/tools/read-figures';
+import { emptySearch, readFigures } from '../../../ui/tools/read-figures';
 import { conversionOf, conversionRules } from './conversion';
 
 const shown = (search: string) => {
@@ -13,7 +13,7 @@ test('what is typed on one side appears in the other unit, in both directions', 
 });
 
 test('without figures there are two usual units and no amount', () => {
-  expect(shown('')).toEqual(['length', '', 'in', '', 'cm', null]);
+  expect(shown(emptySearch)).toEqual(['length', '', 'in', '', 'cm', null]);
   expect(shown('?kind=ratio')).toEqual(['ratio', '', 'cm3kg', '', 'kgm3', null]);
 });
 

@@ -41,9 +41,9 @@ export const conversionRules: FigureRules<Name> = {
     label: 'What to convert',
     problem: (text) => (kinds.some((kind) => kind === text) ? null : 'Choose what to convert.'),
   },
-  from: { label: 'Unit', problem: unitProblem },
-  to: { label: 'Other unit', problem: unitProblem },
-  left: { label: 'Amount', problem: amountProblem },
+  from: { label: 'Unit', problem: unitProblem, example: 'cft' },
+  to: { label: 'Other unit', problem: unitProblem, example: 'm3' },
+  left: { label: 'Amount', problem: amountProblem, example: '100' },
   right: { label: 'Other amount', problem: amountProblem },
 };
 

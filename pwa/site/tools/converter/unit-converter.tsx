@@ -21,7 +21,7 @@ const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value,
 
 /** Two amounts that are the same, each in its unit: what is typed in one changes the other. */
 export function UnitConverter() {
-  const { figures, field, change, leftOut, form, search } = useFigures(conversionRules);
+  const { figures, field, change, leftOut, form, search, isExample } = useFigures(conversionRules);
   const conversion = conversionOf(figures);
   const { kind, left, right, problem } = conversion;
   const units = measures[kind].map(({ code, name, symbol }) => (
@@ -36,6 +36,8 @@ export function UnitConverter() {
         path={tool.href}
         form={form}
         leftOut={leftOut}
+        isExample={isExample}
+        answer={<SameAmount conversion={conversion} />}
         fields={
           <>
             <ChoiceField
@@ -77,7 +79,7 @@ export function UnitConverter() {
       <ToolActions
         tool={tool}
         search={search}
-        request={links.requestStart(requestOf(conversion))}
+        request={links.requestStart(isExample ? {} : requestOf(conversion))}
       />
     </>
   );
@@ -85,10 +87,26 @@ export function UnitConverter() {
 
 const amountField = { type: 'number', inputMode: 'decimal', step: 'any' } as const;
 
+/** The amount in the chosen unit, or where it appears. */
+function SameAmount({ conversion: { left, right, value } }: { conversion: Conversion }) {
+  const language = useLanguage();
+  if (!value) return 'The amount in all units appears here.';
+  const { amount, from } = value;
+  const to = from === left.unit ? right.unit : left.unit;
+  return (
+    <>
+      {significantText(amount, language)} {from.symbol} are{' '}
+      <strong>
+        {significantText(convert(amount, from, to), language)} {to.symbol}
+      </strong>
+    </>
+  );
+}
+
 function InAllUnits({ conversion: { kind, value } }: { conversion: Conversion }) {
   const language = useLanguage();
   const written = (amount: number) => significantText(amount, language);
-  if (!value) return <p role="status">The amount in all units appears here.</p>;
+  if (!value) return null;
   const { amount, from } = value;
   const others = measures[kind].filter((unit: Measure) => unit !== from);
   return (

@@ -1,165 +1,142 @@
 import { dayNumber } from '../../../../edge-api/contract/tools/calendar-days';
-import { decimal } from '../../../../edge-api/contract/tools/decimal';
 import { type Charge, chargeFor } from '../../../../edge-api/contract/tools/demurrage';
-import { valueCurrencies } from '../../../config/company/money';
 import type { RequestStart } from '../../../config/request-query';
-import type { FigureRule, FigureRules, Figures } from '../../../ui/tools/read-figures';
-import { slabsOf } from './slab-rows';
-
-export type DemurrageName =
-  | 'time'
-  | 'count'
-  | 'discharged'
-  | 'out'
-  | 'returned'
-  | 'free'
-  | 'slabs'
-  | 'detentionFree'
-  | 'detentionSlabs'
-  | 'currency'
-  | 'containers';
-export type DemurrageFigures = Figures<DemurrageName>;
+import { countOf, type DemurrageFigures, events, freeDaysOf, type ways } from './demurrage-rules';
+import { hasRates, sizes, slabsOf } from './slab-rows';
 
 /** Longer times are typing errors. */
 const mostDays = 3_650;
-const mostFreeDays = 365;
-const mostContainers = 500;
 
-export const times = [
-  { value: 'combined', label: 'One free time for both' },
-  { value: 'separate', label: 'Separate free times' },
-];
-export const counts = [
-  { value: 'next', label: 'The day after the event' },
-  { value: 'same', label: 'The day of the event' },
-];
-
-const choice = (label: string, values: readonly string[], initial: string): FigureRule => ({
-  label,
-  problem: (text) => (values.includes(text) ? null : 'Choose one of the list.'),
-  initial,
-});
-const date = (label: string): FigureRule => ({
-  label,
-  problem: (text) => (dayNumber(text) === null ? 'Enter a day from 2000 to 2099.' : null),
-});
-const freeDays = (label: string): FigureRule => ({
-  label,
-  problem: (text) =>
-    decimal(text, 0, mostFreeDays) === null
-      ? `Enter a whole number of days, at most ${mostFreeDays}.`
-      : null,
-});
-const slabs = (label: string): FigureRule => ({
-  label,
-  problem: (text) => {
-    const read = slabsOf(text);
-    return typeof read === 'string' ? read : null;
-  },
-});
-
-export const demurrageRules: FigureRules<DemurrageName> = {
-  time: choice('Free time', ['combined', 'separate'], 'combined'),
-  count: choice('First day that counts', ['next', 'same'], 'next'),
-  discharged: date('Discharged from the ship'),
-  out: date('Taken out of the port (gate-out)'),
-  returned: date('Returned empty'),
-  free: freeDays('Free days'),
-  slabs: slabs('Slabs'),
-  detentionFree: freeDays('Free days of detention'),
-  detentionSlabs: slabs('Slabs of detention'),
-  currency: choice('Currency', valueCurrencies, valueCurrencies[0]),
-  containers: {
-    label: 'Containers',
-    problem: (text) =>
-      decimal(text, 0, mostContainers) ? null : `Enter a whole number from 1 to ${mostContainers}.`,
-    initial: '1',
-  },
-};
+const wayOf = ({ way }: DemurrageFigures) => way as keyof typeof ways;
 
 /** Events that can't be in this order, in a sentence for the field of the later one. */
-export function orderProblems({ discharged, out, returned }: DemurrageFigures): {
-  out?: string;
-  returned?: string;
-} {
-  const [arrival, gateOut, empty] = [discharged, out, returned].map(dayNumber);
-  const start = gateOut ?? arrival;
+export function orderProblems(figures: DemurrageFigures): { out?: string; returned?: string } {
+  const { discharged, out, returned } = events[wayOf(figures)];
+  const [first, gate, last] = daysOf(figures);
+  const from = gate === null ? discharged[1] : out[1];
   return {
-    ...(before(gateOut, arrival) && { out: 'Gate-out is before the discharge: check both dates.' }),
-    ...(before(empty, start) && {
-      returned: `The return is before ${gateOut === null ? 'the discharge' : 'gate-out'}: check both dates.`,
-    }),
-    ...(far(empty ?? gateOut, arrival) && {
-      returned: 'These dates are more than ten years apart.',
-    }),
+    ...(before(gate, first) && { out: orderText(out[1], discharged[1]) }),
+    ...(before(last, gate ?? first) && { returned: orderText(returned[1], from) }),
+    ...(far(last ?? gate, first) && { returned: 'These dates are more than ten years apart.' }),
   };
 }
 
-const before = (one?: number | null, other?: number | null) =>
-  typeof one === 'number' && typeof other === 'number' && one < other;
-const far = (one?: number | null, other?: number | null) =>
-  typeof one === 'number' && typeof other === 'number' && one - other > mostDays;
+const daysOf = ({ discharged, out, returned }: DemurrageFigures) =>
+  [dayNumber(discharged), dayNumber(out), dayNumber(returned)] as const;
+const orderText = (later: string, earlier: string) =>
+  `${later.charAt(0).toUpperCase()}${later.slice(1)} is before ${earlier}: check both dates.`;
+const before = (one: number | null, other: number | null) =>
+  one !== null && other !== null && one < other;
+const far = (one: number | null, other: number | null) =>
+  one !== null && other !== null && one - other > mostDays;
 
-/** One time that is charged, by its name and its two ends. */
-export type TimeCharge = { title: string; ends: string; charge: Charge; hasRates: boolean };
+/** One time that is charged, by its name and its two ends, for each size of container. */
+export type TimeCharge = {
+  title: string;
+  ends: string;
+  currency: string;
+  hasRates: boolean;
+  charges: { size: string; charge: Charge }[];
+};
 export type DemurrageResult =
   | { missing: string }
-  | { times: TimeCharge[]; totalMinor: number; isOver: boolean };
+  | {
+      times: TimeCharge[];
+      /** In each currency, in its smallest unit. */
+      totals: { currency: string; amountMinor: number }[];
+      isOver: boolean;
+    };
 
-/** What the events cost by the tariff, or what is still missing, in a sentence. */
+/** What the events cost by the tariffs, or what is still missing, in a sentence. */
 export function demurrageResult(figures: DemurrageFigures): DemurrageResult {
-  const { time, discharged, out, returned } = figures;
-  const [arrival, gateOut, empty] = [discharged, out, returned].map(dayNumber);
-  if (typeof arrival !== 'number') return { missing: 'Enter the day of the discharge.' };
+  const [first] = daysOf(figures);
+  if (first === null) {
+    return { missing: `Enter the day of ${events[wayOf(figures)].discharged[1]}.` };
+  }
   if (Object.keys(orderProblems(figures)).length > 0) {
     return { missing: 'These dates can’t be in this order.' };
   }
-  if (decimal(figures.free, 0, mostFreeDays) === null) {
-    return { missing: 'Enter the free days, 0 if there are none.' };
+  if (countOf(figures.containers) + countOf(figures.forty) === 0) {
+    return { missing: 'Enter how many containers there are.' };
   }
-  const of = (title: string, ends: string, from: number, to: number | null, of: Tariff) =>
-    timeCharge(figures, { title, ends, from, to, ...of });
-  const first = { free: figures.free, slabs: figures.slabs };
-  if (time === 'combined') {
-    return total([
-      of('Demurrage and detention', 'discharge to empty return', arrival, empty ?? null, first),
-    ]);
+  const charged: TimeCharge[] = [];
+  for (const time of timesOf(figures)) {
+    const result = timeCharge(figures, time);
+    if (typeof result === 'string') return { missing: result };
+    charged.push(result);
   }
-  const demurrage = of('Demurrage', 'discharge to gate-out', arrival, gateOut ?? null, first);
-  if (typeof gateOut !== 'number') return total([demurrage]);
-  if (decimal(figures.detentionFree, 0, mostFreeDays) === null) {
-    return { missing: 'Enter the free days of detention, 0 if there are none.' };
-  }
-  const second = { free: figures.detentionFree, slabs: figures.detentionSlabs };
-  return total([
-    demurrage,
-    of('Detention', 'gate-out to empty return', gateOut, empty ?? null, second),
-  ]);
+  return {
+    times: charged,
+    totals: [...new Set(charged.map(({ currency }) => currency))].map((currency) => ({
+      currency,
+      amountMinor: charged
+        .filter((time) => time.currency === currency)
+        .flatMap(({ charges }) => charges)
+        .reduce((sum, { charge }) => sum + charge.totalMinor, 0),
+    })),
+    isOver: charged.every(({ charges }) => charges.every(({ charge }) => charge.days !== null)),
+  };
 }
 
-type Tariff = { free: string; slabs: string };
-type Given = Tariff & { title: string; ends: string; from: number; to: number | null };
+type Tariff = { free: string; slabs: string; currency: string; of: string };
+type Time = Tariff & { title: string; ends: string; from: number | null; to: number | null };
 
-function timeCharge(figures: DemurrageFigures, given: Given): TimeCharge {
-  const { title, ends, from, to, free } = given;
-  const read = slabsOf(given.slabs);
-  const slabs = typeof read === 'string' ? [] : read;
-  const charge = chargeFor(
-    { freeDays: decimal(free, 0, mostFreeDays) ?? 0, slabs },
-    { first: figures.count === 'same' ? from : from + 1, last: to },
-    decimal(figures.containers, 0, mostContainers) || 1,
-  );
-  return { title, ends, charge, hasRates: slabs.length > 0 };
+/** The times that these figures charge, in the order of their events. */
+function timesOf(figures: DemurrageFigures): Time[] {
+  const { free, slabs, detentionFree, detentionSlabs, currency } = figures;
+  const [first, gate, last] = daysOf(figures);
+  const isExport = figures.way === 'export';
+  const toGate = {
+    from: first,
+    to: gate,
+    ends: isExport ? 'pick-up to gate-in' : 'discharge to gate-out',
+  };
+  const fromGate = {
+    from: gate,
+    to: last,
+    ends: isExport ? 'gate-in to loading' : 'gate-out to empty return',
+  };
+  const [inPort, outside] = isExport ? [fromGate, toGate] : [toGate, fromGate];
+  const line = { free, slabs, currency, of: '' };
+  const whole = {
+    ...{ ...line, title: 'Demurrage and detention', from: first, to: last },
+    ends: isExport ? 'pick-up to loading' : 'discharge to empty return',
+  };
+  const demurrage = { ...line, ...inPort, title: 'Demurrage' };
+  const detention = {
+    ...{ ...outside, title: 'Detention', of: ' of detention' },
+    ...{ free: detentionFree, slabs: detentionSlabs, currency },
+  };
+  const separate = isExport ? [detention, demurrage] : [demurrage, detention];
+  const port = {
+    ...{ ...inPort, title: 'Storage of the port', of: ' of the port' },
+    ...{ free: figures.portFree, slabs: figures.portSlabs, currency: figures.portCurrency },
+  };
+  return [
+    ...(figures.time === 'separate' ? separate : [whole]),
+    ...(port.free !== '' || hasRates(port.slabs) ? [port] : []),
+  ].filter(({ from }) => from !== null);
 }
 
-const total = (charged: TimeCharge[]): DemurrageResult => ({
-  times: charged,
-  totalMinor: charged.reduce((sum, { charge }) => sum + charge.totalMinor, 0),
-  isOver: charged.every(({ charge }) => charge.days !== null),
-});
+/** A time as it is charged, or what is missing for it. */
+function timeCharge(figures: DemurrageFigures, time: Time): TimeCharge | string {
+  const { title, ends, currency, from, to, of } = time;
+  const freeDays = freeDaysOf(time.free);
+  if (freeDays === null) return `Enter the free days${of}, 0 if there are none.`;
+  const first = (from as number) + (figures.count === 'same' ? 0 : 1);
+  const charges: TimeCharge['charges'] = [];
+  for (const [index, size] of sizes.entries()) {
+    const count = countOf(index === 0 ? figures.containers : figures.forty);
+    if (count === 0) continue;
+    const slabs = slabsOf(time.slabs, index);
+    if (typeof slabs === 'string') return slabs;
+    charges.push({ size, charge: chargeFor({ freeDays, slabs }, { first, last: to }, count) });
+  }
+  return { title, ends, currency, hasRates: hasRates(time.slabs), charges };
+}
 
 /** The containers of a ship that has arrived, or will; the form has no field for the rest. */
-export function requestOf({ discharged, containers }: DemurrageFigures): RequestStart {
-  const count = decimal(containers, 0, mostContainers);
+export function requestOf({ discharged, containers, forty }: DemurrageFigures): RequestStart {
+  const count = countOf(containers) + countOf(forty);
   return dayNumber(discharged) !== null && count ? { mode: 'sea', containers: count } : {};
 }

@@ -3,56 +3,48 @@ import { Callout } from '../../../ui/callout';
 import { amountText, dateText } from '../../../ui/text/formats';
 import { useLanguage } from '../../../ui/text/use-language';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
-import type { DemurrageFigures, DemurrageResult, TimeCharge } from './demurrage-figures';
+import type { DemurrageResult, TimeCharge } from './demurrage-figures';
 
-type Props = { result: DemurrageResult; figures: DemurrageFigures };
-
-/** What each time costs, slab by slab, with its dates. */
-export function DemurrageTables({ result, figures: { currency, containers } }: Props) {
+/** The total in one line, the last free day of a container that is still out, or what is missing. */
+export function DemurrageAnswer({ result }: { result: DemurrageResult }) {
   const language = useLanguage();
-  if ('missing' in result) return <p role="status">{result.missing}</p>;
-  const { times, totalMinor, isOver } = result;
-  const amount = (minor: number) => amountText(minor, language);
-  const boxes = Number(containers) > 1 ? ` for ${containers} containers` : '';
+  if ('missing' in result) return result.missing;
+  if (result.isOver) {
+    return (
+      <>
+        Total:{' '}
+        <strong>
+          {result.totals
+            .map(({ currency, amountMinor }) => `${currency} ${amountText(amountMinor, language)}`)
+            .join(' + ')}
+        </strong>
+      </>
+    );
+  }
+  const open = result.times.find(({ charges }) => charges[0]?.charge.days === null);
+  const lastFreeDay = open?.charges[0]?.charge.lastFreeDay;
   return (
     <>
-      <p role="status">
-        {isOver ? (
-          <>
-            Total{boxes}:{' '}
-            <strong>
-              {currency} {amount(totalMinor)}
-            </strong>
-          </>
-        ) : (
-          'A date is open: what is known is below.'
-        )}
-      </p>
-      {times.map((time) => (
-        <TimeTable
-          key={time.title}
-          time={time}
-          currency={currency}
-          amount={amount}
-          day={(day) => dateText(day, language)}
-        />
-      ))}
+      {lastFreeDay && (
+        <>
+          Last free day <strong>{dateText(lastFreeDay, language)}</strong>{' '}
+        </>
+      )}
+      A date is open: what is known is below.
     </>
   );
 }
 
-type TimeProps = {
-  time: TimeCharge;
-  currency: string;
-  amount: (minor: number) => string;
-  day: (day: string) => string;
-};
-
-function TimeTable({ time, currency, amount, day }: TimeProps) {
-  const { title, ends, charge, hasRates } = time;
-  const { lastFreeDay, days, lines, daysWithoutRate, totalMinor } = charge;
-  const slab = ({ from, to, days: count, ratePerDayMinor }: ChargeLine) =>
-    `${day(from)} to ${day(to)}: ${daysText(count)} at ${amount(ratePerDayMinor)}`;
+/** What one time costs, slab by slab for each size of container, with its dates. */
+export function TimeTable({ title, ends, currency, hasRates, charges }: TimeCharge) {
+  const language = useLanguage();
+  const amount = (minor: number) => amountText(minor, language);
+  const day = (text: string) => dateText(text, language);
+  const first = charges[0]?.charge;
+  if (!first) return null;
+  const { lastFreeDay, days } = first;
+  const slab = ({ from, to, days: count, containers, ratePerDayMinor }: ChargeLine) =>
+    `${day(from)} to ${day(to)}: ${daysText(count)} × ${containersText(containers)} × ${amount(ratePerDayMinor)}`;
   return (
     <>
       <ResultTable caption={`${title}, ${ends}`} columns={['Days', currency]}>
@@ -62,28 +54,30 @@ function TimeTable({ time, currency, amount, day }: TimeProps) {
             how={lastFreeDay && `The last free day is ${day(lastFreeDay)}`}
             figures={[amount(0)]}
           />
-          {lines.map((line) => (
-            <ResultRow
-              key={line.fromDay}
-              name={placeText(line)}
-              how={slab(line)}
-              figures={[amount(line.amountMinor)]}
-            />
-          ))}
+          {charges.flatMap(({ size, charge: { lines } }) =>
+            lines.map((line) => (
+              <ResultRow
+                key={`${size} ${line.fromDay}`}
+                name={`${placeText(line)}, ${size}`}
+                how={slab(line)}
+                figures={[amount(line.amountMinor)]}
+              />
+            )),
+          )}
           {days !== null && (
             <ResultRow
               name={`${title}: ${daysText(days)} in total`}
-              figures={[amount(totalMinor)]}
+              figures={[amount(charges.reduce((sum, { charge }) => sum + charge.totalMinor, 0))]}
               total
             />
           )}
         </tbody>
       </ResultTable>
-      {daysWithoutRate > 0 && (
+      {first.daysWithoutRate > 0 && (
         <Callout tone="warning" icon="alert">
           {hasRates
-            ? `The slabs end too early: ${daysText(daysWithoutRate)} after them have no rate and are not in the total.`
-            : `${daysText(daysWithoutRate)} after the free time have no rate yet: enter the slabs.`}
+            ? `The slabs end too early: ${daysText(first.daysWithoutRate)} after them have no rate and are not in the total.`
+            : `${daysText(first.daysWithoutRate)} after the free time have no rate yet: enter the slabs.`}
         </Callout>
       )}
     </>
@@ -91,5 +85,6 @@ function TimeTable({ time, currency, amount, day }: TimeProps) {
 }
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const containersText = (count: number) => (count === 1 ? '1 container' : `${count} containers`);
 const placeText = ({ fromDay, toDay }: ChargeLine) =>
   fromDay === toDay ? `Day ${fromDay}` : `Days ${fromDay} to ${toDay}`;

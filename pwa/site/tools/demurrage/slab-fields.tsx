@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { NeedsScripts } from '../../../ui/loading/needs-scripts';
 import styles from './slab-fields.module.css';
-import { type SlabRow, slabRows, slabsText, withRow } from './slab-rows';
+import { type SlabRow, sizes, slabRows, slabsText, withRow } from './slab-rows';
 
 type Props = {
   legend: string;
@@ -10,12 +10,14 @@ type Props = {
   name: string;
   text: string;
   currency: string;
+  /** Which sizes have a rate: their places in `sizes`. */
+  shown: readonly number[];
   error: string | undefined;
   onChange: (text: string) => void;
 };
 
-/** The slabs of a tariff: until which day each goes, and what a day costs. */
-export function SlabFields({ legend, name, text, currency, error, onChange }: Props) {
+/** The slabs of a tariff: until which day each goes, and what a day costs for each size of container. */
+export function SlabFields({ legend, name, text, currency, shown, error, onChange }: Props) {
   const rows = slabRows(text);
   const replace = (index: number, changed: Partial<SlabRow>) =>
     onChange(slabsText(rows.map((row, at) => (at === index ? { ...row, ...changed } : row))));
@@ -41,16 +43,21 @@ export function SlabFields({ legend, name, text, currency, error, onChange }: Pr
               value={row.upToDay}
               onChange={({ target }) => replace(index, { upToDay: target.value })}
             />
-            <TextField
-              label="Rate per day"
-              unit={currency}
-              type="number"
-              inputMode="decimal"
-              step="any"
-              min="0"
-              value={row.rate}
-              onChange={({ target }) => replace(index, { rate: target.value })}
-            />
+            {shown.map((size) => (
+              <TextField
+                key={size}
+                label={shown.length > 1 ? `${sizes[size]}, per day` : 'Rate per day'}
+                unit={currency}
+                type="number"
+                inputMode="decimal"
+                step="any"
+                min="0"
+                value={row.rates[size] ?? ''}
+                onChange={({ target }) =>
+                  replace(index, { rates: row.rates.with(size, target.value) })
+                }
+              />
+            ))}
           </div>
           {rows.length > 1 && (
             <NeedsScripts>

@@ -1,38 +1,63 @@
 import { decimal } from '../../../../edge-api/contract/tools/decimal';
 import { type Slab, slabsProblem } from '../../../../edge-api/contract/tools/demurrage';
 
-/** A slab as it is typed: the last day of it, empty for all later days, and its rate per day. */
-export type SlabRow = { upToDay: string; rate: string };
+/** The sizes of containers that tariffs have rates for, in the order of a row's `rates`. */
+export const sizes = ['20 ft', '40 ft'] as const;
 
-const emptyRow: SlabRow = { upToDay: '', rate: '' };
+/** A slab as it is typed: the last day of it, empty for all later days, and its rates per day by size. */
+export type SlabRow = { upToDay: string; rates: readonly string[] };
+
+const emptyRow: SlabRow = { upToDay: '', rates: ['', ''] };
 const mostSlabs = 20;
 const mostDay = 3_650;
 const mostRate = 1_000_000;
 
-/** Rows as an address has them, such as `7_12-10_20-_40`: up to day 7, up to day 10, all later days. */
+/**
+ * Rows as an address has them, such as `7_12_24-10_20_40-_40_80`: up to day 7, up to day 10, all later
+ * days. A row without a rate of 40 ft ends before it.
+ */
 export const slabsText = (rows: readonly SlabRow[]): string =>
   // A minus or an underscore would end the figure.
   rows
-    .map(({ upToDay, rate }) => [upToDay, rate].map((one) => one.replace(/[-_]/g, '')).join('_'))
+    .map(({ upToDay, rates: [twenty = '', forty = ''] }) =>
+      [upToDay, twenty, ...(forty ? [forty] : [])].map((one) => one.replace(/[-_]/g, '')).join('_'),
+    )
     .join('-');
 
 /** The rows of such a text; one empty row of no text. */
 export const slabRows = (text: string): SlabRow[] =>
   text.split('-').map((part) => {
-    const [upToDay = '', rate = ''] = part.split('_');
-    return { ...emptyRow, upToDay, rate };
+    const [upToDay = '', twenty = '', forty = ''] = part.split('_');
+    return { upToDay, rates: [twenty, forty] };
   });
 
-/** The slabs that are filled in; a sentence instead if a figure or their order is wrong. */
-export function slabsOf(text: string): Slab[] | string {
+/** Whether a rate of any size is filled in. */
+export const hasRates = (text: string): boolean =>
+  slabRows(text).some(({ rates }) => rates.some((rate) => rate !== ''));
+
+/** Why rows can't be slabs, whatever size they are for, in a sentence; null if they can. */
+export function rowsProblem(text: string): string | null {
+  const problems = sizes.map((_, size) => slabsOf(text, size, true));
+  return problems.find((problem) => typeof problem === 'string') ?? null;
+}
+
+/**
+ * The slabs of a size (its place in `sizes`) that are filled in; a sentence instead if a figure or their
+ * order is wrong, or, unless it `mayLack` one, if a rate is there for the other size alone.
+ */
+export function slabsOf(text: string, size: number, mayLack = false): Slab[] | string {
   const rows = slabRows(text);
   if (rows.length > mostSlabs) return `Enter at most ${mostSlabs} slabs.`;
   const slabs: Slab[] = [];
-  for (const { upToDay, rate } of rows) {
+  for (const { upToDay, rates } of rows) {
     const day = upToDay === '' ? null : decimal(upToDay, 0, mostDay);
     if (day === null && upToDay !== '') return 'Enter the last day of a slab as a whole number.';
-    // It is not filled in yet.
-    if (rate === '') continue;
+    const rate = rates[size] ?? '';
+    if (rate === '') {
+      // It is not filled in yet.
+      if (mayLack || rates.every((one) => one === '')) continue;
+      return `Enter the rate of ${sizes[size]} in each slab.`;
+    }
     const ratePerDayMinor = decimal(rate, 2, mostRate);
     if (ratePerDayMinor === null) return 'Enter a rate from 0, with at most 2 decimals.';
     slabs.push({ upToDay: day, ratePerDayMinor });

@@ -1,13 +1,14 @@
-import { dutyCodes } from '../../../../edge-api/contract/tools/landed-cost';
+import { dutyCodes, usualAtRate } from '../../../../edge-api/contract/tools/landed-cost';
 import { valueCurrencies } from '../../../config/company/money';
 import { links } from '../../../config/links';
 import { tools } from '../../../config/tools';
 import { SelectField, TextField } from '../../../ui/forms/field';
+import { ChoiceSelect } from '../../../ui/tools/choice-select';
 import { ToolActions } from '../../../ui/tools/tool-actions';
 import { FieldRow, ToolForm } from '../../../ui/tools/tool-form';
 import { useFigures } from '../../../ui/tools/use-figures';
-import { landedCostRules, landedResult, requestOf } from './landed-cost-figures';
-import { LandedCostTable } from './landed-cost-table';
+import { landedCostRules, landedResult, prices, requestOf } from './landed-cost-figures';
+import { LandedAnswer, LandedCostTable } from './landed-cost-table';
 import { RateHelp } from './rate-help';
 
 const tool = tools.landedCost;
@@ -15,14 +16,17 @@ const numberField = { type: 'number', inputMode: 'decimal', step: 'any', min: '0
 
 /** CIF value and rates as the visitor enters them, and what the import costs step by step. */
 export function LandedCostCalculator() {
-  const { figures, field, leftOut, form, search } = useFigures(landedCostRules);
-  const { currency } = figures;
+  const { figures, field, leftOut, form, search, isExample } = useFigures(landedCostRules);
+  const { currency, price } = figures;
+  const result = landedResult(figures);
   return (
     <>
       <ToolForm
         path={tool.href}
         form={form}
         leftOut={leftOut}
+        isExample={isExample}
+        answer={<LandedAnswer result={result} />}
         fields={
           <>
             <h2>CIF value</h2>
@@ -36,10 +40,25 @@ export function LandedCostCalculator() {
                 ))}
               </SelectField>
             </FieldRow>
-            <FieldRow>
-              <TextField {...field('freight')} {...numberField} unit={currency} optional />
-              <TextField {...field('insurance')} {...numberField} unit={currency} optional />
-            </FieldRow>
+            <ChoiceSelect {...field('price')} options={prices} />
+            {price !== 'cif' && (
+              <FieldRow>
+                {price === 'fob' && (
+                  <TextField
+                    {...field('freight')}
+                    {...numberField}
+                    unit={currency}
+                    hint="If it is not known, customs adds 20 % of FOB."
+                  />
+                )}
+                <TextField
+                  {...field('insurance')}
+                  {...numberField}
+                  unit={currency}
+                  hint="If it is not known, customs adds 1 % of C&F."
+                />
+              </FieldRow>
+            )}
             {currency !== 'BDT' && (
               <TextField
                 {...field('rate')}
@@ -55,6 +74,10 @@ export function LandedCostCalculator() {
                 <RateField key={code} {...field(lower(code))} />
               ))}
             </FieldRow>
+            <p>
+              AT begins with its usual rate, {usualAtRate / 100} %. A manufacturer’s materials have
+              2 %.
+            </p>
             <h2>After customs</h2>
             <FieldRow>
               <TextField {...field('other')} {...numberField} unit="BDT" optional />
@@ -63,9 +86,13 @@ export function LandedCostCalculator() {
           </>
         }
       >
-        <LandedCostTable result={landedResult(figures)} />
+        {'cost' in result && <LandedCostTable {...result} />}
       </ToolForm>
-      <ToolActions tool={tool} search={search} request={links.requestStart(requestOf(figures))} />
+      <ToolActions
+        tool={tool}
+        search={search}
+        request={links.requestStart(isExample ? {} : requestOf(figures))}
+      />
     </>
   );
 }

@@ -8,9 +8,11 @@ import {
   mostCifBdt,
   mostPercent,
   perPiece,
+  usualAtRate,
 } from '../../../../edge-api/contract/tools/landed-cost';
 import { valueCurrencies } from '../../../config/company/money';
 import { inCountry, type RequestStart } from '../../../config/request-query';
+import { choiceRule } from '../../../ui/tools/choice-rule';
 import type { FigureRule, FigureRules, Figures } from '../../../ui/tools/read-figures';
 
 export const dutyNames: Record<DutyCode, string> = {
@@ -24,8 +26,16 @@ export const dutyNames: Record<DutyCode, string> = {
 
 type RateName = Lowercase<DutyCode>;
 type AmountName = 'goods' | 'freight' | 'insurance' | 'other';
-export type LandedCostName = AmountName | 'currency' | 'rate' | 'pieces' | RateName;
+export type LandedCostName = AmountName | 'price' | 'currency' | 'rate' | 'pieces' | RateName;
 
+/** What the price of the goods has in it. */
+export const prices = {
+  fob: 'Neither freight nor insurance (FOB, FCA)',
+  cfr: 'Freight, not insurance (CFR, CPT)',
+  cif: 'Freight and insurance (CIF, CIP)',
+} as const;
+
+const inWords = new Intl.ListFormat('en-GB');
 const mostAmount = 1_000_000_000;
 const mostExchangeRate = 100_000;
 const mostPieces = 100_000_000;
@@ -38,12 +48,20 @@ const numberRule = (label: string, places: number, most: number, unit: string): 
       ? `Enter a number from 0 to ${most.toLocaleString('en')}${unit}, with at most ${places} decimals.`
       : null,
 });
-const amountRule = (label: string) => numberRule(label, 2, mostAmount, '');
-const rateRule = (code: DutyCode) =>
-  numberRule(`${code}, ${dutyNames[code].toLowerCase()}`, 2, mostPercent[code], ' %');
+const amountRule = (label: string, example = ''): FigureRule => ({
+  ...numberRule(label, 2, mostAmount, ''),
+  example,
+});
+const rateRule = (code: DutyCode, example: string): FigureRule => ({
+  ...numberRule(`${code}, ${dutyNames[code].toLowerCase()}`, 2, mostPercent[code], ' %'),
+  example,
+});
+
+const usualAt = String(usualAtRate / 100);
 
 export const landedCostRules: FigureRules<LandedCostName> = {
-  goods: amountRule('Value of the goods'),
+  goods: amountRule('Value of the goods', '10000'),
+  price: choiceRule('What the price has in it', prices, 'fob'),
   freight: amountRule('Freight'),
   insurance: amountRule('Insurance'),
   currency: {
@@ -58,46 +76,53 @@ export const landedCostRules: FigureRules<LandedCostName> = {
       decimal(text, 6, mostExchangeRate)
         ? null
         : `Enter a rate of more than 0 and at most ${mostExchangeRate.toLocaleString('en')}.`,
+    example: '122.50',
   },
-  cd: rateRule('CD'),
-  rd: rateRule('RD'),
-  sd: rateRule('SD'),
-  vat: rateRule('VAT'),
-  ait: rateRule('AIT'),
-  at: rateRule('AT'),
-  other: amountRule('Other costs in Bangladesh'),
+  cd: rateRule('CD', '10'),
+  rd: rateRule('RD', '0'),
+  sd: rateRule('SD', '0'),
+  vat: rateRule('VAT', '15'),
+  ait: rateRule('AIT', '5'),
+  at: { ...rateRule('AT', usualAt), initial: usualAt },
+  other: amountRule('Other costs in Bangladesh', '25000'),
   pieces: {
     label: 'Number of pieces',
     problem: (text) =>
       decimal(text, 0, mostPieces) ? null : 'Enter a whole number of at least 1.',
+    example: '1000',
   },
 };
 
+/** `assumed`: parts of the CIF value that are not known, so that they are what customs counts. */
 export type LandedResult =
   | { missing: string }
-  | { cost: LandedCost; withoutRate: DutyCode[]; perPieceMinor: number | null };
+  | { cost: LandedCost; assumed: ('freight' | 'insurance')[]; perPieceMinor: number | null };
 
-/** The cost, or what is still missing, in a sentence. A rate or part of the CIF value that is not given is 0. */
+/** The cost, or what is still missing, in a sentence. */
 export function landedResult(figures: Figures<LandedCostName>): LandedResult {
-  const minor = (name: AmountName) => decimal(figures[name], 2, mostAmount) ?? 0;
+  const { currency, price } = figures;
+  const minor = (name: AmountName) => decimal(figures[name], 2, mostAmount);
   const goodsMinor = minor('goods');
-  if (goodsMinor === 0) return { missing: 'Enter the value of the goods.' };
+  if (!goodsMinor) return { missing: 'Enter the value of the goods.' };
   const rateMillionths =
-    figures.currency === 'BDT' ? 1_000_000 : decimal(figures.rate, 6, mostExchangeRate);
-  if (!rateMillionths)
-    return { missing: `Enter how many taka customs counts for 1 ${figures.currency}.` };
-  const rateOf = (code: DutyCode) => {
+    currency === 'BDT' ? 1_000_000 : decimal(figures.rate, 6, mostExchangeRate);
+  if (!rateMillionths) return { missing: `Enter how many taka customs counts for 1 ${currency}.` };
+  const rates = dutyCodes.map((code) => {
     const text = figures[code.toLowerCase() as RateName];
-    return decimal(text, 2, mostPercent[code]);
-  };
-  const rates = Object.fromEntries(dutyCodes.map((code) => [code, rateOf(code) ?? 0]));
+    return { code, rate: decimal(text, 2, mostPercent[code]) };
+  });
+  const unknown = rates.filter(({ rate }) => rate === null).map(({ code }) => code);
+  if (unknown.length > 0) {
+    return {
+      missing: `Enter the rate of ${inWords.format(unknown)}: 0 where your HS code has none.`,
+    };
+  }
+  const freightMinor = price === 'fob' ? minor('freight') : 0;
+  const insuranceMinor = price === 'cif' ? 0 : minor('insurance');
   const cost = landedCost({
-    goodsMinor,
-    freightMinor: minor('freight'),
-    insuranceMinor: minor('insurance'),
-    rateMillionths,
-    rates: rates as DutyRates,
-    otherCostsMinor: minor('other'),
+    ...{ goodsMinor, freightMinor, insuranceMinor, rateMillionths },
+    rates: Object.fromEntries(rates.map(({ code, rate }) => [code, rate])) as DutyRates,
+    otherCostsMinor: minor('other') ?? 0,
   });
   if (!cost) {
     return { missing: `This tool counts up to BDT ${mostCifBdt.toLocaleString('en')}.` };
@@ -105,7 +130,10 @@ export function landedResult(figures: Figures<LandedCostName>): LandedResult {
   const pieces = decimal(figures.pieces, 0, mostPieces);
   return {
     cost,
-    withoutRate: dutyCodes.filter((code) => rateOf(code) === null),
+    assumed: [
+      ...(freightMinor === null ? (['freight'] as const) : []),
+      ...(insuranceMinor === null ? (['insurance'] as const) : []),
+    ],
     perPieceMinor: pieces ? perPiece(cost.landedMinor, pieces) : null,
   };
 }

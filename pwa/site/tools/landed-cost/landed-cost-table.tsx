@@ -1,8 +1,17 @@
 import type { Duty, DutyCode } from '../../../../edge-api/contract/tools/landed-cost';
+import { Callout } from '../../../ui/callout';
 import { amountText, numberText } from '../../../ui/text/formats';
 import { useLanguage } from '../../../ui/text/use-language';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
 import { dutyNames, type LandedResult } from './landed-cost-figures';
+
+type Result = Extract<LandedResult, { cost: unknown }>;
+
+/** What is said where customs would count an amount that is not known. */
+const assumptions: Record<Result['assumed'][number], string> = {
+  freight: 'The freight is not known: 20 % of the FOB value is counted, as customs does.',
+  insurance: 'The insurance is not known: 1 % of the value with freight is counted.',
+};
 
 /** What a duty is a share of. */
 const bases: Record<DutyCode, string> = {
@@ -14,34 +23,56 @@ const bases: Record<DutyCode, string> = {
   AT: 'assessable value + CD + RD + SD',
 };
 
-/** Each step from the CIF value to the landed cost. */
-export function LandedCostTable({ result }: { result: LandedResult }) {
+/** The landed cost in one line, or what is missing for it. */
+export function LandedAnswer({ result }: { result: LandedResult }) {
   const language = useLanguage();
-  if ('missing' in result) return <p role="status">{result.missing}</p>;
+  if ('missing' in result) return result.missing;
+  const { landedMinor, dutiesMinor } = result.cost;
+  return (
+    <>
+      Landed cost <strong>BDT {amountText(landedMinor, language)}</strong> of which duties and taxes
+      BDT {amountText(dutiesMinor, language)}
+    </>
+  );
+}
+
+/** Each step from the price of the goods to the landed cost. */
+export function LandedCostTable({ cost, assumed, perPieceMinor }: Result) {
+  const language = useLanguage();
   const taka = (minor: number) => amountText(minor, language);
-  const { cost, withoutRate, perPieceMinor } = result;
-  const { cifMinor, landingMinor, assessableMinor, duties, dutiesMinor, landedMinor } = cost;
+  const { goodsMinor, freightMinor, insuranceMinor, cifMinor } = cost;
+  const { landingMinor, assessableMinor, duties, dutiesMinor, landedMinor } = cost;
   const otherMinor = landedMinor - cifMinor - dutiesMinor;
   const laterMinor = duties
     .filter(({ code }) => code === 'VAT' || code === 'AIT' || code === 'AT')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const how = ({ code, rate, baseMinor }: Duty) =>
-    withoutRate.includes(code)
-      ? 'No rate given: counted as 0 %'
-      : `${numberText(rate / 100, 2, language)} % of ${bases[code]}, ${taka(baseMinor)}`;
+    `${numberText(rate / 100, 2, language)} % of ${bases[code]}, ${taka(baseMinor)}`;
   return (
     <>
-      <p role="status">
-        Landed cost <strong>BDT {taka(landedMinor)}</strong>, of which duties and taxes{' '}
-        <strong>BDT {taka(dutiesMinor)}</strong>.
-      </p>
+      {assumed.length > 0 && (
+        <Callout tone="warning" icon="alert">
+          {assumed.map((part) => assumptions[part]).join(' ')}
+        </Callout>
+      )}
       <ResultTable caption="Step by step" columns={['Step', 'BDT']}>
         <tbody>
-          <ResultRow
-            name="CIF value"
-            how="Goods, freight and insurance"
-            figures={[taka(cifMinor)]}
-          />
+          <ResultRow name="Goods" figures={[taka(goodsMinor)]} />
+          {freightMinor > 0 && (
+            <ResultRow
+              name="Freight"
+              how={assumed.includes('freight') && 'Not known: 20 % of the goods'}
+              figures={[taka(freightMinor)]}
+            />
+          )}
+          {insuranceMinor > 0 && (
+            <ResultRow
+              name="Insurance"
+              how={assumed.includes('insurance') && 'Not known: 1 % of goods and freight'}
+              figures={[taka(insuranceMinor)]}
+            />
+          )}
+          <ResultRow name="CIF value" figures={[taka(cifMinor)]} total />
           <ResultRow
             name="Landing charge"
             how="1 % of CIF, only for the base"

@@ -14,6 +14,6 @@ export const RateHelp = () => (
     <a href="https://nbr.gov.bd" rel="noreferrer">
       nbr.gov.bd
     </a>
-    . Orders (SRO) can lower them. They change with each budget, so no rate is filled in here.
+    . Orders (SRO) can lower them. They change with each budget.
   </p>
 );
