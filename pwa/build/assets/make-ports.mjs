@@ -1,14 +1,18 @@
 /**
- * Cuts the port list of the npm package `sea-ports` (MIT) to what a picker needs.
+ * Cuts the port list of the npm package `sea-ports` (MIT) to what a picker needs, and adds what it lacks.
  *
  *   node pwa/build/assets/make-ports.mjs           writes pwa/data/enquiry/ports.json
  *   node pwa/build/assets/make-ports.mjs --print   prints it instead; pwa/data/enquiry/ports.test.ts compares, so it cannot drift
  *
- * Shape: ISO country -> 'CGP Chattogram|Chittagong;DAC Dhaka', that is per port the last three letters of its
- * UN/LOCODE (with a comma before a second code of the same place), a space, its name and `|` before each other name.
+ * Shape: ISO country -> 'CGP/sa Chattogram|Chittagong;DAC/a Dhaka;/l Bhomra', that is per place the last three
+ * letters of its UN/LOCODE (with a comma before a second code of the same place; none where it has no code), its
+ * kinds behind a slash (s seaport, a airport, l land port, i inland place; a seaport alone has none), a space, its
+ * name and `|` before each other name. No other name is the name of another place.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { added, aliases, renamed, secondCodes } from './added-ports.mjs';
+import { added } from './added-ports.mjs';
+import { kindsOf } from './port-kinds.mjs';
+import { aliases, renamed, secondCodes } from './port-names.mjs';
 
 const source = new URL('../../../node_modules/sea-ports/lib/ports.json', import.meta.url);
 const target = new URL('../../data/enquiry/ports.json', import.meta.url);
@@ -35,41 +39,86 @@ function nameOf(code) {
 
 function fromPackage(code) {
   const others = listed[code].unlocs.filter((other) => other !== code && isValid(other));
-  const names = [renamed[code] ?? nameOf(code), ...listed[code].alias, ...(aliases[code] ?? [])];
-  return { codes: [code, ...others], names: [...new Set(names)] };
+  const now = renamed[code] ?? nameOf(code);
+  // With a region the former name is that of a better-known place.
+  const former = now.includes(',') ? [] : [listed[code].name];
+  const names = [now, ...former, ...listed[code].alias, ...(aliases[code] ?? [])];
+  return place(code.slice(0, 2), [code, ...others], kindsOf[code] ?? 's', names);
 }
 
-const listedPlaces = [
+function fromAdded([country, text]) {
+  return text
+    .trim()
+    .split(/;\s+/)
+    .map((entry) => {
+      const [, locals, kinds = 's', names] = /^([^/ ]*)(?:\/([sali]+))? (.+)$/.exec(entry);
+      const codes = locals === '' ? [] : locals.split(',').map((local) => country + local);
+      return place(country, codes, kinds, [...names.split('|'), ...(aliases[codes[0]] ?? [])]);
+    });
+}
+
+const place = (country, codes, kinds, names) => ({ country, codes, kinds, names });
+
+/** "Kolkata (ex Calcutta)" is one name with its former one. */
+const bare = (name) =>
+  name
+    .replace(/ \(.*$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+const addedPlaces = Object.entries(added).flatMap(fromAdded);
+const addedCodes = new Set(addedPlaces.flatMap(({ codes }) => codes));
+
+const allPlaces = [
   ...Object.keys(listed)
-    .filter((code) => isValid(code) && !isSecondCode(code))
+    .filter((code) => isValid(code) && !isSecondCode(code) && !addedCodes.has(code))
     .map(fromPackage),
-  // The package wins where it has learned of a port since.
-  ...Object.entries(added)
-    .filter(([code]) => !(code in listed))
-    .map(([code, names]) => ({ codes: [code], names })),
+  ...addedPlaces,
 ];
 
 const secondsOf = (code) =>
-  listedPlaces.filter(({ codes: [first] }) => secondCodes[first] === code);
+  allPlaces.filter(({ codes: [second] }) => second in secondCodes && secondCodes[second] === code);
 
-const ports = listedPlaces
+const merged = allPlaces
   .filter(({ codes: [first] }) => !(first in secondCodes))
-  .map(({ codes, names }) => {
-    const all = [{ codes, names }, ...secondsOf(codes[0])];
+  .map((one) => {
+    const all = [one, ...secondsOf(one.codes[0])];
     return {
-      codes: all.flatMap((place) => place.codes),
-      names: [...new Set(all.flatMap((place) => place.names))],
+      ...one,
+      codes: [...new Set(all.flatMap(({ codes }) => codes))],
+      names: [...new Set(all.flatMap(({ names }) => names))],
     };
-  })
-  .sort((a, b) => (a.codes[0] < b.codes[0] ? -1 : 1));
+  });
+
+const taken = new Set(merged.map(({ names: [name] }) => bare(name)));
+
+const takenCodes = new Set(merged.flatMap(({ codes }) => codes));
+
+/** The package calls neighbours by each other's names: Taicang also "Changshu", Long Beach also "Los Angeles" and "LAX". */
+const isFree =
+  ({ country, codes, names: [name] }) =>
+  (other) => {
+    const code = country + other;
+    const isOwn = bare(other) === bare(name) || codes.includes(code);
+    return isOwn || !(taken.has(bare(other)) || takenCodes.has(code));
+  };
 
 const table = {};
-for (const { codes, names } of ports) {
-  if (names.some((name) => /[;|]/.test(name)))
-    throw new Error(`${codes[0]}: a name holds a separator.`);
-  const country = codes[0].slice(0, 2);
-  const entry = `${codes.map((code) => code.slice(2)).join(',')} ${names.join('|')}`;
+for (const one of merged.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
+  const { country, codes, kinds } = one;
+  const [name, ...others] = one.names;
+  const names = [name, ...others.filter(isFree(one))];
+  if (names.some((text) => /[;|]/.test(text)))
+    throw new Error(`${country} ${name}: a name holds a separator.`);
+  const locals = codes.map((code) => code.slice(2)).join(',');
+  const entry = `${locals}${kinds === 's' && locals ? '' : `/${kinds}`} ${names.join('|')}`;
   table[country] = table[country] ? `${table[country]};${entry}` : entry;
+}
+
+/** By code; those without one after the others of their country. */
+function sortKey({ country, codes, names }) {
+  return codes[0] ?? `${country}~${names[0]}`;
 }
 
 const text = `${JSON.stringify(table, null, 2)}\n`;

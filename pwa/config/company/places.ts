@@ -13,5 +13,6 @@ export const gateways = ['BDCGP', 'BDDAC', 'HKHKG', 'BDMGL', 'BDBNP', 'BDPAY'];
 
 /** Names of places on the list of ports, then what else visitors call them, all in lower case. */
 export const otherPlaceNames: readonly (readonly string[])[] = [
-  ['chattogram', 'chittagong', 'ctg'],
+  ['chattogram', 'chittagong', 'ctg', 'ctg port'],
+  ['hong kong', 'hk', 'hongkong'],
 ];

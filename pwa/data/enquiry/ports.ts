@@ -1,21 +1,30 @@
 import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
 import { isHome } from '../../../edge-api/contract/freight/routes';
-import { gateways } from '../../config/company/places';
+import { gateways, otherPlaceNames } from '../../config/company/places';
 
-/** A port, airport, land port or inland place of trade. `country` is ISO 3166-1 alpha-2; `unlocode` is its five letters without a space. */
+/** What a place is: a seaport, an airport, a land port, or an inland place of trade. */
+export type PortKind = 'sea' | 'air' | 'land' | 'inland';
+
+/**
+ * A port, airport, land port or inland place of trade. `country` is ISO 3166-1 alpha-2; `unlocode` is its five
+ * letters without a space, null where UN/LOCODE has none for it.
+ */
 export type Port = {
-  unlocode: string;
+  unlocode: string | null;
   name: string;
   country: string;
+  kinds: readonly PortKind[];
   aliases: readonly string[];
-  /** What `searchPorts` compares: codes in capitals, names folded once when the list is read. */
-  keys: { codes: readonly string[]; names: readonly string[] };
+  /** What is compared: codes in capitals; folded once when the list is read, the own names and the others. */
+  keys: { codes: readonly string[]; own: readonly string[]; others: readonly string[] };
 };
 
+const kindLetters: Record<string, PortKind> = { s: 'sea', a: 'air', l: 'land', i: 'inland' };
+
 /** Comparable: no case, no diacritics, and any run of punctuation is one space ("Port-au-Prince"). */
-const fold = (text: string) =>
-  foldLetters(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+export const fold = (text: string) =>
+  foldLetters(text.normalize('NFKC'))
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
 /** "Kolkata (ex Calcutta)" is also found as "Kolkata" and as "Calcutta". */
@@ -24,12 +33,30 @@ function spellings(name: string): string[] {
   return inside ? [name, outside, inside.replace(/^ex /, '')] : [name];
 }
 
+/** Without what people leave out: "Yantian Port", "Heathrow Apt/London", "Port of Shantou", "Jakarta, Java". */
+const shorter = (name: string) => [
+  name.replace(/\/.*$/, ''),
+  name.replace(/^Port of /, ''),
+  name.replace(/(?:\/.*)?$/, '').replace(/ (?:Port|Apt)$/, ''),
+  name.replace(/, .*$/, ''),
+];
+
 function readPort(country: string, entry: string): Port {
-  const [codesText = '', ...words] = entry.split(' ');
-  const codes = codesText.split(',').map((local) => country + local);
-  const [name = '', ...aliases] = words.join(' ').split('|');
-  const names = [name, ...aliases].flatMap(spellings).map(fold);
-  return { unlocode: codes[0] ?? '', name, country, aliases, keys: { codes, names } };
+  const [, locals = '', letters = 's', names = ''] =
+    /^([^/ ]*)(?:\/(\w+))? (.*)$/.exec(entry) ?? [];
+  const codes = locals === '' ? [] : locals.split(',').map((local) => country + local);
+  const [name = '', ...aliases] = names.split('|');
+  const [whole = name, outside, inside = ''] = spellings(name);
+  const own = [whole, ...(outside ? [outside] : [])].map(fold);
+  const others = [name, ...aliases, inside].flatMap(spellings).flatMap(shorter).map(fold);
+  return {
+    unlocode: codes[0] ?? null,
+    name,
+    country,
+    kinds: [...letters].flatMap((letter) => kindLetters[letter] ?? []),
+    aliases,
+    keys: { codes, own, others: [...new Set(others)].filter((key) => key && !own.includes(key)) },
+  };
 }
 
 /** Reads the shape that `pwa/build/assets/make-ports.mjs` writes. */
@@ -42,7 +69,7 @@ export function readPorts(table: Readonly<Record<string, string>>): Port[] {
 let loading: Promise<Port[]> | undefined;
 
 /**
- * About 1,750 places, in a chunk of their own: never part of a page's first load. They are read once.
+ * About 2,000 places, in a chunk of their own: never part of a page's first load. They are read once.
  * Rejects when the chunk cannot be fetched.
  */
 export function loadPorts(): Promise<Port[]> {
@@ -56,57 +83,96 @@ export function loadPorts(): Promise<Port[]> {
   return loading;
 }
 
+/** A code as it is printed: `BD CGP`, `bdcgp`, in wide letters too. */
+export const codeIn = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s-]+/g, '');
+
+/** The company's own word for a place, folded: "ctg" is "chattogram". Any other text is as it was. */
+export const ownName = (folded: string): string =>
+  otherPlaceNames.find(([, ...others]) => others.includes(folded))?.[0] ?? folded;
+
+/** Whether each of them is written without spaces the same: "Hai Phong" and "Haiphong". */
+const joined = (text: string) => text.replaceAll(' ', '');
+
+/** Words that people write beside a name: "Chittagong port", "Dhaka airport". */
+export const withoutKind = (folded: string): string =>
+  folded
+    .replace(/^(?:the )?(?:sea |land |dry |air)?port of |^icd /, '')
+    .replace(
+      / (?:(?:sea|land|dry|river)? ?port|(?:intl |international )?(?:airport|apt)|city|icd)$/,
+      '',
+    );
+
 /**
  * The best `limit` matches, best first; an empty query suggests the company's main gateways.
- * Pure, never throws, under a millisecond.
+ * Pure, never throws, some milliseconds at most.
  */
 export function searchPorts(ports: readonly Port[], query: string, limit = 8): Port[] {
   if (query.trim() === '') return suggested(ports).slice(0, limit);
-  const wanted = { code: query.toUpperCase().replace(/[\s-]+/g, ''), name: fold(query) };
-  const matches: { port: Port; rank: number }[] = [];
-  for (const port of ports) {
-    const rank = rankOf(port, wanted);
-    if (rank !== null) matches.push({ port, rank });
-  }
-  return matches
+  const typed = fold(query);
+  const matches = matchesOf(ports, query, typed);
+  const named = matches.length > 0 ? matches : matchesOf(ports, query, withoutKind(typed));
+  return named
     .sort((a, b) => a.rank - b.rank || compareEquals(a.port, b.port))
     .slice(0, limit)
     .map(({ port }) => port);
 }
 
-/** The place with exactly this code or name; ours first where a name is found twice. */
-export function portOf(ports: readonly Port[], text: string): Port | undefined {
-  const [code, name] = [text.trim().toUpperCase(), fold(text)];
-  return ports
-    .filter(({ keys }) => keys.codes.includes(code) || keys.names.includes(name))
-    .sort(compareEquals)[0];
+function matchesOf(ports: readonly Port[], query: string, name: string) {
+  const wanted = {
+    code: codeIn(query),
+    name,
+    own: ownName(name),
+    joined: joined(name),
+  };
+  return ports.flatMap((port) => {
+    const rank = rankOf(port, wanted);
+    return rank === null ? [] : [{ port, rank }];
+  });
 }
 
 function suggested(ports: readonly Port[]): Port[] {
   return gateways.flatMap((code) => ports.find((port) => port.unlocode === code) ?? []);
 }
 
+type Wanted = { code: string; name: string; own: string; joined: string };
+
 /**
- * 0 exact code, 1 code prefix, 2 name starts, 3 a word starts (or the three letters without the country, as airlines
- * write them), 4 within a name; null for none. One or two letters are a country at most, so names go before codes then:
- * "ch" is on the way to Chattogram, not to Chile.
+ * How well a place fits, 0 best: our own word for it, its code, its name, another name of it, its three letters as
+ * airlines write them, the beginning of its code, of a name, of a word, a part of a name; null for not at all. One or
+ * two letters are a country at most, so names go before codes then: "ch" is on the way to Chattogram, not to Chile.
  */
-function rankOf({ keys }: Port, wanted: { code: string; name: string }): number | null {
-  const startsCode = wanted.code !== '' && keys.codes.some((code) => code.startsWith(wanted.code));
-  if (startsCode && wanted.code.length === 5) return 0;
-  if (startsCode && wanted.code.length > 2) return 1;
-  if (wanted.name !== '') {
-    if (keys.names.some((name) => name.startsWith(wanted.name))) return 2;
-    if (keys.codes.some((code) => code.slice(2) === wanted.code)) return 3;
-    if (keys.names.some((name) => name.includes(` ${wanted.name}`))) return 3;
-    if (keys.names.some((name) => name.includes(wanted.name))) return 4;
-  }
-  return startsCode ? 5 : null;
+function rankOf(
+  { keys, kinds, country }: Port,
+  { code, name, own, joined: together }: Wanted,
+): number | null {
+  const { codes } = keys;
+  const startsCode = code !== '' && codes.some((one) => one.startsWith(code));
+  if (own !== name && keys.own.includes(own)) return 0;
+  if (startsCode && code.length === 5) return 1;
+  if (name === '') return startsCode ? 9 : null;
+  if (keys.own.includes(name)) return 2;
+  if (keys.others.includes(name)) return 3;
+  const isLocal = codes.some((one) => one.slice(2) === code);
+  // Three letters are an airline's word for an airport, or ours for a port of ours.
+  if (isLocal && (kinds.includes('air') || isHome(country))) return 4;
+  if (startsCode && code.length > 2) return 5;
+  const isInAny = (test: (key: string) => boolean) => keys.own.some(test) || keys.others.some(test);
+  if (isInAny((key) => key.startsWith(name) || joined(key).startsWith(together))) return 6;
+  if (isLocal || isInAny((key) => key.includes(` ${name}`))) return 7;
+  if (isInAny((key) => key.includes(name))) return 8;
+  return startsCode ? 9 : null;
 }
 
-function compareEquals(a: Port, b: Port): number {
+export function compareEquals(a: Port, b: Port): number {
   if (isHome(a.country) !== isHome(b.country)) return isHome(a.country) ? -1 : 1;
-  const [nameA = '', nameB = ''] = [a.keys.names[0], b.keys.names[0]];
+  const [nameA = '', nameB = ''] = [a.keys.own[0], b.keys.own[0]];
   if (nameA !== nameB) return nameA < nameB ? -1 : 1;
-  return a.unlocode < b.unlocode ? -1 : 1;
+  return keyOf(a) < keyOf(b) ? -1 : 1;
 }
+
+/** What tells a place from all others. */
+const keyOf = ({ unlocode, country, name }: Port): string => unlocode ?? `${country} ${name}`;

@@ -1,10 +1,10 @@
 import type { Department } from '../../../edge-api/contract/catalogue/departments';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
-import { countryName } from '../../../edge-api/contract/freight/country-name';
 import { isHome } from '../../../edge-api/contract/freight/routes';
 import type { Found, Hit } from '../../../edge-api/contract/page-data';
 import { links } from '../../config/links';
 import { placeLabel } from '../../config/place-label';
+import { portText } from '../../data/enquiry/port-texts';
 import { type Port, searchPorts } from '../../data/enquiry/ports';
 import { type Entry, findIn, findServices } from './find-in';
 import { corrected } from './spelling';
@@ -81,8 +81,8 @@ function portHit({ name, country, unlocode }: Port): Hit {
   const place = { country, unlocode, place: name };
   const startsHere = isHome(country);
   return {
-    label: `${name}, ${countryName(country)}`,
-    note: `${unlocode} · quotation ${startsHere ? 'from' : 'to'} here`,
+    label: portText({ name, country }),
+    note: [unlocode, `quotation ${startsHere ? 'from' : 'to'} here`].filter(Boolean).join(' · '),
     href: links.requestStart(startsHere ? { from: place } : { to: place }),
   };
 }

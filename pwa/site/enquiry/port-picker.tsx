@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { kindText, portText } from '../../data/enquiry/port-texts';
 import type { Port } from '../../data/enquiry/ports';
 import { TextField } from '../../ui/forms/field';
 import styles from '../../ui/forms/suggestions.module.css';
@@ -60,14 +61,14 @@ export function PortPicker({ onPick, onChange, onBlur, ...field }: Props) {
       <div {...suggestions.list} role="listbox" aria-label="Ports" className={styles.list}>
         {ports.map((port, index) => (
           <div
-            key={port.unlocode}
+            key={`${port.country} ${port.name}`}
             {...suggestions.optionAt(index)}
             role="option"
             tabIndex={-1}
             className={styles.option}
           >
-            <span>{port.name}</span>
-            <span className={styles.code}>{port.unlocode}</span>
+            <span>{portText(port)}</span>
+            <span className={styles.code}>{kindText(port)}</span>
           </div>
         ))}
       </div>

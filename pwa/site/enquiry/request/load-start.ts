@@ -3,7 +3,8 @@ import { planNote } from '../../../cargo/planner-values';
 import { readRequestStart } from '../../../cargo/read-request-start';
 import { emptyGood, emptyShipment, type ShipmentValues } from '../../../cargo/request-values';
 import type { RequestStart, StartPlace } from '../../../config/request-query';
-import { loadPorts, portOf } from '../../../data/enquiry/ports';
+import { loadPorts } from '../../../data/enquiry/ports';
+import { resolvePlace } from '../../../data/enquiry/resolve-place';
 import { isCountry } from '../../../ui/forms/all-countries';
 
 type End = ShipmentValues['origin'];
@@ -21,7 +22,9 @@ export async function loadStart(search: string): Promise<LoadedStart | null> {
   const read = readRequestStart(search);
   if (!read) return null;
   const { from, to, goods, plan, ...others } = read.start;
-  const [origin, destination] = await Promise.all([from && endAt(from), to && endAt(to)]);
+  const [origin, destination] = await Promise.all(
+    [from, to].map((end) => end && endAt(end, others.mode)),
+  );
   return {
     ...others,
     from: origin,
@@ -39,17 +42,23 @@ function goodsOf(goods: RequestStart['goods']): Partial<ShipmentValues> {
 }
 
 /**
- * A place by its code, or one that was typed by its name, is what the list of ports says it is. A code
- * that is not on the list is left out: it would say another place than the words beside it.
+ * A place by its code, or one that was typed by its name, is what the list of ports says it is. A code that is not
+ * on the list is left out: it would say another place than the words beside it. Of several the person chooses.
  */
-async function endAt({ country, unlocode, place }: StartPlace): Promise<End> {
+async function endAt(
+  { country, unlocode, place }: StartPlace,
+  mode: RequestStart['mode'],
+): Promise<End> {
   const known = country && isCountry(country) ? country : '';
   const end = { ...emptyShipment.origin, country: known, unlocode: null, place };
   if (country && !unlocode) return end;
-  // Where the list can't be loaded now, the visitor chooses.
-  const port = await loadPorts().then(
-    (ports) => portOf(ports, unlocode ?? place),
-    () => undefined,
+  const meant = await loadPorts().then(
+    (ports) => resolvePlace(ports, unlocode ?? place, mode && { mode }),
+    () => null, // The list can't be loaded now: the person chooses.
   );
-  return port ? { ...end, country: port.country, unlocode: port.unlocode, place: port.name } : end;
+  const [port, ...others] = meant?.ports ?? [];
+  if (port && others.length === 0)
+    return { ...end, country: port.country, unlocode: port.unlocode, place: port.name };
+  const isCountryNamed = !unlocode && meant?.country;
+  return isCountryNamed ? { ...end, country: isCountryNamed, place: meant.place } : end;
 }

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { loadPorts, type Port, searchPorts } from './ports';
+import { type PlaceHint, resolvePlace } from './resolve-place';
+
+const ports = await loadPorts();
+const nameOf = ({ unlocode, name, country }: Port) => unlocode ?? `${country} ${name}`;
+const meant = (text: string, hint?: PlaceHint) => resolvePlace(ports, text, hint).ports.map(nameOf);
+
+describe('what forwarders type', () => {
+  // As they type it, what they mean, and by which mode where that decides.
+  test.each<[string, string, PlaceHint['mode']?]>([
+    ['ctg', 'BDCGP'],
+    ['CTG', 'BDCGP'],
+    ['Chattogram', 'BDCGP'],
+    ['chittagong port', 'BDCGP'],
+    ['Port of Chittagong', 'BDCGP'],
+    ['Chittagong, Bangladesh', 'BDCGP'],
+    ['Chattogram Bangladesh', 'BDCGP'],
+    ['BDCGP', 'BDCGP'],
+    ['BD CGP', 'BDCGP'],
+    ['BDCGP Chattogram', 'BDCGP'],
+    ['CGP', 'BDCGP'],
+    ['DAC', 'BDDAC'],
+    ['Dhaka airport', 'BDDAC'],
+    ['Dhaka ICD', 'BDKAM'],
+    ['ICD Dhaka', 'BDKAM'],
+    ['Kamalapur', 'BDKAM'],
+    ['Kamlapur ICD', 'BDKAM'],
+    ['Pangaon', 'BDPGN'],
+    ['Mongla', 'BDMGL'],
+    ['Mongla port', 'BDMGL'],
+    ['Payra', 'BDPAY'],
+    ['Matarbari', 'BD Matarbari'],
+    ['Matarbari port', 'BD Matarbari'],
+    ['Benapole', 'BDBNP'],
+    ['Benapole land port', 'BDBNP'],
+    ['Bhomra', 'BD Bhomra'],
+    ['Burimari', 'BD Burimari'],
+    ['Sona Masjid', 'BD Sonamasjid'],
+    ['Hili', 'BD Hili'],
+    ['Petrapole', 'INPTP'],
+    ['HKG', 'HKHKG'],
+    ['HK', 'HKHKG'],
+    ['Hongkong', 'HKHKG'],
+    ['Hong Kong', 'HKHKG'],
+    ['Kwai Chung', 'HKHKG'],
+    ['Macao', 'MOMFM'],
+    ['Nhava Sheva', 'INNSA'],
+    ['JNPT', 'INNSA'],
+    ['Bombay', 'INBOM'],
+    ['Calcutta', 'INCCU'],
+    ['Cochin', 'INCOK'],
+    ['Kochi, India', 'INCOK'],
+    ['Madras', 'INMAA'],
+    ['Mundra', 'INMUN'],
+    ['Vizag', 'INVTZ'],
+    ['Hai Phong', 'VNHPH'],
+    ['haiphong', 'VNHPH'],
+    ['HCMC', 'VNSGN'],
+    ['Saigon', 'VNSGN'],
+    ['Ho Chi Minh', 'VNSGN'],
+    ['Ho Chi Minh City', 'VNSGN'],
+    ['Cai Mep', 'VNTOT'],
+    ['Doha', 'QAHMD', 'sea'],
+    ['Doha', 'QADOH', 'air'],
+    ['Hamad', 'QAHMD'],
+    ['Hamad Port', 'QAHMD'],
+    ['Jebel Ali', 'AEJEA'],
+    ['Jebel Ali, UAE', 'AEJEA'],
+    ['Khalifa Port', 'AEKHL'],
+    ['Dubai', 'AEDXB'],
+    ['Hambantota', 'LKHBA'],
+    ['Duqm', 'OMDQM'],
+    ['Lekki', 'NGLKK'],
+    ['Gwadar', 'PKGWD'],
+    ['Port Qasim', 'PKBQM'],
+    ['Karachi', 'PKKHI'],
+    ['Jeddah', 'SAJED'],
+    ['Rotterdam', 'NLRTM'],
+    ['Rotterdam, Netherlands', 'NLRTM'],
+    ['Antwerp', 'BEANR'],
+    ['Hamburg', 'DEHAM'],
+    ['Felixstowe', 'GBFXT'],
+    ['London Gateway', 'GBLGP'],
+    ['Heathrow', 'GBLHR'],
+    ['Birmingham', 'GBBHM'],
+    ['Le Havre', 'FRLEH'],
+    ['Genoa', 'ITGOA'],
+    ['Laem Chabang', 'THLCH'],
+    ['Port Klang', 'MYPKG'],
+    ['Port Kelang', 'MYPKG'],
+    ['Westport', 'MYWSP'],
+    ['Tanjung Pelepas', 'MYTPP'],
+    ['Penang', 'MYPEN'],
+    ['Singapore', 'SGSIN'],
+    ['SIN', 'SGSIN'],
+    ['Jakarta', 'IDJKT'],
+    ['Tanjung Priok', 'IDTPP'],
+    ['Yangon', 'MMRGN'],
+    ['Colombo', 'LKCMB'],
+    ['Pusan', 'KRPUS'],
+    ['Busan', 'KRPUS'],
+    ['Incheon', 'KRINC'],
+    ['Shanghai', 'CNSHA'],
+    ['Shanghai, China', 'CNSHA'],
+    ['Shenzhen', 'CNSZX'],
+    ['Shenzhen/Yantian', 'CNYTN'],
+    ['Yantian', 'CNYTN'],
+    ['Shekou', 'CNSHK'],
+    ['Taicang', 'CNTAC'],
+    ['Changshu', 'CNCGS'],
+    ['Peking', 'CNBJS'],
+    ['Canton', 'CNCAN'],
+    ['Ningbo', 'CNNGB'],
+    ['Tianjin', 'CNTSN'],
+    ['Xingang', 'CNTXG'],
+    ['Los Angeles', 'USLAX'],
+    ['Los Angeles, CA', 'USLAX'],
+    ['LAX', 'USLAX'],
+    ['Long Beach', 'USLGB'],
+    ['New York', 'USNYC'],
+    ['NYC', 'USNYC'],
+    ['JFK', 'USJFK'],
+    ['Seattle', 'USSEA'],
+    ['Tacoma', 'USTIW'],
+    ['Chancay', 'PECHY'],
+    ['Manzanillo, Mexico', 'MXZLO'],
+    ['Manzanillo MX', 'MXZLO'],
+    ['Hamilton, New Zealand', 'NZHLZ'],
+    ['চট্টগ্রাম', 'BDCGP'],
+    ['ঢাকা', 'BDDAC'],
+    ['মোংলা', 'BDMGL'],
+    ['বেনাপোল', 'BDBNP'],
+    ['কলকাতা', 'INCCU'],
+    ['香港', 'HKHKG'],
+    ['上海', 'CNSHA'],
+    ['深圳', 'CNSZX'],
+    ['广州', 'CNCAN'],
+    ['新加坡', 'SGSIN'],
+    ['ＨＫＧ', 'HKHKG'],
+  ])('takes %s for %s (%s)', (text, place, mode) => {
+    expect(meant(text, mode && { mode })).toEqual([place]);
+    // It is the first suggestion too, where the words are those of the list.
+    const found = searchPorts(ports, text).map(nameOf);
+    if (found.length > 0 && !mode) expect(found[0]).toBe(place);
+  });
+
+  test.each([
+    ['Manzanillo', ['DOMAN', 'MXZLO', 'PAMIT']],
+    ['Cartagena', ['COCTG', 'ESCAR']],
+    ['Kochi', ['INCOK', 'JPKCZ']],
+  ])('leaves %s to the person: it is one of %s', (text, places) => {
+    expect(meant(text)).toEqual(places);
+  });
+
+  test('takes the namesake in the country that the person has chosen', () => {
+    expect(meant('Cartagena', { country: 'ES' })).toEqual(['ESCAR']);
+    expect(meant('Birmingham', { country: 'US' })).toEqual(['GBBHM']);
+  });
+
+  test('knows a country, and takes it for no place of it', () => {
+    const known = (text: string) => ({ ...resolvePlace(ports, text), ports: meant(text) });
+    expect(known('Bangladesh')).toEqual({ ports: [], country: 'BD', place: '' });
+    expect(known('Bhaluka, Bangladesh')).toEqual({ ports: [], country: 'BD', place: 'Bhaluka' });
+    expect(known('Rotterdam, Germany')).toEqual({ ports: [], country: 'DE', place: 'Rotterdam' });
+    expect(known('Dhaka (Bangladesh)')).toMatchObject({ ports: ['BDDAC'], place: 'Dhaka' });
+    expect(meant('Singapore')).toEqual(['SGSIN']);
+  });
+
+  test.each(['', ' ', 'Bhaluka', '?!', 'a', 'port', 'Zhejiang'])(
+    'knows no place called "%s"',
+    (text) => {
+      expect(resolvePlace(ports, text)).toMatchObject({ ports: [], country: null });
+    },
+  );
+});
+
+describe('every place of the list', () => {
+  test('is meant by its code, and by its name in its country', () => {
+    for (const port of ports) {
+      const hint = { country: port.country };
+      if (port.unlocode) expect(meant(port.unlocode), port.unlocode).toEqual([nameOf(port)]);
+      expect(meant(port.name, hint), `${port.name} ${port.country}`).toEqual([nameOf(port)]);
+    }
+  });
+
+  test('keeps its name: no other name is the name of another place', () => {
+    const names = new Map(ports.map((port) => [port.keys.own[0], nameOf(port)]));
+    for (const port of ports) {
+      for (const alias of port.aliases) {
+        const owner = names.get(alias.toLowerCase());
+        expect(owner === undefined || owner === nameOf(port), `${alias} of ${nameOf(port)}`).toBe(
+          true,
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { countryName } from '../../../edge-api/contract/freight/country-name';
+import type { RequestMode } from '../../../edge-api/contract/freight/modes';
+import { isHome } from '../../../edge-api/contract/freight/routes';
+import {
+  codeIn,
+  compareEquals,
+  fold,
+  ownName,
+  type Port,
+  type PortKind,
+  withoutKind,
+} from './ports';
+
+/** What else is known of a place: the country that a person has chosen, and how the cargo travels. */
+export type PlaceHint = { country?: string; mode?: RequestMode };
+
+/**
+ * Which places a text means: none, one, or several among which a person must choose. `country` is the one that the
+ * text names, and `place` the text without it: empty where it is a country alone.
+ */
+export type Resolved = { ports: Port[]; country: string | null; place: string };
+
+const kindsByMode: Partial<Record<RequestMode, PortKind>> = {
+  sea: 'sea',
+  air: 'air',
+  courier: 'air',
+};
+
+/** How people write countries, besides their names (ISO 3166-1 alpha-2). */
+const otherCountryNames: Record<string, string> = {
+  america: 'US',
+  brd: 'DE',
+  burma: 'MM',
+  england: 'GB',
+  holland: 'NL',
+  'hong kong sar': 'HK',
+  korea: 'KR',
+  ksa: 'SA',
+  macau: 'MO',
+  prc: 'CN',
+  scotland: 'GB',
+  turkey: 'TR',
+  uae: 'AE',
+  uk: 'GB',
+  'united states of america': 'US',
+  usa: 'US',
+  'viet nam': 'VN',
+};
+
+/**
+ * What a person means by a place: its name before any code or other name, ours before that of another country
+ * ("ctg" is Chattogram, not Cartagena), with or without its country, its kind or its code beside it.
+ */
+export function resolvePlace(ports: readonly Port[], text: string, hint: PlaceHint = {}): Resolved {
+  const whole = narrowed(meantBy(ports, text), hint);
+  const typed = text.trim();
+  if (whole.length > 0) return { ports: whole, country: null, place: typed };
+  const { name, country, isSure } = withCountry(ports, text);
+  for (const piece of piecesOf(name)) {
+    const meant = meantBy(ports, piece);
+    const inCountry = meant.filter((port) => port.country === country);
+    const left = inCountry.length > 0 || isSure ? inCountry : meant;
+    if (left.length > 0) return { ports: narrowed(left, hint), country, place: name };
+  }
+  return isSure ? { ports: [], country, place: name } : { ports: [], country: null, place: typed };
+}
+
+/** A country at the end of a text, and what is before it. Two letters may be those of a state: "Los Angeles, CA". */
+function withCountry(ports: readonly Port[], text: string) {
+  const countries = countriesOf(ports);
+  for (const count of [4, 3, 2, 1]) {
+    const [, name = '', last = ''] =
+      new RegExp(`^(.*?)[\\s,;(]*((?:[^\\s,;()]+ ){${count - 1}}[^\\s,;()]+)[\\s).]*$`).exec(
+        text,
+      ) ?? [];
+    const country = countries.get(fold(last));
+    if (country && (name === '' || /[\s,;(]$/.test(text.slice(0, text.lastIndexOf(last)))))
+      return { name: name.trim(), country, isSure: last.length > 2 };
+  }
+  return { name: text, country: null, isSure: false };
+}
+
+/** "Shenzhen/Yantian" is closer by its last word; "BDCGP Chattogram" has its code before it, "Yantian, Shenzhen" its city behind it. */
+const piecesOf = (name: string): string[] => {
+  const [code = ''] = /^\s*[A-Z]{2} ?[A-Z2-9]{3}(?=\s)/.exec(name) ?? [];
+  const parts = name.split(/[,;()]/);
+  return [name, ...name.split('/').reverse(), code, ...parts].filter((piece) => piece.trim());
+};
+
+/** All places with the name, or else with the code, or else with the other name, or else with the three letters. */
+function meantBy(ports: readonly Port[], text: string): Port[] {
+  const [typed, code] = [fold(text), codeIn(text)];
+  if (typed === '') return [];
+  const own = ownName(typed);
+  const short = withoutKind(typed);
+  const tests: ((port: Port) => boolean)[] = [
+    ({ keys }) => own !== typed && keys.own.includes(own),
+    ({ keys }) => keys.own.includes(typed),
+    ({ keys }) => keys.codes.includes(code),
+    ({ keys }) => keys.others.includes(typed),
+    ({ keys }) => isSpelled([...keys.own, ...keys.others], typed),
+    // Three letters are an airline's word for an airport first.
+    (port) => port.kinds.includes('air') && isLocal(port, code),
+    (port) => isLocal(port, code),
+    ({ keys }) => short !== typed && keys.own.includes(ownName(short)),
+    ({ keys }) => short !== typed && keys.others.includes(short),
+  ];
+  for (const test of tests) {
+    const found = ports.filter(test);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const isLocal = ({ keys }: Port, code: string) =>
+  code.length === 3 && keys.codes.some((one) => one.slice(2) === code);
+
+/** "Haiphong" and "Hai Phong" are written the same but for the space. */
+const isSpelled = (keys: readonly string[], typed: string) => {
+  const joined = typed.replaceAll(' ', '');
+  return keys.some((key) => key.length + 2 > joined.length && key.replaceAll(' ', '') === joined);
+};
+
+/** Of several those in the chosen country, those that the cargo can travel from or to, and ours. */
+function narrowed(ports: Port[], { country, mode }: PlaceHint): Port[] {
+  const kind = mode && kindsByMode[mode];
+  const wishes: ((port: Port) => boolean)[] = [
+    (port) => port.country === country,
+    ({ kinds }) => kind !== undefined && kinds.includes(kind),
+    (port) => isHome(port.country),
+  ];
+  return wishes
+    .reduce((left, isWished) => {
+      const wished = left.filter(isWished);
+      return wished.length > 0 ? wished : left;
+    }, ports)
+    .toSorted(compareEquals);
+}
+
+/** The countries on the list, by their names and codes as `fold` writes them. */
+const countriesOf = (ports: readonly Port[]): Map<string, string> =>
+  new Map([
+    ...[...new Set(ports.map(({ country }) => country))].flatMap((code): [string, string][] => [
+      [code.toLowerCase(), code],
+      [fold(countryName(code)), code],
+    ]),
+    ...Object.entries(otherCountryNames),
+  ]);
