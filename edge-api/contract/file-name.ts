@@ -1,4 +1,5 @@
 import { type FileType, fileTypes } from './request-file';
+import { withoutSteeringSigns } from './steering-signs';
 
 const longestName = 120;
 
@@ -9,8 +10,7 @@ const longestName = 120;
  */
 export function cleanFileName(name: string, type: FileType): string {
   const own = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  const readable = own
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+  const readable = withoutSteeringSigns(own)
     .replace(/[<>:"|?*]/g, '-')
     .normalize('NFC')
     .trim();
@@ -19,9 +19,14 @@ export function cleanFileName(name: string, type: FileType): string {
   const given = dot < 0 ? '' : readable.slice(dot + 1);
   const fits = extensions.includes(given.toLowerCase());
   const extension = `.${fits ? given : extensions[0]}`;
-  const base = withoutDots(fits ? readable.slice(0, dot) : readable) || 'file';
+  const named = withoutDots(isExtension(given) ? readable.slice(0, dot) : readable);
+  const base = /[^\p{Cf}]/u.test(named) ? named : 'file';
   return `${shortened(base, longestName - extension.length)}${extension}`;
 }
+
+/** Of any type: the bytes may say another one than the name. */
+const isExtension = (given: string) =>
+  Object.values(fileTypes).some((known: readonly string[]) => known.includes(given.toLowerCase()));
 
 /** A name that begins with a dot is hidden; one that ends with a dot is refused by Windows. */
 const withoutDots = (base: string) => base.replace(/^[.\s]+/, '').replace(/(?<![.\s])[.\s]+$/, '');

@@ -20,6 +20,10 @@ test.each([
   [xlsx, 'PK\x03\x04[Content_Types].xml … xl/workbook.xml'],
   [docx, 'PK\x03\x04[Content_Types].xml … word/document.xml'],
   ['text/csv', 'item;pieces\njute bags;10'],
+  ['text/csv', '\xff\xfei\0t\0e\0m\0\n\0'],
+  ['text/csv', '\0i\0t\0e\0m\0,\0b\0\n'],
+  ['text/csv', 'item\n\xb2\xfa\xc6\xb7'],
+  ['text/csv', 'item\n\xb2\xa3\xab~'],
 ] as const)('knows %s by its bytes', (type, content) => {
   expect(fits(type, content)).toBe(true);
 });
@@ -32,7 +36,9 @@ test.each([
   [docx, '\xd0\xcf\x11\xe0'],
   [docx, 'PK\x03\x04[Content_Types].xml … xl/workbook.xml'],
   ['text/csv', 'MZ\x90\0\x03'],
-  ['text/csv', '\xff\xfe'],
+  ['text/csv', 'PK\x03\x04[Content_Types].xml'],
+  ['text/csv', '\xff\xfe\x01\0'],
+  ['text/csv', '\xff\xfei\0t'],
 ] as const)('does not take something else as %s', (type, content) => {
   expect(fits(type, content)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { FileType } from './request-file';
+import { utf16In } from './text-encoding';
 
 /** Looks at the pieces of a file in their order, and then says whether it is of its type. */
 export type SignatureCheck = { add(piece: Uint8Array): void; fits(): boolean };
@@ -11,6 +12,15 @@ const startBytes = 1024;
  * ECMA-376 part 2).
  */
 export const signatureCheck = (type: FileType): SignatureCheck => checks[type]();
+
+/** The type that the bytes of a file show; CSV has no signature, so a name must say it. */
+export const typeByBytes = (bytes: Uint8Array): FileType | undefined =>
+  (Object.keys(checks) as FileType[]).find((type) => {
+    if (type === 'text/csv') return false;
+    const check = signatureCheck(type);
+    check.add(bytes);
+    return check.fits();
+  });
 
 const checks: Record<FileType, () => SignatureCheck> = {
   // Readers accept other bytes before it (ISO 32000-1, annex H.3.4.1).
@@ -65,26 +75,29 @@ function officeCheck(mainPart: string): SignatureCheck {
   };
 }
 
-/** UTF-8 without NUL. */
+/** Text in any encoding: no program and no picture is without the signs that no text has. */
 function textCheck(): SignatureCheck {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   let isText = true;
-  const decode = (...args: Parameters<typeof decoder.decode>) => {
+  let decode: TextDecoder | undefined;
+  const look = (piece?: Uint8Array) => {
     try {
-      decoder.decode(...args);
+      const text = decode?.decode(piece, { stream: piece !== undefined }) ?? '';
+      if (noText.test(text)) isText = false;
     } catch {
       isText = false;
     }
   };
   return {
     add(piece) {
-      if (!isText) return;
-      if (piece.includes(0)) isText = false;
-      else decode(piece, { stream: true });
+      decode ??= new TextDecoder(utf16In(piece) ?? 'latin1', { fatal: true });
+      if (isText) look(piece);
     },
     fits() {
-      if (isText) decode();
+      if (isText) look();
       return isText;
     },
   };
 }
+
+// Controls other than tabs and the ends of lines and pages.
+const noText = /[^\t-\r -\uffff]/;

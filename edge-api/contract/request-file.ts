@@ -9,7 +9,7 @@ export const maxFileBytes = 20_000_000;
 /** The kinds of files that a request may have: media type and file name extensions. */
 export const fileTypes = {
   'application/pdf': ['pdf'],
-  'image/jpeg': ['jpg', 'jpeg'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg', 'pjp'],
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],

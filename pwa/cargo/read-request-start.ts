@@ -4,6 +4,7 @@ import { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
 import { incotermCodes } from '../../edge-api/contract/freight/incoterms';
 import { requestModes } from '../../edge-api/contract/freight/modes';
 import { type GoodsKind, goodsKinds } from '../../edge-api/contract/papers/paper-case';
+import { withoutSteeringSigns } from '../../edge-api/contract/steering-signs';
 import { decimal } from '../../edge-api/contract/tools/decimal';
 import { valueCurrencies } from '../config/company/money';
 import {
@@ -72,7 +73,7 @@ export function readRequestStart(search: string): ReadStart | null {
 const grams = (text: string) => decimal(text, 3, mostKg) ?? 0;
 
 // Characters that are not seen may change how the others read.
-const visibleText = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
+const visibleText = (text: string) => withoutSteeringSigns(text).trim();
 
 function readPlace(text: string): StartPlace | undefined {
   const visible = visibleText(text);

@@ -41,7 +41,7 @@ const typeNames: Record<FileType, string> = {
   'image/webp': 'a WebP picture',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel file (XLSX)',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'a Word file (DOCX)',
-  'text/csv': 'a CSV file in UTF-8',
+  'text/csv': 'a CSV file',
 };
 
 /** 422: sending it again would not help. */

@@ -1,3 +1,4 @@
+import { withoutSteeringSigns } from '../../../edge-api/contract/steering-signs';
 import { type PictureFile, pictureLimits } from './picture-file';
 import { filesInZip } from './read-zip';
 
@@ -11,7 +12,7 @@ const ofTheSystem = /(?:^|\/)(?:__MACOSX\/|\.(?!\.\/)|Thumbs\.db$|desktop\.ini$)
 const isOdd = (path: string) =>
   path === '' ||
   path.length > 300 ||
-  /[\p{Cc}\p{Cf}]/u.test(path) ||
+  withoutSteeringSigns(path) !== path ||
   /(?:^|\/)\.\.(?:\/|$)/.test(path);
 
 /** One form for one name: macOS writes accents apart, and Windows puts backslashes into ZIP files. */
@@ -78,4 +79,4 @@ const isZip = ({ name, type }: File) =>
   /\.zip$/i.test(name) || /^application\/(?:x-)?zip/.test(type);
 
 /** Without signs that can't be seen or turn a line around. */
-const shownPath = (path: string) => path.replace(/[\p{Cc}\p{Cf}]/gu, '�').slice(0, 80);
+const shownPath = (path: string) => withoutSteeringSigns(path, '�').slice(0, 80);

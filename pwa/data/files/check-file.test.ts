@@ -16,6 +16,25 @@ test('a file that fits is listed by its clean name, its type and its size, with 
 });
 
 test.each([
+  ['IMG_2041.jfif', 'image/jpeg', 'IMG_2041.jfif'],
+  ['scan', 'image/jpeg', 'scan.jpg'],
+  ['photo.png', 'image/jpeg', 'photo.jpg'],
+  ['invoice.2026-11', 'image/jpeg', 'invoice.2026-11.jpg'],
+])('of a JPEG named %s the bytes decide', async (name, type, clean) => {
+  const jpeg = new File([bytes('\xff\xd8\xff\xe0')], name);
+  expect((await checkFile(jpeg, 0)).file).toMatchObject({ type, name: clean });
+});
+
+test.each([
+  ['GBK', '\xb2\xfa\xc6\xb7,\xca\xfd\xc1\xbf'],
+  ['Big5', '\xb2\xa3\xab~,\xbc\xc6\xb6q'],
+  ['UTF-16', '\xff\xfei\0t\0e\0m\0'],
+])('a packing list in %s is a CSV file', async (_, content) => {
+  const csv = new File([bytes(content)], 'packing.csv');
+  expect((await checkFile(csv, 0)).file.type).toBe('text/csv');
+});
+
+test.each([
   [
     'the eleventh',
     chosen('a.pdf', '%PDF-1.7'),

@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import { cleanFileName } from '../../../edge-api/contract/file-name';
-import { signatureCheck } from '../../../edge-api/contract/file-signature';
+import { signatureCheck, typeByBytes } from '../../../edge-api/contract/file-signature';
 import {
   type FileType,
   fileTypes,
@@ -8,6 +8,7 @@ import {
   maxRequestFiles,
   type RequestFile,
 } from '../../../edge-api/contract/request-file';
+import { withoutSteeringSigns } from '../../../edge-api/contract/steering-signs';
 import { sha256Of } from './sha256';
 
 /** The file can't be part of a request. The message is a sentence for the visitor that names the file. */
@@ -22,7 +23,7 @@ const longestShownName = 60;
  * short, because whoever made the file may have written a message into its name.
  */
 export function shownName(name: string): string {
-  const letters = [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim()];
+  const letters = [...withoutSteeringSigns(name).trim()];
   if (letters.length <= longestShownName) return letters.join('');
   return `${letters.slice(0, longestShownName - 1).join('')}…`;
 }
@@ -41,8 +42,6 @@ export async function checkFile(
   if (count >= maxRequestFiles) {
     throw refuse(`was left out: a request can have at most ${maxRequestFiles} files.`);
   }
-  const type = typeOfName(chosen.name);
-  if (!type) throw refuse('is not a PDF, JPEG, PNG, WebP, XLSX, DOCX or CSV file.');
   if (chosen.size === 0) throw refuse('is empty.');
   if (chosen.size > maxFileBytes) {
     throw refuse(`is too large: a file can have at most ${maxFileBytes / 1_000_000} MB.`);
@@ -50,10 +49,14 @@ export async function checkFile(
   const content = await chosen.arrayBuffer().catch(() => {
     throw refuse('could not be read. Please choose it again.');
   });
-  const check = signatureCheck(type);
-  check.add(new Uint8Array(content));
-  if (!check.fits()) {
-    throw refuse(`has another content than its name says: it is no ${kinds[type]}.`);
+  const named = typeOfName(chosen.name);
+  const type = typeOf(new Uint8Array(content), named);
+  if (!type) {
+    throw refuse(
+      named
+        ? `has another content than its name says: it is no ${kinds[named]}.`
+        : 'is not a PDF, JPEG, PNG, WebP, XLSX, DOCX or CSV file.',
+    );
   }
   const name = cleanFileName(chosen.name, type);
   const sha256 = await sha256Of(content);
@@ -76,6 +79,13 @@ const kinds: Record<FileType, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word file (DOCX)',
   'text/csv': 'CSV file',
 };
+
+/** What the name says where the bytes agree, or what the bytes say: a name may be wrong, or have no ending. */
+function typeOf(bytes: Uint8Array, named: FileType | undefined): FileType | undefined {
+  const check = named && signatureCheck(named);
+  check?.add(bytes);
+  return check?.fits() ? named : typeByBytes(bytes);
+}
 
 function typeOfName(name: string): FileType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -9,8 +9,13 @@ import styles from './files-field.module.css';
 import { useFiles, type WithFiles } from './use-files';
 
 const extensions = Object.values(fileTypes).flat();
-// Some browsers go by the one, some by the other.
-const accepted = [...Object.keys(fileTypes), ...extensions.map((name) => `.${name}`)].join(',');
+// Some browsers go by the one, some by the other. The last one is what a file without an ending is to them:
+// its bytes decide.
+const accepted = [
+  ...Object.keys(fileTypes),
+  ...extensions.map((name) => `.${name}`),
+  'application/octet-stream',
+].join(',');
 const camera =
   'M4.5 7.5h3l1.5-2.5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z';
 

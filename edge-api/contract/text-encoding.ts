@@ -1,0 +1,72 @@
+/** The encodings in which spreadsheets save CSV, by the names of the Encoding Standard, as people call them. */
+export const textEncodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, high byte first',
+  gb18030: 'GBK, simplified Chinese',
+  big5: 'Big5, traditional Chinese',
+  'windows-1252': 'Windows-1252, Western European',
+} as const;
+export type TextEncoding = keyof typeof textEncodings;
+
+/** The text, without its byte order mark. What the encoding does not have becomes “�”. */
+export const textIn = (bytes: Uint8Array, encoding: TextEncoding): string =>
+  new TextDecoder(encoding).decode(bytes);
+
+/**
+ * The encoding of a text, as far as its bytes show it. Of a few Chinese letters GBK and Big5 can’t be told
+ * apart for certain: a person should see what was read.
+ */
+export function encodingOf(bytes: Uint8Array): TextEncoding {
+  const wide = utf16In(bytes);
+  if (wide) return wide;
+  if (decodes(bytes, 'utf-8')) return 'utf-8';
+  const gbk = decodes(bytes, 'gb18030') ? commonShare(bytes, isCommonInGbk) : 0;
+  const big5 = decodes(bytes, 'big5') ? commonShare(bytes, isCommonInBig5) : 0;
+  if (Math.max(gbk, big5) < leastShare) return 'windows-1252';
+  return big5 > gbk ? 'big5' : 'gb18030';
+}
+
+/** UTF-16 by its byte order mark, or by the NULs that it has beside plain letters, all on one side. */
+export function utf16In(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const nuls = [0, 0] as [number, number];
+  start.subarray(0, 1024).forEach((byte, at) => {
+    if (byte === 0) nuls[at % 2 === 0 ? 0 : 1] += 1;
+  });
+  const [even, odd] = nuls;
+  if (even === 0 && odd > 0) return 'utf-16le';
+  return odd === 0 && even > 0 ? 'utf-16be' : null;
+}
+
+function decodes(bytes: Uint8Array, encoding: TextEncoding): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Both sets begin with the letters in common use, and have the signs of sentences before them.
+const isCommonInGbk = (lead: number, trail: number) =>
+  trail >= 0xa1 && (lead === 0xa1 || lead === 0xa3 || (lead >= 0xb0 && lead <= 0xd7));
+const isCommonInBig5 = (lead: number) => lead >= 0xa1 && lead <= 0xc6;
+
+/** Below it, pairs are letters of a Western text that happen to stand side by side. */
+const leastShare = 0.5;
+
+/** Which part of all pairs of bytes are letters in common use. */
+function commonShare(bytes: Uint8Array, isCommon: (lead: number, trail: number) => boolean) {
+  let pairs = 0;
+  let common = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const lead = bytes[at] ?? 0;
+    if (lead < 0x80) continue;
+    at += 1;
+    pairs += 1;
+    if (isCommon(lead, bytes[at] ?? 0)) common += 1;
+  }
+  return common / Math.max(1, pairs);
+}
