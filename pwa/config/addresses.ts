@@ -3,47 +3,13 @@ import {
   type Department,
   departments,
 } from '../../edge-api/contract/catalogue/departments';
+import type { Address } from './address';
 import { departmentTable } from './company/departments';
 import { shownTools, type ToolName } from './company/tools';
-
-export type Address = {
-  /** The path; what follows a colon is a parameter of it. */
-  pattern: `/${string}`;
-  /** The page: its file in `site/pages`, or its screen in `dashboard/screens.tsx`. */
-  page: string;
-  /** Parameters that the pattern itself decides, for a page that serves several addresses. */
-  given?: Record<string, string>;
-  /** Values of its parameter that `routeName` finds in any spelling; another one is searched for. */
-  names?: readonly string[];
-  /** The query parameters that change what the server renders; it ignores all others. */
-  query?: readonly string[];
-  /** What the sitemap lists of it: the page, or one address for each of these items. */
-  sitemap?: 'page' | 'articles' | 'lanes' | 'services' | 'categories' | 'products';
-  /** Who may open it; everyone, where it says nothing. */
-  access?: 'user' | 'admin';
-  /**
-   * The service worker stores each visit for offline, unless this is false: a stored page must show
-   * nothing that belongs to one user.
-   */
-  storeVisits?: false;
-  /**
-   * Each document of it is for one visitor, with the id of what it sends or the receipt of what was sent:
-   * no cache between the server and the visitor may have it.
-   */
-  forOne?: true;
-  /** It has a form that is sent to its own path. */
-  hasForm?: true;
-  /** The page offers to log in, also with Google: it may load Google's script. */
-  offersSignIn?: true;
-  /** The entry of the main menu to which it belongs. */
-  menu?: 'services' | 'products';
-};
+import { toolAddresses } from './tool-addresses';
 
 const inServices = { menu: 'services' } as const;
 const inProducts = { menu: 'products' } as const;
-const tool = { sitemap: 'page' } as const;
-/** Without a figure a tool opens on its example, or without one if it is to be empty. */
-const empty = 'empty';
 
 const form = { hasForm: true, forOne: true } as const;
 const signIn = { query: ['next'], offersSignIn: true, storeVisits: false } as const;
@@ -102,50 +68,7 @@ export const addresses = {
     sitemap: 'services',
   },
   shop: { ...inProducts, pattern: '/product', page: 'shop', sitemap: 'page' },
-  tools: { pattern: '/tools', page: 'tools/all', sitemap: 'page' },
-  chargeableWeight: {
-    pattern: '/tools/chargeable-weight',
-    page: 'tools/chargeable-weight',
-    sitemap: 'page',
-  },
-  containerLoad: { ...tool, pattern: '/tools/container-load', page: 'tools/container-load' },
-  landedCost: {
-    ...tool,
-    pattern: '/tools/landed-cost',
-    page: 'tools/landed-cost',
-    query: [
-      ...[empty, 'goods', 'price', 'freight', 'insurance', 'currency', 'rate'],
-      ...['cd', 'rd', 'sd', 'vat', 'ait', 'at', 'other', 'pieces'],
-    ],
-  },
-  demurrage: {
-    ...tool,
-    pattern: '/tools/demurrage-detention',
-    page: 'tools/demurrage',
-    query: [
-      ...[empty, 'way', 'time', 'count', 'discharged', 'out', 'returned', 'free', 'slabs'],
-      ...['detentionFree', 'detentionSlabs', 'currency', 'containers', 'forty'],
-      ...['portFree', 'portSlabs', 'portCurrency'],
-    ],
-  },
-  unitConverter: {
-    ...tool,
-    pattern: '/tools/unit-converter',
-    page: 'tools/unit-converter',
-    query: [empty, 'kind', 'from', 'to', 'left', 'right'],
-  },
-  incoterms: {
-    ...tool,
-    pattern: '/tools/incoterms',
-    page: 'tools/incoterms',
-    query: ['mode', 'carriage', 'insurance', 'export', 'import', 'risk'],
-  },
-  documents: {
-    ...tool,
-    pattern: '/tools/documents',
-    page: 'tools/documents',
-    query: ['from', 'to', 'mode', 'goods'],
-  },
+  ...toolAddresses,
   lanes: { ...inServices, pattern: '/lanes', page: 'lanes', sitemap: 'page' },
   lane: { ...inServices, pattern: '/lanes/:lane', page: 'lane', sitemap: 'lanes' },
   contact: { ...form, pattern: '/contact', page: 'contact', query: ['about'], sitemap: 'page' },

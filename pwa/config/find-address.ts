@@ -1,7 +1,8 @@
 import { parse } from 'regexparam';
 import { routeName } from '../../edge-api/contract/catalogue/slug';
 import type { Application } from '../../edge-api/contract/page';
-import { type Address, allAddresses, pathWith, serverPaths } from './addresses';
+import type { Address } from './address';
+import { allAddresses, pathWith, serverPaths } from './addresses';
 
 export type PageParams = Record<string, string>;
 

@@ -74,6 +74,8 @@ test('the values that count in the query of each page', () => {
     '/product/kids': { category: any, ...list },
     '/product/women': list,
     '/product/women/:name': list,
+    '/tools/chargeable-weight': { empty: '1', cargo: '- -' },
+    '/tools/container-load': { empty: '1', cargo: '- -' },
     '/tools/landed-cost': {
       ...{ empty: '1', goods: any, price: 'fob cfr cif -', freight: any, insurance: any },
       ...{ currency: currencies, rate: any },

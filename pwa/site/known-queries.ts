@@ -7,7 +7,7 @@ import {
 import { incotermQuestions } from '../../edge-api/contract/freight/incoterm-choice';
 import { goodsKinds, paperModes, paperPlaces } from '../../edge-api/contract/papers/paper-case';
 import { measures } from '../../edge-api/contract/tools/measures';
-import type { Address } from '../config/addresses';
+import type { Address } from '../config/address';
 import { valueCurrencies } from '../config/company/money';
 import { modeLabels } from '../config/service-labels';
 import { basketLimits } from '../data/enquiry/basket';
@@ -22,6 +22,8 @@ const choiceOf = (values: readonly string[]): Values => ({ values, wrong: '-' })
 const keysOf = (options: object) => choiceOf(Object.keys(options));
 
 const empty = oneOf(['1']);
+/** Any cargo is alike to the server, which does not read it. */
+const toolOfCargo = { empty, cargo: choiceOf(['-']) };
 const unit = choiceOf(Object.values(measures).flatMap((list) => list.map(({ code }) => code)));
 
 /** The values that pages can use of their parameters, by the page's file; others take any value. */
@@ -43,6 +45,8 @@ const valuesByPage: Record<string, Record<string, Values> | undefined> = {
     currency: choiceOf(valueCurrencies),
     portCurrency: choiceOf(valueCurrencies),
   },
+  'tools/chargeable-weight': toolOfCargo,
+  'tools/container-load': toolOfCargo,
   'tools/unit-converter': { empty, kind: keysOf(measures), from: unit, to: unit },
   'tools/incoterms': Object.fromEntries(
     Object.entries(incotermQuestions).map(([name, { options }]) => [name, keysOf(options)]),

@@ -1,7 +1,8 @@
 import { categoriesOf, departments } from '../../edge-api/contract/catalogue/departments';
 import { lanes } from '../../edge-api/contract/freight/lanes';
 import type { SiteAddresses } from '../../edge-api/contract/page';
-import { type Address, allAddresses } from '../config/addresses';
+import type { Address } from '../config/address';
+import { allAddresses } from '../config/addresses';
 import { canonicalPath, findAddress, isSearchPath, offersSignIn } from '../config/find-address';
 import { links } from '../config/links';
 import { articles } from './articles/articles';
