@@ -1,5 +1,5 @@
 import { type FileType, fileTypes } from './request-file';
-import { withoutSteeringSigns } from './steering-signs';
+import { withoutSteeringSigns } from './text/steering-signs';
 
 const longestName = 120;
 

@@ -1,5 +1,5 @@
 import type { FileType } from './request-file';
-import { utf16In } from './text-encoding';
+import { utf16In } from './text/text-encoding';
 
 /** Looks at the pieces of a file in their order, and then says whether it is of its type. */
 export type SignatureCheck = { add(piece: Uint8Array): void; fits(): boolean };
@@ -78,7 +78,7 @@ function officeCheck(mainPart: string): SignatureCheck {
 /** Text in any encoding: no program and no picture is without the signs that no text has. */
 function textCheck(): SignatureCheck {
   let isText = true;
-  let decode: TextDecoder | undefined;
+  let decode: InstanceType<typeof TextDecoder> | undefined;
   const look = (piece?: Uint8Array) => {
     try {
       const text = decode?.decode(piece, { stream: piece !== undefined }) ?? '';

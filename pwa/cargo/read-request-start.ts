@@ -4,7 +4,7 @@ import { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
 import { incotermCodes } from '../../edge-api/contract/freight/incoterms';
 import { requestModes } from '../../edge-api/contract/freight/modes';
 import { type GoodsKind, goodsKinds } from '../../edge-api/contract/papers/paper-case';
-import { withoutSteeringSigns } from '../../edge-api/contract/steering-signs';
+import { withoutSteeringSigns } from '../../edge-api/contract/text/steering-signs';
 import { decimal } from '../../edge-api/contract/tools/decimal';
 import { valueCurrencies } from '../config/company/money';
 import {

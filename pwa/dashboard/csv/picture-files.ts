@@ -1,4 +1,4 @@
-import { withoutSteeringSigns } from '../../../edge-api/contract/steering-signs';
+import { withoutSteeringSigns } from '../../../edge-api/contract/text/steering-signs';
 import { type PictureFile, pictureLimits } from './picture-file';
 import { filesInZip } from './read-zip';
 

@@ -8,7 +8,7 @@ import {
   maxRequestFiles,
   type RequestFile,
 } from '../../../edge-api/contract/request-file';
-import { withoutSteeringSigns } from '../../../edge-api/contract/steering-signs';
+import { withoutSteeringSigns } from '../../../edge-api/contract/text/steering-signs';
 import { sha256Of } from './sha256';
 
 /** The file can't be part of a request. The message is a sentence for the visitor that names the file. */
