@@ -138,7 +138,7 @@ test('lines of cargo that are not filled in leave the totals of the others', () 
     { ...containers, cargoWeightKg: undefined as unknown as number, shippersOwn: false },
   ];
   const lines = linesFor(serviceRequest({ shipment: shipment({ cargo }) }));
-  expect(lines['Total']).toBe('2 containers, 14.4 m³, 41,200 kg');
+  expect(lines.Total).toBe('2 containers, 14.4 m³, 41,200 kg');
 });
 
 test('a dangerous good that is not filled in has no empty words, and UN once', () => {

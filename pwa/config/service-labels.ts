@@ -14,7 +14,7 @@ export const modeLabels: Record<Service['mode'], string> = {
   sea: 'Sea',
   road: 'Road',
   multimodal: 'Multimodal',
-  none: 'Support services',
+  none: 'Customs and trade',
 };
 
 type Moving = Pick<Service, 'mode'> & { requestModes?: Service['requestModes'] };

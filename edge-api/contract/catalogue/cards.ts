@@ -10,10 +10,10 @@ export type CardService = Pick<
 >;
 
 /** What the menus show of a service. */
-export type MenuService = Pick<Service, 'slug' | 'title'>;
+export type MenuService = Pick<Service, 'slug' | 'title' | 'mode'>;
 
 /** What the request form knows of each service. */
-export type ServiceChoice = Pick<Service, 'slug' | 'title'> & WholeRequestOptions;
+export type ServiceChoice = MenuService & WholeRequestOptions;
 
 /** What a list shows of a product; of its pictures it shows the first. */
 export type CardProduct = Pick<
@@ -31,8 +31,8 @@ export function cardService(service: CardService): CardService {
 export function serviceChoice(
   service: Pick<Service, 'slug' | 'title' | 'mode' | 'direction'> & Partial<RequestOptions>,
 ): ServiceChoice {
-  const { slug, title } = service;
-  return { slug, title, ...requestOptionsOf(service) };
+  const { slug, title, mode } = service;
+  return { slug, title, mode, ...requestOptionsOf(service) };
 }
 
 /** A product without what no list shows. */

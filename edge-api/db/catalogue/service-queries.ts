@@ -30,7 +30,7 @@ export async function listServices(db: Kysely<Database>): Promise<ServiceSummary
 
 /** The published services as the menus show them. */
 export const listMenuServices = (db: Kysely<Database>): Promise<MenuService[]> =>
-  inOrder(db).select(['slug', 'title']).execute();
+  inOrder(db).select(['slug', 'title', 'mode']).execute();
 
 /** The published services as the request form offers them, in the order of the menus. */
 export async function listServiceChoices(db: Kysely<Database>): Promise<ServiceChoice[]> {

@@ -128,7 +128,7 @@ test('the lists of services and products are filtered and sorted', async ({ page
   await page.setViewportSize(phone);
   await page.goto('/services');
   await page.getByLabel('Direction').selectOption('import');
-  await page.getByLabel('Mode').selectOption('air');
+  await page.getByLabel('Group').selectOption('air');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('heading', { name: 'Air Freight Import' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Air Freight Export' })).toHaveCount(0);

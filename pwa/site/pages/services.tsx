@@ -3,8 +3,10 @@ import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company/company';
 import { servicesDescription } from '../../config/company/pages/services';
 import { links } from '../../config/links';
+import { inGroups } from '../../config/service-groups';
 import { TitleAndMeta } from '../../frame/title-and-meta';
 import { PageBody, PageTitle } from '../../ui/page-parts';
+import { SectionHead } from '../../ui/section-head';
 import { AgeNote } from '../catalogue/age-note';
 import { ListState } from '../catalogue/list-state';
 import { filterServices, readServiceFilter } from '../catalogue/services/service-filter';
@@ -34,7 +36,12 @@ export default function ServicesPage() {
       <ServiceFilters filter={filter} found={shown?.length} />
       <AgeNote stored={services} />
       {shown ? (
-        <ServiceList services={shown} heading="h2" leading />
+        inGroups(shown).map(({ label, services }, index) => (
+          <section key={label} aria-label={label}>
+            <SectionHead title={label} />
+            <ServiceList services={services} heading="h3" leading={index === 0} />
+          </section>
+        ))
       ) : (
         <ListState stored={services} ratio="16 / 10" />
       )}

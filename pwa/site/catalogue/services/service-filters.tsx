@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { links } from '../../../config/links';
-import { directionLabels, modeLabels } from '../../../config/service-labels';
+import { serviceGroups } from '../../../config/service-groups';
+import { directionLabels } from '../../../config/service-labels';
 import { Button } from '../../../ui/button';
 import { formQuery } from '../../../ui/forms/form-query';
 import { isNarrowed, type ServiceFilter } from './service-filter';
@@ -43,10 +44,10 @@ export function ServiceFilters({ filter, found }: Props) {
         </select>
       </label>
       <label>
-        <span>Mode</span>
+        <span>Group</span>
         <select name="mode" defaultValue={filter.mode ?? ''}>
-          <option value="">All modes</option>
-          {Object.entries(modeLabels).map(([mode, label]) => (
+          <option value="">All groups</option>
+          {serviceGroups.map(({ mode, label }) => (
             <option key={mode} value={mode}>
               {label}
             </option>

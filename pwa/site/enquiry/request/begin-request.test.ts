@@ -10,6 +10,7 @@ import { beginRequest, keepFilledIn } from './begin-request';
 import type { LoadedStart } from './load-start';
 
 const service: ServiceChoice = {
+  mode: 'air',
   slug: 'air-freight-import',
   title: 'Air Freight Import',
   ...requestOptionsOf({

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { emptyAsNull, emptyShipment, type RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
+import { inGroups } from '../../../config/service-groups';
 import { SelectField } from '../../../ui/forms/field';
 import { isSame } from '../../../ui/forms/is-same';
 import { beginRequest } from './begin-request';
@@ -83,10 +84,14 @@ export function ServiceField({ services, onChosen }: Props) {
     >
       <option value="">Not sure, advise me</option>
       {isMissing && <option value={formerSlug}>{formerSlug}</option>}
-      {services.map(({ slug, title }) => (
-        <option key={slug} value={slug}>
-          {title}
-        </option>
+      {inGroups(services).map(({ label, services }) => (
+        <optgroup key={label} label={label}>
+          {services.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
       ))}
     </SelectField>
   );

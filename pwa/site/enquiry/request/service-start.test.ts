@@ -15,6 +15,7 @@ import { beginRequest } from './begin-request';
 import { isUntouched, mismatch, routeFor, startWith } from './service-start';
 
 const service = (changes: Partial<ServiceChoice> = {}): ServiceChoice => ({
+  mode: 'air',
   slug: 'air-freight-import',
   title: 'Air Freight Import',
   ...requestOptionsOf({
