@@ -13,13 +13,12 @@ import { ContactMessageSubmission } from '../contract/contact-message';
 import {
   CalendarDay,
   EmailAddress,
-  OptionalPhoneNumber,
   optionalText,
-  PhoneNumber,
   requiredText,
   Timestamp,
   UuidV7,
 } from '../contract/fields';
+import { OptionalPhoneNumber, PhoneNumber } from '../contract/forms/phone';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Shipment } from '../contract/shipment';
 import { decodeCursor as productCursor } from '../db/catalogue/product-sorts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EmailAddress, OptionalPhoneNumber, requiredText } from './fields';
+import { EmailAddress, requiredText } from './fields';
+import { OptionalPhoneNumber } from './forms/phone';
 import { robotHints } from './robot-hints';
 import { hasOwnReference, submissionEntries } from './submission';
 

@@ -7,14 +7,8 @@ import {
   serviceRequest,
   shipment,
 } from '../test-support/samples';
-import {
-  cellsOf,
-  headersOf,
-  linesOf,
-  messageTexts,
-  requestLinesAt,
-  requestTexts,
-} from './field-texts';
+import { messageTexts, requestLinesAt, requestTexts } from './field-texts';
+import { cellsOf, headersOf, linesOf } from './forms/form-texts';
 
 type Request = ReturnType<typeof serviceRequest>;
 const cellsFor = (request: Request) => Object.fromEntries(cellsOf(requestTexts, request));
@@ -166,7 +160,67 @@ test('dangerous goods from before subsidiary hazards existed are written as they
 test('one field of a request has its own lines, and none without a shipment', () => {
   const at = (path: string, request: Request = serviceRequest()) =>
     requestLinesAt(path, request, mailFormats);
-  expect(at('shipment.terms')).toEqual([['Incoterms rule', 'FCA Chattogram airport']]);
-  expect(at('contact').map(([label]) => label)).toEqual(['Name', 'Company', 'E-mail', 'Phone']);
+  expect(at('shipment.terms')).toEqual([
+    ['Incoterms rule', 'FCA Chattogram airport'],
+    ['Cover that it asks for', ''],
+  ]);
+  expect(at('contact').map(([label]) => label)).toEqual([
+    ...['Name', 'Company', 'E-mail', 'Phone', 'WhatsApp', 'Asks as', 'Customer’s reference'],
+  ]);
   expect(at('shipment.mode', serviceRequest({ shipment: null }))).toEqual([]);
+});
+
+test('goods by HS code, what is insured, and who asks are told where people read and in a file', () => {
+  const goods = [
+    {
+      hsCode: '610910',
+      value: { amountMinor: 90_000, currency: 'JPY' as const },
+      quantity: '1,200 pieces',
+    },
+    { hsCode: '6205', value: null, quantity: '' },
+  ];
+  const request = serviceRequest({
+    contact: {
+      ...serviceRequest().contact,
+      ...{ whatsapp: true, role: 'other', actsFor: 'Ayesha Exports', customerReference: 'PO 4711' },
+    },
+    shipment: shipment({
+      mode: 'sea',
+      terms: { rule: 'CIF', place: 'Hong Kong' },
+      goods,
+      insurance: true,
+      insuredValue: { amountMinor: 1_375_000, currency: 'USD' },
+      extras: ['customs-origin', 'trucking-destination'],
+    }),
+  });
+  expect(linesFor(request)).toMatchObject({
+    'HS codes': '610910, 1,200 pieces, JP¥90,000; 6205',
+    'Cover that it asks for': '110 % of the contract value, Institute Cargo Clauses (C)',
+    Insurance: 'wanted',
+    'To be insured for': 'US$13,750',
+    Extras: 'Customs clearance at the origin, Trucking at the destination',
+    WhatsApp: 'may be used to answer',
+    'Asks as': 'For another party: Ayesha Exports',
+    'Customer’s reference': 'PO 4711',
+  });
+  expect(cellsFor(request)).toMatchObject({
+    hsCode: '610910 | 6205',
+    extras: 'customs-origin | trucking-destination',
+  });
+});
+
+test('a request of a release before is told with its one HS code and its extras without an end', () => {
+  const { goods: _, insuredValue: __, ...former } = shipment({ hsCode: '640399' });
+  const { name, company, email, phone } = serviceRequest().contact;
+  const request = serviceRequest({
+    contact: { name, company, email, phone } as never,
+    shipment: { ...former, extras: ['customs'] } as never,
+  });
+  expect(linesFor(request)).toMatchObject({
+    'HS codes': '640399',
+    Extras: 'Customs clearance',
+    'Asks as': '',
+    'To be insured for': '',
+  });
+  expect(cellsFor(request).hsCode).toBe('640399');
 });

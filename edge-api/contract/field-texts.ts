@@ -1,7 +1,11 @@
 import type { ContactMessageForm } from './contact-message';
 import { goodText } from './dangerous/good-text';
+import { type FormTexts, fieldsOf, type Texts, textsIn } from './forms/form-texts';
+import { roleText, whatsappText } from './forms/sender-texts';
 import { cargoText, cargoTotals } from './freight/cargo-texts';
 import { countryName } from './freight/country-name';
+import { goodsOf, goodsTexts } from './freight/goods-texts';
+import { coverText } from './freight/incoterms';
 import {
   directionLabels,
   extraLabels,
@@ -9,20 +13,9 @@ import {
   modeLabels,
   recurrenceLabels,
 } from './freight/labels';
-import { plainFormats, type TextFormats } from './freight/text-formats';
+import type { TextFormats } from './freight/text-formats';
 import type { ServiceRequestForm } from './service-request';
 import type { Stored } from './stored-entries';
-
-/** Texts for a value, each with its name; an empty text means that nothing was given. */
-type Texts<Value> = Record<string, (value: Value, formats: TextFormats) => string>;
-
-/**
- * How admins read each field of a form: `columns` of the CSV file by their headers, and `lines` of the
- * company's mail and of the inbox by their labels. A field without lines is shown there in its own way.
- */
-export type FormTexts<Form> = {
-  [Field in keyof Form]: { columns: Texts<Form[Field]>; lines: Texts<Form[Field]> };
-};
 
 const asIs = (text: string | null) => text ?? '';
 const text = (header: string, label: string) => ({
@@ -51,7 +44,10 @@ const shipmentTexts: FormTexts<Shipment> = {
   destination: { columns: { destination: town }, lines: { To: endText } },
   terms: {
     columns: { incoterm: (terms) => terms?.rule ?? '', namedPlace: (terms) => terms?.place ?? '' },
-    lines: { 'Incoterms rule': (terms) => (terms ? `${terms.rule} ${terms.place}`.trim() : '') },
+    lines: {
+      'Incoterms rule': (terms) => (terms ? `${terms.rule} ${terms.place}`.trim() : ''),
+      'Cover that it asks for': (terms) => coverText(terms?.rule),
+    },
   },
   commodity: text('commodity', 'Commodity'),
   cargo: {
@@ -60,7 +56,12 @@ const shipmentTexts: FormTexts<Shipment> = {
     },
     lines: { Total: cargoTotals },
   },
-  hsCode: text('hsCode', 'HS code'),
+  // `goods` has it too.
+  hsCode: { columns: {}, lines: {} },
+  goods: {
+    columns: { hsCode: (goods) => goods.map(({ hsCode }) => hsCode).join(' | ') },
+    lines: { 'HS codes': (goods, formats) => goodsTexts(goods, formats).join('; ') },
+  },
   value: {
     columns: { value: moneyOf },
     lines: { Value: moneyOf },
@@ -69,6 +70,7 @@ const shipmentTexts: FormTexts<Shipment> = {
     columns: { insurance: yesOrNo },
     lines: { Insurance: (insurance) => (insurance ? 'wanted' : '') },
   },
+  insuredValue: { columns: {}, lines: { 'To be insured for': moneyOf } },
   temperature: {
     columns: { temperatureC: (temperature) => String(temperature?.celsius ?? '') },
     lines: { Temperature: temperatureText },
@@ -105,6 +107,9 @@ export const requestTexts: FormTexts<Request> = {
       Company: ({ company }) => company,
       'E-mail': ({ email }) => email,
       Phone: ({ phone }) => phone,
+      WhatsApp: ({ whatsapp }) => whatsappText(whatsapp),
+      'Asks as': roleText,
+      'Customer’s reference': ({ customerReference = '' }) => customerReference,
     },
   },
   serviceSlug: text('service', 'Service'),
@@ -130,7 +135,7 @@ export const requestTexts: FormTexts<Request> = {
 function ofAll(what: 'columns' | 'lines'): Texts<Request['shipment']> {
   const all = fieldsOf(shipmentTexts).flatMap((field) => Object.keys(shipmentTexts[field][what]));
   const write = (name: string) => (shipment: Request['shipment'], formats: TextFormats) =>
-    new Map(shipment ? textsIn(what, shipmentTexts, shipment, formats) : []).get(name) ?? '';
+    new Map(shipment ? ofShipment(what, shipment, formats) : []).get(name) ?? '';
   return Object.fromEntries(all.map((name) => [name, write(name)]));
 }
 
@@ -174,21 +179,6 @@ function temperatureText(temperature: Temperature, { number }: TextFormats): str
   return `${number(celsius)} °C, ${vents}`;
 }
 
-/** The headers of all columns, in the order of the fields. */
-export const headersOf = <Form>(texts: FormTexts<Form>): string[] =>
-  fieldsOf(texts).flatMap((field) => Object.keys(texts[field].columns));
-
-/** All columns of a form with their cells, in the order of the fields; numbers and days are plain. */
-export const cellsOf = <Form>(texts: FormTexts<Form>, form: NoInfer<Form>) =>
-  textsIn('columns', texts, form, plainFormats);
-
-/** All lines of a form with their texts, in the order of the fields, written in a reader's formats. */
-export const linesOf = <Form>(
-  texts: FormTexts<Form>,
-  form: NoInfer<Form>,
-  formats: TextFormats,
-): [label: string, text: string][] => textsIn('lines', texts, form, formats);
-
 /** The lines of one field of a request, such as `contact` or `shipment.mode`. */
 export function requestLinesAt(
   path: string,
@@ -198,27 +188,13 @@ export function requestLinesAt(
   const [field, part] = path.split('.');
   if (!part) return textsIn('lines', requestTexts, request, formats, field);
   const { shipment } = request;
-  return shipment ? textsIn('lines', shipmentTexts, shipment, formats, part) : [];
+  return shipment ? ofShipment('lines', shipment, formats, part) : [];
 }
 
-/** Of all fields, or of `one` alone. */
-function textsIn<Form>(
+/** With the code of a form of the versions before among the goods. */
+const ofShipment = (
   what: 'columns' | 'lines',
-  texts: FormTexts<Form>,
-  form: NoInfer<Form>,
+  shipment: Shipment,
   formats: TextFormats,
-  one?: string,
-): [name: string, text: string][] {
-  const fields = fieldsOf(texts).filter((field) => one === undefined || field === one);
-  return fields.flatMap((field) =>
-    Object.entries(texts[field][what]).map(([name, write]): [string, string] => [
-      name,
-      // A device may have stored a record from before the field existed.
-      form[field] === undefined ? '' : write(form[field], formats),
-    ]),
-  );
-}
-
-function fieldsOf<Form>(texts: FormTexts<Form>) {
-  return Object.keys(texts) as (keyof Form & string)[];
-}
+  part?: string,
+) => textsIn(what, shipmentTexts, { ...shipment, goods: goodsOf(shipment) }, formats, part);

@@ -44,23 +44,6 @@ export const EmailAddress = v.pipe(
   v.regex(emailAddress, 'This does not look like an e-mail address.'),
 );
 
-// Digits with the signs that people write between them. It does not check whether the number exists.
-export const PhoneNumber = v.pipe(
-  v.string('Phone is missing.'),
-  v.trim(),
-  v.regex(
-    /^\+?[0-9 ()./-]{5,30}$/,
-    'Please write a phone number with digits only, such as +880 0000 000000.',
-  ),
-);
-export const OptionalPhoneNumber = v.optional(
-  v.union(
-    [v.pipe(v.string(), v.trim(), v.literal('')), PhoneNumber],
-    'Please write a phone number with digits only, or leave it empty.',
-  ),
-  '',
-);
-
 /**
  * A list of at most `most` items. Its length is checked first: of a list that is too long no item is
  * looked at, where `v.pipe(v.array(item), v.maxLength(most))` looks at all of them.

@@ -46,7 +46,9 @@ export const problemMediaType = 'application/problem+json';
 
 /**
  * The form of the bodies that devices send: 1 asked for packages only, 2 has shipments, 3 may name former
- * references, 4 says more about dangerous goods. Raise it when a server of the version before would refuse a body, or would lose a part of it.
+ * references, 4 says more about dangerous goods and
+ * has goods by HS code, what is insured, who sends, and extras at each end. Raise
+ * it when a server of the version before would refuse a body, or would lose a part of it.
  * The outbox notes it with each entry.
  */
 export const contractVersion = 4;

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { slugPattern } from './catalogue/slug';
-import { EmailAddress, optionalText, PhoneNumber, requiredText } from './fields';
+import { EmailAddress, optionalText, requiredText } from './fields';
+import { PhoneNumber } from './forms/phone';
 import { RequestFiles } from './request-file';
 import { robotHints } from './robot-hints';
 import { ServiceAnswers } from './service-answers';
 import { Shipment } from './shipment';
 import { hasOwnReference, submissionEntries } from './submission';
+
+export const senderRoles = ['shipper', 'consignee', 'other'] as const;
 
 const requestEntries = {
   contact: v.object({
@@ -13,6 +16,20 @@ const requestEntries = {
     company: optionalText('Company', 160),
     email: EmailAddress,
     phone: PhoneNumber,
+    /** May be used to answer. */
+    whatsapp: v.optional(v.boolean(), false),
+    /** What the sender is in this shipment; empty: not said. */
+    role: v.optional(
+      v.picklist(
+        ['', ...senderRoles],
+        'Choose whether you send the goods, receive them, or ask for another party.',
+      ),
+      '',
+    ),
+    /** For whom the sender asks, where it is another party. */
+    actsFor: optionalText('Name of the other party', 160),
+    /** The sender's own, such as the number of a purchase order. */
+    customerReference: optionalText('Your reference', 60),
   }),
   serviceSlug: v.nullable(
     v.pipe(

@@ -109,12 +109,39 @@ describe('a reefer container', () => {
   });
 });
 
-test('an HS code has 6 to 10 digits, with or without points', () => {
-  expect(v.parse(Shipment, shipment({ hsCode: '6109.10.00' })).hsCode).toBe('61091000');
-  for (const hsCode of ['', '610910', '6109100000']) expect(problems({ hsCode })).toEqual({});
-  for (const hsCode of ['61091', '61091000001', 'shoes']) {
-    expect(problems({ hsCode })).toHaveProperty('hsCode');
+test('an HS code has 4 to 12 digits, with or without points and spaces', () => {
+  const goods = (hsCode: string) => [{ hsCode }];
+  expect(v.parse(Shipment, { ...shipment(), goods: goods('6109.10 00') }).goods).toEqual([
+    { hsCode: '61091000', value: null, quantity: '' },
+  ]);
+  for (const hsCode of ['6109', '610910', '610910000012']) {
+    expect(problems({ goods: goods(hsCode), hsCode })).toEqual({});
   }
+  for (const hsCode of ['610', '6109100000123', 'shoes']) {
+    expect(problems({ goods: goods(hsCode), hsCode })).toMatchObject({
+      'goods.0.hsCode': expect.stringMatching(/such as 6109.10/),
+      hsCode: expect.stringMatching(/such as 6109.10/),
+    });
+  }
+  expect(problems({ goods: goods('') })).toHaveProperty(['goods.0.hsCode']);
+});
+
+test('what releases before sent is taken: one HS code, insurance or not, extras without an end', () => {
+  const { goods: _, insuredValue: __, ...before } = shipment();
+  const sent = { ...before, hsCode: '640399', extras: ['customs', 'trucking', 'inspection'] };
+  expect(v.parse(Shipment, sent)).toEqual({ ...sent, goods: [], insuredValue: null });
+});
+
+test('goods are worth whole yen, and a value is of a currency of the list', () => {
+  const value = (amountMinor: number, currency: string) => ({ amountMinor, currency });
+  for (const currency of ['INR', 'AED', 'SGD', 'JPY']) {
+    expect(problems({ insuredValue: value(1, currency) })).toEqual({});
+  }
+  const found = problems({ value: value(1.5, 'JPY'), insuredValue: value(1, 'XXX') });
+  expect(found).toEqual({
+    'value.amountMinor': expect.stringMatching(/no more decimals/),
+    'insuredValue.currency': 'Choose the currency of the value.',
+  });
 });
 
 test('the deadline is not before the cargo is ready', () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { valueCurrencies } from '../../pwa/config/company/money';
 import { DangerousGood } from './dangerous/dangerous-goods';
 import { yesOrNo } from './dangerous/good-battery';
 import { CalendarDay, listOf, optionalText, requiredText } from './fields';
 import { CargoGroup, isReefer } from './freight/cargo-group';
 import { cargoProblem } from './freight/cargo-rules';
 import { countryName } from './freight/country-name';
+import { extras, formerExtras, Good, HsCode, mostGoods, ValueOfGoods } from './freight/goods';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { requestDirections, requestModes } from './freight/modes';
 import { endKinds, homeNames, impliedDirection } from './freight/routes';
@@ -40,9 +40,6 @@ const end = (name: 'origin' | 'destination') =>
   );
 
 export const recurrences = ['once', 'weekly', 'monthly'] as const;
-export const extras = ['customs', 'trucking', 'packing', 'inspection'] as const;
-
-const valueMessage = 'Enter the value of the goods, more than 0, or leave it empty.';
 
 const shipmentEntries = {
   direction: v.picklist(
@@ -79,27 +76,17 @@ const shipmentEntries = {
     v.minLength(1, 'Please describe what is to be carried, at least one line.'),
   ),
   commodity: requiredText('Commodity', 200),
-  hsCode: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replace(/[ .]/g, '')),
-      v.regex(/^(\d{6,10})?$/, 'An HS code has 6 to 10 digits, such as 610910.'),
-    ),
-    '',
+  /** Of a form of the versions before, and of programs: `goodsOf` has it with the others. */
+  hsCode: v.optional(HsCode, ''),
+  goods: v.optional(
+    listOf(Good, mostGoods, `A request can have at most ${mostGoods} lines of goods.`),
+    [],
   ),
-  /** Of all goods, in the smallest unit of the currency. */
-  value: v.nullable(
-    v.object({
-      amountMinor: v.pipe(
-        v.number(valueMessage),
-        v.integer(valueMessage),
-        v.minValue(1, valueMessage),
-        v.maxValue(1e13, valueMessage),
-      ),
-      currency: v.picklist(valueCurrencies, 'Choose the currency of the value.'),
-    }),
-  ),
+  /** Of all goods. */
+  value: v.nullable(ValueOfGoods),
   insurance: v.boolean(),
+  /** What the insurance is to cover; null: what is usual. */
+  insuredValue: v.optional(v.nullable(ValueOfGoods), null),
   /** `ventilationM3PerHour` is for reefer containers, 0 with closed vents. */
   temperature: v.nullable(
     v.object({
@@ -132,7 +119,7 @@ const shipmentEntries = {
   deadline: v.nullable(CalendarDay),
   recurrence: v.picklist(recurrences, 'Choose how often it travels.'),
   extras: listOf(
-    v.picklist(extras, 'There is no such extra.'),
+    v.picklist([...extras, ...formerExtras], 'There is no such extra.'),
     extras.length,
     'Each extra can be chosen once.',
     'Extras are missing.',

@@ -1,4 +1,4 @@
-import { minorPerMajor } from '../contract/catalogue/money-text';
+import { minorPerMajor } from '../contract/catalogue/minor-units';
 import { metric, type TextFormats } from '../contract/freight/text-formats';
 
 const language = 'en-GB';
@@ -18,7 +18,7 @@ export const mailFormats: TextFormats = metric({
       style: 'currency',
       currency,
       trailingZeroDisplay: 'stripIfInteger',
-    }).format(amountMinor / minorPerMajor),
+    }).format(amountMinor / minorPerMajor(currency)),
   day: (day) => days.format(new Date(day)),
 });
 

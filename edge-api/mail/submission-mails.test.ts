@@ -86,6 +86,7 @@ describe('a receipt', () => {
     });
     const request = serviceRequest({
       contact: {
+        ...serviceRequest().contact,
         name: typed('Uno'),
         company: typed('Dos'),
         email: message.email,

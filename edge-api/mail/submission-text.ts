@@ -1,6 +1,7 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
 import { goodText } from '../contract/dangerous/good-text';
-import { linesOf, messageTexts, requestTexts } from '../contract/field-texts';
+import { messageTexts, requestTexts } from '../contract/field-texts';
+import { linesOf } from '../contract/forms/form-texts';
 import { billedLines } from '../contract/freight/billed-figures';
 import { cargoText } from '../contract/freight/cargo-texts';
 import { answerText, withUnaskedMarked } from '../contract/service-answers';

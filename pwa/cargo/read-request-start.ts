@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { minorDigits, minorPerMajor } from '../../edge-api/contract/catalogue/minor-units';
 import { CalendarDay } from '../../edge-api/contract/fields';
 import { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
 import { incotermCodes } from '../../edge-api/contract/freight/incoterms';
@@ -23,7 +24,7 @@ export const mostLines = 100;
 export const linesLabel = 'lines of cargo';
 const mostContainers = 500;
 const mostKg = 100_000;
-const mostValue = 1e11;
+const mostValueMinor = 1e13;
 const aCountry = /^[A-Z]{2}$/;
 const aPlace = /^(?:([A-Z]{2})([A-Z2-9]{3})? )?([^\0]{1,120})$/;
 
@@ -94,7 +95,11 @@ function readTerms(text: string): RequestStart['terms'] {
 function readValue(text: string): RequestStart['value'] {
   const [code, amount = ''] = text.split(' ');
   const currency = valueCurrencies.find((one) => one === code);
-  const amountMinor = decimal(amount, 2, mostValue);
+  const amountMinor = decimal(
+    amount,
+    minorDigits(code ?? ''),
+    mostValueMinor / minorPerMajor(code ?? ''),
+  );
   return currency && amountMinor ? { amountMinor, currency } : undefined;
 }
 

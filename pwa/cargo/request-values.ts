@@ -13,6 +13,7 @@ export type RequestValues = InferInput<typeof ServiceRequestForm> & {
   isBegun?: boolean;
 };
 export type ShipmentValues = NonNullable<RequestValues['shipment']>;
+export type GoodsValues = NonNullable<ShipmentValues['goods']>[number];
 export type GroupValues = ShipmentValues['cargo'][number];
 
 const noSize = { lengthCm: undefined, widthCm: undefined, heightCm: undefined };
@@ -79,8 +80,10 @@ export const emptyShipment: Required<ShipmentValues> = {
   cargo: [emptyGroup('packages')],
   commodity: '',
   hsCode: '',
+  goods: [],
   value: null,
   insurance: false,
+  insuredValue: null,
   temperature: null,
   dangerous: [],
   containsDangerous: null,
@@ -90,8 +93,21 @@ export const emptyShipment: Required<ShipmentValues> = {
   extras: [],
 };
 
+export const emptyGoodsLine: GoodsValues = { hsCode: '', value: null, quantity: '' };
+
+export const emptyContact: Required<RequestValues['contact']> = {
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  whatsapp: false,
+  role: '',
+  actsFor: '',
+  customerReference: '',
+};
+
 export const emptyRequest = (serviceSlug: string | null): Required<RequestValues> => ({
-  contact: { name: '', company: '', email: '', phone: '' },
+  contact: emptyContact,
   serviceSlug,
   shipment: emptyShipment,
   answers: [],

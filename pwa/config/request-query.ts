@@ -1,3 +1,4 @@
+import { plainAmount } from '../../edge-api/contract/catalogue/minor-units';
 import type { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
 import type { IncotermCode } from '../../edge-api/contract/freight/incoterms';
 import type { RequestMode } from '../../edge-api/contract/freight/modes';
@@ -76,7 +77,7 @@ export function requestQuery(start: RequestStart): string {
     weight: weightKg,
     goods,
     terms: terms && `${terms.rule} ${terms.place}`.trim(),
-    value: value && `${value.currency} ${(value.amountMinor / 100).toFixed(2)}`,
+    value: value && `${value.currency} ${plainAmount(value)}`,
     plan,
   };
   return new URLSearchParams(

@@ -1,4 +1,5 @@
 import { hasGrades } from '../../edge-api/contract/catalogue/departments';
+import { plainAmount } from '../../edge-api/contract/catalogue/minor-units';
 import type { Picture } from '../../edge-api/contract/catalogue/picture';
 import type { Product } from '../../edge-api/contract/catalogue/product';
 import type { Service } from '../../edge-api/contract/catalogue/service';
@@ -127,7 +128,7 @@ export function productData(product: Product, path: string): object {
     ...(price && {
       offers: {
         '@type': 'Offer',
-        price: (price.amountMinor / 100).toFixed(2),
+        price: plainAmount(price),
         priceCurrency: price.currency,
         availability: availabilities[availability],
         url: path,

@@ -32,6 +32,8 @@ const received = {
   /** What its sender's device showed before, as it says. A device may have stored a record without it. */
   formerReferences: v.optional(v.array(v.string())),
   ownerUid: v.nullable(v.string()),
+  /** The phone of its sender as E.164; empty where it can't be told. A device may have stored a record without it. */
+  phoneE164: v.optional(v.string()),
   writtenAt: Timestamp,
   receivedAt: Timestamp,
   updatedAt: Timestamp,

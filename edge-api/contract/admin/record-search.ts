@@ -59,7 +59,8 @@ export const searchedFields: Record<AdminScope, readonly string[]> = {
   ],
   // And how they are named: `requestText`.
   'service-requests': [
-    ...['contact.name', 'contact.company', 'contact.email', 'contact.phone', 'reference'],
+    ...['contact.name', 'contact.company', 'contact.email', 'contact.phone'],
+    ...['contact.customerReference', 'reference'],
     ...['formerReferences[*]', 'notes', 'answers[*].answer'],
   ],
   users: ['displayName', 'email'],

@@ -1,6 +1,7 @@
 import { type BilledFigure, billedFigures } from '../freight/billed-figures';
 import { cargoWeightKg, containerCount, piecesOf } from '../freight/cargo-texts';
 import { pieceCount, volumeM3 } from '../freight/chargeable-weight';
+import { goodsOf, goodsTexts } from '../freight/goods-texts';
 import { plainFormats } from '../freight/text-formats';
 import type { RequestRecord } from './inbox';
 
@@ -29,6 +30,23 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   billedBySeaRevenueTons: billedBy('sea'),
   billedByRoadKg: billedBy('road'),
   containsDangerous: ({ containsDangerous }) => containsDangerous ?? '',
+  goods: (shipment) => goodsTexts(goodsOf(shipment), plainFormats).join(' | '),
+  insuredValue: ({ insuredValue }) => (insuredValue ? plainFormats.money(insuredValue) : ''),
+};
+
+type Sent = { phoneE164?: string | undefined };
+
+/** As `requestColumns`, of what is known of every sender. */
+export const senderColumns: Record<string, (record: Sent) => string> = {
+  phoneE164: ({ phoneE164 = '' }) => phoneE164,
+};
+
+/** As `requestColumns`, of what the sender of a request says of themselves. */
+export const contactColumns: Record<string, (contact: RequestRecord['contact']) => string> = {
+  customerReference: ({ customerReference = '' }) => customerReference,
+  asksAs: ({ role = '' }) => role,
+  actsFor: ({ actsFor = '' }) => actsFor,
+  whatsapp: ({ whatsapp }) => (whatsapp ? 'yes' : 'no'),
 };
 
 function billedBy(wanted: BilledFigure['mode']) {

@@ -1,6 +1,7 @@
+import { minorDigits, minorPerMajor } from './minor-units';
 import { withCommas } from './with-commas';
 
-/** An amount in English: "BDT 4,250.05", "HK$198", "$12,500". */
+/** An amount in English: "BDT 4,250.05", "HK$198", "$12,500", "JPY 90,000". */
 export function moneyText({
   amountMinor,
   currency,
@@ -8,14 +9,13 @@ export function moneyText({
   amountMinor: number;
   currency: string;
 }): string {
-  const whole = Math.floor(amountMinor / minorPerMajor);
-  const minor = amountMinor % minorPerMajor;
-  const fraction = minor === 0 ? '' : `.${String(minor).padStart(2, '0')}`;
+  const per = minorPerMajor(currency);
+  const whole = Math.floor(amountMinor / per);
+  const minor = amountMinor % per;
+  const fraction = minor === 0 ? '' : `.${String(minor).padStart(minorDigits(currency), '0')}`;
   return (symbols.get(currency) ?? `${currency}\u00a0`) + withCommas(whole) + fraction;
 }
 
-/** The same for every currency that we use. */
-export const minorPerMajor = 100;
 // As `Intl` writes them in English; every other one by its code, with a no-break space.
 const symbols = new Map([
   ['HKD', 'HK$'],

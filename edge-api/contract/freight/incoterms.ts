@@ -61,3 +61,19 @@ export function incotermAdvice(code: IncotermCode, mode: RequestMode): string | 
   if (!instead || !maySail(mode)) return null;
   return `If the goods travel in a container, ${instead} fits better than ${code}: a container is handed over at a terminal, before it is on the ship.`;
 }
+
+/**
+ * The cover that a rule asks the seller to buy; null where it asks for none. Incoterms® 2020, A5 of CIF and
+ * CIP: at least 110 % of the price in the contract; the parties may agree on more or less.
+ */
+export function minimumCover(code: string | undefined): { percent: 110; clauses: string } | null {
+  if (code === 'CIF') return { percent: 110, clauses: 'Institute Cargo Clauses (C)' };
+  if (code === 'CIP') return { percent: 110, clauses: 'Institute Cargo Clauses (A)' };
+  return null;
+}
+
+/** `minimumCover` in words: "110 % of the contract value, Institute Cargo Clauses (C)". Empty without one. */
+export function coverText(code: string | undefined): string {
+  const cover = minimumCover(code);
+  return cover ? `${cover.percent} % of the contract value, ${cover.clauses}` : '';
+}

@@ -48,10 +48,23 @@ export const recurrenceLabels: Record<string, string> = {
 };
 
 export const extraLabels: Record<string, string> = {
+  'customs-origin': 'Customs clearance at the origin',
+  'customs-destination': 'Customs clearance at the destination',
+  'trucking-origin': 'Trucking at the origin',
+  'trucking-destination': 'Trucking at the destination',
+  packing: 'Packing',
+  'inspection-origin': 'Inspection at the origin',
+  'inspection-destination': 'Inspection at the destination',
+  // Of forms of the versions before.
   customs: 'Customs clearance',
   trucking: 'Trucking',
-  packing: 'Packing',
   inspection: 'Inspection',
+};
+
+export const senderRoleLabels: Record<string, string> = {
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  other: 'For another party',
 };
 
 /** The label of a stored code. */

@@ -1,3 +1,5 @@
+import { plainAmount } from '../catalogue/minor-units';
+
 /** How numbers, days and measures are written for the reader of a text. */
 export type TextFormats = {
   /** With at most three digits after the point. */
@@ -21,6 +23,6 @@ export const metric = (formats: Pick<TextFormats, 'number' | 'money' | 'day'>): 
 /** For files that programs read: no digit groups, amounts such as `12500.00 USD`, days in ISO 8601. */
 export const plainFormats: TextFormats = metric({
   number: (value) => String(Math.round(value * 1000) / 1000),
-  money: ({ amountMinor, currency }) => `${(amountMinor / 100).toFixed(2)} ${currency}`,
+  money: (money) => `${plainAmount(money)} ${money.currency}`,
   day: (day) => day,
 });

@@ -4,6 +4,7 @@ import { MessageRecord, OwnMessage, OwnRequest, RequestRecord } from '../../cont
 import { UserRecord } from '../../contract/admin/people';
 import { rowReader } from '../row-mapping';
 import type { Database } from '../tables';
+import { e164Of } from './e164';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
@@ -16,21 +17,31 @@ export const toUserRecord = (row: Row<'users'>): UserRecord =>
 const ourTeam = 'our team';
 
 /** What the sender of a message may see of it. */
-export const toOwnMessage = rowReader(OwnMessage.entries);
-export const toMessageRecord = rowReader(MessageRecord.entries);
+export const toOwnMessage = (row: Row<'contact_messages'>): OwnMessage =>
+  ownMessageOf(withE164(row, row.phone));
+export const toMessageRecord = (row: Row<'contact_messages'>): MessageRecord =>
+  messageRecordOf(withE164(row, row.phone));
 
+const ownMessageOf = rowReader(OwnMessage.entries);
+const messageRecordOf = rowReader(MessageRecord.entries);
 const ownRequestOf = rowReader(OwnRequest.entries);
 const requestRecordOf = rowReader(RequestRecord.entries);
 
 /** What the sender of a request may see of it: not which admin took a step. */
 export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest =>
   ownRequestOf({
-    ...row,
+    ...withE164(row, row.contact.phone),
     ...filesOf(row),
     timeline: row.timeline.map((step) => ({ ...step, by: ourTeam })),
   });
 export const toRequestRecord = (row: Row<'service_requests'>): RequestRecord =>
-  requestRecordOf({ ...row, ...filesOf(row) });
+  requestRecordOf({ ...withE164(row, row.contact.phone), ...filesOf(row) });
+
+/** Read from what was typed each time: so rows of all releases have it. */
+const withE164 = <Submission>(row: Submission, phone: string) => ({
+  ...row,
+  phone_e164: e164Of(phone),
+});
 
 /** The withdrawn files apart from the others, as the contract has them. */
 function filesOf({ file_states }: Row<'service_requests'>) {

@@ -2,14 +2,13 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { writeCells } from '../../contract/admin/catalogue-csv-columns';
 import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
 import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
-import { requestColumns } from '../../contract/admin/request-csv-columns';
 import {
-  cellsOf,
-  type FormTexts,
-  headersOf,
-  messageTexts,
-  requestTexts,
-} from '../../contract/field-texts';
+  contactColumns,
+  requestColumns,
+  senderColumns,
+} from '../../contract/admin/request-csv-columns';
+import { messageTexts, requestTexts } from '../../contract/field-texts';
+import { cellsOf, type FormTexts, headersOf } from '../../contract/forms/form-texts';
 import { withUnaskedMarked } from '../../contract/service-answers';
 import {
   type AnyRow,
@@ -33,8 +32,14 @@ type Source = {
 const sources: Record<ExportName, Source> = {
   services: ofKind(services),
   products: ofKind(products),
-  'contact-messages': ofInbox('contact_messages', messageTexts, toMessageRecord),
-  'service-requests': ofInbox('service_requests', requestTexts, toMarkedRequest, requestColumns),
+  'contact-messages': ofInbox('contact_messages', messageTexts, toMessageRecord, {
+    ...senderColumns,
+  }),
+  'service-requests': ofInbox('service_requests', requestTexts, toMarkedRequest, {
+    ...columnsOf(requestColumns, ({ shipment }) => shipment),
+    ...senderColumns,
+    ...columnsOf(contactColumns, ({ contact }) => contact),
+  }),
 };
 
 const rowsPerPage = 100;
@@ -87,18 +92,32 @@ function toMarkedRequest(row: Selectable<Database['service_requests']>): Request
 
 type InboxTable = 'contact_messages' | 'service_requests';
 
-function ofInbox<Table extends InboxTable, Form>(
+/** Columns of a part of a request; empty where it has none. */
+function columnsOf<Part>(
+  columns: Record<string, (part: Part) => string>,
+  partOf: (request: RequestRecord) => Part | null,
+): Record<string, (request: RequestRecord) => string> {
+  const written = (write: (part: Part) => string) => (request: RequestRecord) => {
+    const part = partOf(request);
+    return part ? write(part) : '';
+  };
+  return Object.fromEntries(
+    Object.entries(columns).map(([header, write]) => [header, written(write)]),
+  );
+}
+
+function ofInbox<Table extends InboxTable, Sent extends MessageRecord | RequestRecord, Form>(
   table: Table,
   texts: FormTexts<Form>,
-  toRecord: (row: Selectable<Database[Table]>) => Form & (MessageRecord | RequestRecord),
-  ofShipment: typeof requestColumns = {},
+  toRecord: (row: Selectable<Database[Table]>) => Form & Sent,
+  added: Record<string, (record: Sent) => string>,
 ): Source {
   type Row = Selectable<Database[Table]> & { id: string; assignee: string | null };
   return {
     headers: [
       ...['reference', 'status', 'receivedAt', 'writtenAt', 'assignedTo', 'formerReferences'],
       ...headersOf(texts),
-      ...Object.keys(ofShipment),
+      ...Object.keys(added),
     ],
     read: async (db, page) => {
       const { rows } = await sql<Row>`
@@ -113,9 +132,8 @@ function ofInbox<Table extends InboxTable, Form>(
           formerReferences.join(' | '),
         ];
         const written = cellsOf(texts, record).map(([, text]) => text);
-        const shipment = 'shipment' in record ? record.shipment : null;
-        const added = Object.values(ofShipment).map((write) => (shipment ? write(shipment) : ''));
-        return { id: row.id, cells: [...received, ...written, ...added] };
+        const others = Object.values(added).map((write) => write(record));
+        return { id: row.id, cells: [...received, ...written, ...others] };
       });
     },
   };

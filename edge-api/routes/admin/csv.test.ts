@@ -102,6 +102,13 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
 test('tells ports, totals and what is billed behind all former columns', async () => {
   const { app, amina } = await adminsAtWork();
   const container = { kind: 'containers', containerType: '40HC', shippersOwn: false } as const;
+  const yen = (amountMinor: number) => ({ amountMinor, currency: 'JPY' }) as const;
+  const goods = [{ hsCode: '640399', value: yen(90_000), quantity: '600 pairs' }];
+  const contact: ReturnType<typeof serviceRequest>['contact'] = {
+    ...serviceRequest().contact,
+    ...{ phone: '০১৭১১-২৩৪৫৬৭', whatsapp: true, customerReference: 'PO 4711' },
+    ...{ role: 'other', actsFor: 'Ayesha Exports' },
+  };
   for (const changes of [
     {},
     {
@@ -110,7 +117,10 @@ test('tells ports, totals and what is billed behind all former columns', async (
       origin: { ...shipment().origin, unlocode: null },
     },
   ] as const) {
-    const request = serviceRequest({ shipment: shipment(changes as Partial<Shipment>) });
+    const request = serviceRequest({
+      contact,
+      shipment: shipment({ goods, insuredValue: yen(99_000), ...(changes as Partial<Shipment>) }),
+    });
     await app.request('/api/service-requests', json(request));
   }
   await app.request('/api/service-requests', json(serviceRequest({ shipment: null, notes: 'Hi' })));
@@ -132,12 +142,20 @@ test('tells ports, totals and what is billed behind all former columns', async (
     ['billedBySeaRevenueTons', ''],
     ['billedByRoadKg', ''],
     ['containsDangerous', ''],
+    ['goods', '640399, 600 pairs, 90000 JPY'],
+    ['insuredValue', '99000 JPY'],
+    ['phoneE164', "'+8801711234567"],
+    ['customerReference', 'PO 4711'],
+    ['asksAs', 'other'],
+    ['actsFor', 'Ayesha Exports'],
+    ['whatsapp', 'yes'],
   ]);
   expect(bySea.map(([, cell]) => cell)).toEqual([
     ...['', 'HKHKG', '10', '2', '41200', '14.4'],
-    ...['', '', '14.4', '', ''],
+    ...['', '', '14.4', '', '', '640399, 600 pairs, 90000 JPY', '99000 JPY'],
+    ...["'+8801711234567", 'PO 4711', 'other', 'Ayesha Exports', 'yes'],
   ]);
-  expect(new Set(advice.map(([, cell]) => cell))).toEqual(new Set(['']));
+  expect(new Set(advice.slice(0, -5).map(([, cell]) => cell))).toEqual(new Set(['']));
 });
 
 test('marks questions in the file that the service does not ask', async () => {

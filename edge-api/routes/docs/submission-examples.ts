@@ -24,6 +24,8 @@ const contact = {
   company: 'Test Company',
   email: 'person@customer.example',
   phone: '+880 0000 000000',
+  role: 'shipper',
+  customerReference: 'PO 4500017',
 };
 
 const message = {
@@ -63,7 +65,13 @@ const request = parse(ServiceRequestSubmission, {
       },
     ],
     commodity: 'Leather shoes',
-    hsCode: '640399',
+    goods: [
+      {
+        hsCode: '640399',
+        value: { amountMinor: 1_250_000, currency: 'USD' },
+        quantity: '600 pairs',
+      },
+    ],
     value: { amountMinor: 1_250_000, currency: 'USD' },
     insurance: false,
     temperature: null,

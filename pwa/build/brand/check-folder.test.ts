@@ -76,8 +76,13 @@ test.each([
   ],
   [
     'money.ts valueCurrencies 0',
-    'JPY',
-    'money.ts: valueCurrencies.0 is no currency with a hundred smallest units, such as USD.',
+    'XYZ',
+    'money.ts: valueCurrencies.0 is no currency of ISO 4217, such as USD.',
+  ],
+  [
+    'money.ts priceCurrencies JPY',
+    0.8,
+    'money.ts: priceCurrencies.JPY is no currency with a hundred smallest units, such as USD.',
   ],
   [
     'money.ts priceCurrencies HKD',

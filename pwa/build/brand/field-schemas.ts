@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
+import { minorDigits } from '../../../edge-api/contract/catalogue/minor-units';
 import { isCountry } from '../../ui/forms/all-countries';
 
 // Each message ends the sentence "company.ts: company.email …".
@@ -33,20 +34,20 @@ export const unlocode = v.pipe(
   v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE such as BDCGP.'),
 );
 export const day = v.pipe(text, v.isoDate('is no day such as 2026-01-31.'));
-const hasCents = (code: string) => {
-  try {
-    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency: code,
-    }).resolvedOptions();
-    return maximumFractionDigits === 2 && Intl.supportedValuesOf('currency').includes(code);
-  } catch {
-    return false;
-  }
-};
 export const currency = v.pipe(
   text,
-  v.check(hasCents, 'is no currency with a hundred smallest units, such as USD.'),
+  v.check(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'is no currency of ISO 4217, such as USD.',
+  ),
+);
+/** Prices are stored, sorted and typed in hundredths. */
+export const priceCurrency = v.pipe(
+  currency,
+  v.check(
+    (code) => minorDigits(code) === 2,
+    'is no currency with a hundred smallest units, such as USD.',
+  ),
 );
 export const noneTwice = (what: string) =>
   v.check<string[], string>((list) => new Set(list).size === list.length, `names a ${what} twice.`);

@@ -7,6 +7,7 @@ import {
   noneTwice,
   phone,
   pictured,
+  priceCurrency,
   slug,
   some,
   text,
@@ -156,7 +157,7 @@ export const folderSchema = v.object({
   }),
   'money.ts': v.object({
     priceCurrencies: v.pipe(
-      v.record(currency, worth),
+      v.record(priceCurrency, worth),
       v.check(
         (all) => Object.values(all)[0] === 1,
         'begins with a currency whose worth is not 1: the others are told in it.',

@@ -7,4 +7,15 @@ export const priceCurrencies = { BDT: 1, HKD: 15.6, USD: 121.7 } as const;
 export const ratesAsOf = '2025-01-01';
 
 /** The currencies of goods and tariffs in requests and tools; forms begin with the first. */
-export const valueCurrencies = ['USD', 'HKD', 'BDT', 'EUR', 'GBP', 'CNY'] as const;
+export const valueCurrencies = [
+  'USD',
+  'HKD',
+  'BDT',
+  'EUR',
+  'GBP',
+  'CNY',
+  'INR',
+  'AED',
+  'SGD',
+  'JPY',
+] as const;

@@ -1,5 +1,6 @@
 import { goodText } from '../../../edge-api/contract/dangerous/good-text';
-import { linesOf, requestTexts } from '../../../edge-api/contract/field-texts';
+import { requestTexts } from '../../../edge-api/contract/field-texts';
+import { linesOf } from '../../../edge-api/contract/forms/form-texts';
 import { billedLines } from '../../../edge-api/contract/freight/billed-figures';
 import { cargoText } from '../../../edge-api/contract/freight/cargo-texts';
 import { answerText, withUnaskedMarked } from '../../../edge-api/contract/service-answers';

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
-import { linesOf, messageTexts, requestTexts } from '../../../edge-api/contract/field-texts';
+import { messageTexts, requestTexts } from '../../../edge-api/contract/field-texts';
+import { linesOf } from '../../../edge-api/contract/forms/form-texts';
 import { directionLabels, labelOf } from '../../../edge-api/contract/freight/labels';
 import { plainFormats } from '../../../edge-api/contract/freight/text-formats';
 import { requestSubject } from '../../../edge-api/contract/request-subject';

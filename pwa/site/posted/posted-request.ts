@@ -1,4 +1,5 @@
 import type { ServiceChoice } from '../../../edge-api/contract/catalogue/cards';
+import { minorPerMajor } from '../../../edge-api/contract/catalogue/minor-units';
 import { type FormFields, fieldText } from '../../../edge-api/contract/forms/form-fields';
 import { formValue } from '../../../edge-api/contract/forms/form-value';
 import { isReefer } from '../../../edge-api/contract/freight/cargo-group';
@@ -50,16 +51,27 @@ function asTyped(
     length: fieldText(fields, 'units.length') === 'in' ? 'in' : 'cm',
     weight: fieldText(fields, 'units.weight') === 'lb' ? 'lb' : 'kg',
   } as const satisfies Units;
-  const { value } = shipment;
   return {
     ...shipment,
     origin: endWithCode(shipment.origin),
     destination: endWithCode(shipment.destination),
     cargo: shipment.cargo.map((line) => inMetric(line, units)),
-    value: value && { ...value, amountMinor: Math.round(value.amountMinor * 100) },
+    value: inMinorUnits(shipment.value),
+    insuredValue: inMinorUnits(shipment.insuredValue ?? null),
+    goods: (shipment.goods ?? []).map((good) => ({
+      ...good,
+      value: inMinorUnits(good.value ?? null),
+    })),
     temperature: temperatureIn(shipment, fields, needsTemperature),
   };
 }
+
+/** What was typed in whole units of its currency, with decimals. */
+const inMinorUnits = (value: ShipmentValues['value']) =>
+  value && {
+    ...value,
+    amountMinor: Math.round(value.amountMinor * minorPerMajor(value.currency)),
+  };
 
 /** The field has the code with its place: what was typed over it since is no longer that port. */
 function endWithCode(end: ShipmentValues['origin']): ShipmentValues['origin'] {

@@ -1,4 +1,5 @@
-import { minorPerMajor, moneyText } from '../../../edge-api/contract/catalogue/money-text';
+import { minorPerMajor } from '../../../edge-api/contract/catalogue/minor-units';
+import { moneyText } from '../../../edge-api/contract/catalogue/money-text';
 import { type Writer, writer } from './in-language';
 
 /** `currency` is a code of ISO 4217. */
@@ -25,7 +26,7 @@ function writerOf(currency: string): Writer<Money> {
         currency,
         trailingZeroDisplay: 'stripIfInteger',
       }),
-    (format, { amountMinor }) => format.format(amountMinor / minorPerMajor),
+    (format, { amountMinor }) => format.format(amountMinor / minorPerMajor(currency)),
     plainPriceText,
   );
   writers.set(currency, made);

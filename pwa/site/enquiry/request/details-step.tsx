@@ -1,5 +1,6 @@
+import { extras } from '../../../../edge-api/contract/freight/goods';
 import { extraLabels, recurrenceLabels } from '../../../../edge-api/contract/freight/labels';
-import { extras, recurrences } from '../../../../edge-api/contract/shipment';
+import { recurrences } from '../../../../edge-api/contract/shipment';
 import { emptyAsNull } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';

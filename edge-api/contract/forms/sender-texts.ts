@@ -1,0 +1,15 @@
+import { labelOf, senderRoleLabels } from '../freight/labels';
+
+// Records that a device stored before these fields existed have none of them.
+
+export const whatsappText = (whatsapp: boolean | undefined): string =>
+  whatsapp ? 'may be used to answer' : '';
+
+/** What the sender is in the shipment, and for whom they ask. */
+export const roleText = ({
+  role = '',
+  actsFor = '',
+}: {
+  role?: string | undefined;
+  actsFor?: string | undefined;
+}): string => [labelOf(senderRoleLabels, role), actsFor].filter(Boolean).join(': ');
