@@ -1,3 +1,4 @@
+import { minorPerMajor } from '../../../../edge-api/contract/catalogue/minor-units';
 import { decimal } from '../../../../edge-api/contract/tools/decimal';
 import {
   type DutyCode,
@@ -140,8 +141,10 @@ export function landedResult(figures: Figures<LandedCostName>): LandedResult {
 
 /** An import into Bangladesh with the value of its goods; nothing before that is entered. */
 export function requestOf({ goods, currency: code }: Figures<LandedCostName>): RequestStart {
-  const amountMinor = decimal(goods, 2, mostAmount);
+  const hundredths = decimal(goods, 2, mostAmount);
   const currency = valueCurrencies.find((one) => one === code);
-  if (!amountMinor || !currency) return {};
+  if (!hundredths || !currency) return {};
+  // The tool counts in hundredths, also of currencies that have none.
+  const amountMinor = Math.round((hundredths / 100) * minorPerMajor(currency));
   return { from: inCountry(), to: inCountry('BD'), value: { amountMinor, currency } };
 }
