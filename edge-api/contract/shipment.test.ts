@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { dangerousGood, packages, shipment } from '../test-support/samples';
-import { batteryNamesOf } from './dangerous/dangerous-goods';
 import { Shipment } from './shipment';
 
 /** What is wrong with a shipment, by the path of the field. */
@@ -202,25 +201,6 @@ describe('dangerous goods', () => {
     expect(problems({ dangerous: [{ ...goods, compatibilityGroup: 'S' }] })).toEqual({
       'dangerous.0.compatibilityGroup': 'Only explosives, class 1, have a compatibility group.',
     });
-  });
-
-  test('that are packed with or contained in equipment have a proper shipping name for each', () => {
-    for (const unNumber of ['3091', '3481', '3552']) {
-      expect(batteryNamesOf(unNumber)).toEqual([
-        expect.stringMatching(/ packed with equipment/),
-        expect.stringMatching(/ contained in equipment/),
-      ]);
-    }
-    expect(batteryNamesOf('3480')).toEqual(['Lithium ion batteries']);
-    expect(batteryNamesOf('1263')).toEqual([]);
-  });
-
-  test('lithium and sodium ion batteries and their vehicles are in class 9', () => {
-    for (const unNumber of ['3090', '3091', '3480', '3481', '3551', '3552', '3556', '3558']) {
-      const battery = { ...goods, unNumber, packingGroup: 'none' };
-      expect(problems({ dangerous: [battery] })['dangerous.0.hazardClass']).toMatch(/class 9/);
-      expect(problems({ dangerous: [{ ...battery, hazardClass: '9' }] })).toEqual({});
-    }
   });
 });
 

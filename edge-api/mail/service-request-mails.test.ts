@@ -41,12 +41,35 @@ describe('a service request', () => {
     const { company } = await arrived('/api/service-requests', request);
     expect(company.text).toContain('Billed by air: 2,400 kg\n');
     expect(company.text).toContain(
-      'Dangerous goods:\nUN 1263 Paint, class 3, packing group II\nUN 1263 Paint From: nowhere, class 3, packing group II\n',
+      'Dangerous goods:\nUN 1263 Paint, class 3, packing group II. By air at most 5 L net a package on passenger aircraft, 60 L on cargo aircraft.\nUN 1263 Paint From: nowhere, class 3, packing group II. By air at most 5 L',
     );
     const byRoad = serviceRequest({ shipment: shipment({ mode: 'road' }) });
     const other = await arrived('/api/service-requests', byRoad);
     expect(other.company.text).toContain('Billed by road: 4,795.2 kg\n');
     expect(other.company.text).not.toContain('Dangerous goods');
+  });
+
+  test('tells the company which aircraft take dangerous goods, and what is checked by hand', async () => {
+    const batteries = dangerousGood({
+      unNumber: '3480',
+      hazardClass: '9',
+      packingGroup: 'none',
+      properShippingName: 'Lithium ion batteries',
+    });
+    const request = serviceRequest({
+      shipment: shipment({
+        dangerous: [batteries, dangerousGood({ unNumber: '1169' })],
+        containsDangerous: 'yes',
+      }),
+    });
+    const { company } = await arrived('/api/service-requests', request);
+    for (const part of [
+      'UN 3480 Lithium ion batteries, class 9. Cargo aircraft only, at most 35 kg net a package',
+      'packing group II. UN 1169 is not in our table: checked by hand.',
+      'Contains dangerous goods: yes',
+    ]) {
+      expect(company.text).toContain(part);
+    }
   });
 
   test('marks a question for the company that its service does not ask', async () => {

@@ -1,5 +1,6 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
-import { goodText } from '../contract/dangerous/good-text';
+import { goodRemarks } from '../contract/dangerous/dangerous-rules';
+import { goodText, withRemarks } from '../contract/dangerous/good-text';
 import { messageTexts, requestTexts } from '../contract/field-texts';
 import { linesOf } from '../contract/forms/form-texts';
 import { billedLines } from '../contract/freight/billed-figures';
@@ -52,9 +53,12 @@ export function requestText(
     ]),
     cargo.map((group) => oneLine(cargoText(group, mailFormats))).join('\n'),
     dangerous.length > 0
-      ? ['Dangerous goods:', ...dangerous.map((good) => oneLine(goodText(good, mailFormats)))].join(
-          '\n',
-        )
+      ? [
+          'Dangerous goods:',
+          ...dangerous.map((good) =>
+            oneLine(withRemarks(goodText(good, mailFormats), goodRemarks(good, mode))),
+          ),
+        ].join('\n')
       : '',
     withUnaskedMarked(request.answers, unaskedQuestions)
       .map((one) => `${oneLine(one.question)}\n${answerText(one, mailFormats)}`)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { contractHeader } from '../contract/errors/contract-header';
 import { json, problemOf } from '../test-support/requests';
-import { packages, serviceRequest, shipment } from '../test-support/samples';
+import { dangerousGood, packages, serviceRequest, shipment } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 
 describe('POST /api/service-requests', () => {
@@ -38,6 +39,35 @@ describe('POST /api/service-requests', () => {
       'shipment.cargo.0.cargoWeightKg': 'number',
       answers: undefined,
     });
+  });
+
+  test('refuses a class that a UN number does not have, and stores it of an older form', async () => {
+    const dangerous = [
+      dangerousGood(),
+      dangerousGood({ hazardClass: '8', packingGroup: 'III' }),
+      dangerousGood({ unNumber: '9999', hazardClass: '7', packingGroup: null }),
+    ];
+    const wrong = withShipment({ dangerous });
+    expect(await wrongAt(wrong)).toEqual([
+      { path: 'shipment.dangerous.1.hazardClass', message: 'UN 1263 is in class 3.' },
+      {
+        path: 'shipment.dangerous.2.unNumber',
+        message:
+          'There is no UN 9999: please check the number in section 14 of the safety data sheet.',
+      },
+    ]);
+    const { app } = await testApp();
+    for (const [contract, status] of [
+      ['3', 201],
+      ['4', 400],
+    ] as const) {
+      const body = { ...serviceRequest(), shipment: wrong.shipment };
+      const answer = await app.request(
+        '/api/service-requests',
+        json(body, { [contractHeader]: contract }),
+      );
+      expect(answer.status).toBe(status);
+    }
   });
 
   test.each([

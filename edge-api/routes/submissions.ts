@@ -9,6 +9,7 @@ import { ProblemError } from '../http/problem';
 import { takeSubmission } from '../http/take-submission';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { noteOutboxAge } from '../middleware/note-outbox-age';
+import { refuseImpossibleGoods } from '../middleware/refuse-impossible-goods';
 import { optionalUserOrProgram } from '../middleware/who-asks';
 import { describe } from './describe';
 
@@ -61,6 +62,7 @@ export const submissionRoutes = (deps: Needs) =>
       jsonOnly,
       optionalUserOrProgram(deps),
       jsonBody(ServiceRequestSubmission),
+      refuseImpossibleGoods,
       async (c) => {
         const submission = c.req.valid('json');
         const sent = { kind: 'service-request', submission, body: c.get('body') } as const;

@@ -53,6 +53,8 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['outbox', /^frame\/outbox/],
   ['finding', /^((site|data)\/catalogue|frame\/search)/],
   ['steps', /^site\/(enquiry\/(request|files|shared)|posted)|\/incoterm-explanations/],
+  // With the first dangerous good alone.
+  ['dangerous-goods', /^cargo\/goods-rules/],
   ['sending', /^(site\/(basket|login|enquiry)|cargo|ui\/forms)/],
   ['papers', /^(site\/(lanes|tools)|\/.+\/contract\/papers)\//],
   ['dashboard', /^dashboard\/start/],

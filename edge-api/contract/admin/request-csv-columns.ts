@@ -1,3 +1,4 @@
+import { goodRemarks } from '../dangerous/dangerous-rules';
 import { type BilledFigure, billedFigures } from '../freight/billed-figures';
 import { cargoWeightKg, containerCount, piecesOf } from '../freight/cargo-texts';
 import { pieceCount, volumeM3 } from '../freight/chargeable-weight';
@@ -32,6 +33,13 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   containsDangerous: ({ containsDangerous }) => containsDangerous ?? '',
   goods: (shipment) => goodsTexts(goodsOf(shipment), plainFormats).join(' | '),
   insuredValue: ({ insuredValue }) => (insuredValue ? plainFormats.money(insuredValue) : ''),
+  dangerousGoodsRemarks: ({ dangerous, mode }) =>
+    dangerous
+      .flatMap((good) => {
+        const remarks = goodRemarks(good, mode);
+        return remarks.length > 0 ? [`UN ${good.unNumber}: ${remarks.join(' ')}`] : [];
+      })
+      .join(' | '),
 };
 
 type Sent = { phoneE164?: string | undefined };

@@ -46,44 +46,13 @@ export const compatibilityGroups = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J',
 /** Whether goods of a class have a compatibility group: explosives alone. */
 export const hasCompatibilityGroup = (hazardClass: string): boolean => hazardClass.startsWith('1.');
 
-/** Batteries, and what they drive, with the proper shipping names to choose from: class 9, without a packing group. */
-const batteryNames: Record<string, readonly string[]> = {
-  '3090': ['Lithium metal batteries'],
-  '3091': [
-    'Lithium metal batteries packed with equipment',
-    'Lithium metal batteries contained in equipment',
-  ],
-  '3480': ['Lithium ion batteries'],
-  '3481': [
-    'Lithium ion batteries packed with equipment',
-    'Lithium ion batteries contained in equipment',
-  ],
-  '3551': ['Sodium ion batteries with organic electrolyte'],
-  '3552': [
-    'Sodium ion batteries packed with equipment, with organic electrolyte',
-    'Sodium ion batteries contained in equipment, with organic electrolyte',
-  ],
-  '3166': [
-    'Vehicle, flammable liquid powered',
-    'Vehicle, flammable gas powered',
-    'Vehicle, fuel cell, flammable liquid powered',
-    'Vehicle, fuel cell, flammable gas powered',
-  ],
-  '3171': ['Battery powered vehicle', 'Battery powered equipment'],
-  '3556': ['Vehicle, lithium ion battery powered'],
-  '3557': ['Vehicle, lithium metal battery powered'],
-  '3558': ['Vehicle, sodium ion battery powered'],
-};
-
-/** UN numbers that most visitors need: batteries and vehicles, with their proper shipping names. */
-export const batteryNumbers: readonly { unNumber: string; names: readonly string[] }[] =
-  Object.entries(batteryNames).map(([unNumber, names]) => ({ unNumber, names }));
-
-/** The proper shipping names of a battery or vehicle, one or several; none for all other UN numbers. */
-export const batteryNamesOf = (unNumber: string): readonly string[] => batteryNames[unNumber] ?? [];
-
-/** The four digits of a UN number as people type it: "UN 3480" is 3480. */
-export const unDigits = (text: string): string => text.trim().replace(/^UN\s*/i, '');
+/** The four digits of a UN number as people type or copy it: "UN 3480", "un3480" and "ＵＮ３４８０" are 3480. */
+export const unDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^UN[\s.:-]*/i, '');
 
 type Classified = { hazardClass: string; packingGroup: string | null };
 
@@ -94,9 +63,6 @@ const groupMessage = ({ input }: { input: Classified }) =>
   mayHavePackingGroup(input.hazardClass)
     ? 'Choose the packing group, or “none” if it has none.'
     : `Class ${input.hazardClass} has no packing group: leave it empty.`;
-
-const isItsClass = ({ unNumber, hazardClass }: { unNumber: string; hazardClass: string }) =>
-  batteryNamesOf(unNumber).length === 0 || hazardClass === '9';
 
 type Explosive = { hazardClass: string; compatibilityGroup: string | null };
 const isExplosiveIfGrouped = ({ hazardClass, compatibilityGroup }: Explosive) =>
@@ -183,14 +149,6 @@ export const DangerousGood = v.pipe(
   v.forward(v.partialCheck([['hazardClass'], ['packingGroup']], hasGroupIfAny, groupMessage), [
     'packingGroup',
   ]),
-  v.forward(
-    v.partialCheck(
-      [['unNumber'], ['hazardClass']],
-      isItsClass,
-      ({ input }) => `UN ${input.unNumber} is in class 9.`,
-    ),
-    ['hazardClass'],
-  ),
   v.forward(
     v.partialCheck(
       [['hazardClass'], ['compatibilityGroup']],

@@ -1,58 +1,204 @@
 import type { InferInput } from 'valibot';
 import type { CargoGroup } from '../freight/cargo-group';
-import { batteryNamesOf, type DangerousGood, unDigits } from './dangerous-goods';
+import { airNotes, airProblems, isByAir } from './air-rules';
+import { batteryEntry, batteryNotes, batteryProblems } from './battery-rules';
+import { unDigits } from './dangerous-goods';
+import type { Good, Problem } from './good-problem';
+import { type ListedGood, listedGoods } from './goods-table';
 
-/** What is wrong with one of the dangerous goods, by its place in the list; the message says what is right. */
-export type GoodProblem = {
-  index: number;
-  field: 'packingGroup' | 'subsidiaryHazards' | 'netQuantity.amount';
-  message: string;
-};
+/** What is wrong with one of the dangerous goods, by its place in the list. */
+export type GoodProblem = Problem & { index: number };
 
-type Good = InferInput<typeof DangerousGood>;
+type Shipped = { dangerous: readonly Good[]; mode: string };
+type Cargo = readonly InferInput<typeof CargoGroup>[];
+
+/** UN numbers are below it; the newest edition of the UN Model Regulations ends some dozens before. */
+const endOfNumbers = 3600;
 
 /**
- * Where dangerous goods contradict their UN number or the weight of the cargo. Only a form refuses them: what
- * waits on a device was accepted when it was written. Lines of cargo may be half filled in.
- *
- * Articles have no packing group (UN Model Regulations, 2.0.1.3), and the batteries and vehicles that we know
- * have no subsidiary hazard (Dangerous Goods List, column 4).
+ * What can't be right of dangerous goods, however they travel: a number that does not exist, and a class or
+ * packing group that the number does not have. The server refuses it.
  */
-export const goodProblems = (
-  goods: readonly Good[],
-  cargo: readonly InferInput<typeof CargoGroup>[],
-): GoodProblem[] =>
+export const contradictions = (goods: readonly Good[]): GoodProblem[] =>
   goods.flatMap((good, index) =>
-    [...articleProblems(good), ...quantityProblems(good, cargo.map(weightOfOneKg))].map(
-      (problem) => ({ index, ...problem }),
+    [...numberProblems(good), ...classProblems(good)].map((problem) => ({ ...problem, index })),
+  );
+
+/**
+ * What a form refuses of dangerous goods: contradictions, what is forbidden in the mode, and what is missing. What
+ * waits on a device was accepted when it was written. Lines of cargo may be half filled in.
+ */
+export const goodProblems = ({ dangerous, mode }: Shipped, cargo: Cargo): GoodProblem[] =>
+  dangerous.flatMap((good, index) =>
+    [...problemsOf(good, mode), ...quantityProblems(good, cargo.map(weightOfOneKg))].map(
+      (problem) => ({ ...problem, index }),
     ),
   );
 
-type Problem = Omit<GoodProblem, 'index'>;
+/** Problems of one good besides those of the weight of the cargo. */
+export function problemsOf(good: Good, mode: string): Problem[] {
+  const wrong = [...numberProblems(good), ...classProblems(good)];
+  if (wrong.length > 0) return wrong;
+  const fitting = fittingEntries(good);
+  return [
+    ...subsidiaryProblems(good, fitting),
+    ...technicalProblems(good, fitting),
+    ...limitedProblems(good, fitting, mode),
+    ...(isByAir(mode) ? airProblems(good, fitting) : []),
+    ...(isByAir(mode) ? batteryProblems(good, unDigits(good.unNumber)) : []),
+  ];
+}
 
-function articleProblems({ unNumber, packingGroup, subsidiaryHazards = [] }: Good): Problem[] {
+/** What a person should know of a good that is not wrong: which aircraft take it, and what is checked by hand. */
+export function notesOf(good: Good, mode: string): string[] {
+  const number = unDigits(good.unNumber);
+  if (!/^\d{4}$/.test(number) || numberProblems(good).length > 0) return [];
+  if (listedGoods(number).length === 0)
+    return [`UN ${number} is not in our table: checked by hand.`];
+  const fitting = fittingEntries(good);
+  // A part of a multimodal transport may fly.
+  const mayFly = isByAir(mode) || mode === 'multimodal';
+  return [
+    ...(mode === 'multimodal' ? airProblems(good, fitting).map(({ message }) => message) : []),
+    ...(mayFly ? airNotes(good, fitting) : []),
+    ...batteryNotes(good, number),
+    ...seaNotes(good, mode),
+  ];
+}
+
+/**
+ * What a reader of a stored good should know: problems first, as a form of an older version or a program may
+ * have sent it, and then notes. None of one that is not said.
+ */
+export const goodRemarks = (good: Good, mode: string): string[] =>
+  good.unNumber
+    ? [
+        ...problemsOf(good, mode).map(({ message }) => `Please check: ${message}`),
+        ...notesOf(good, mode),
+      ]
+    : [];
+
+function numberProblems({ unNumber }: Good): Problem[] {
   const number = unDigits(unNumber);
-  if (batteryNamesOf(number).length === 0) return [];
-  const problems: Problem[] = [];
-  if (packingGroup && packingGroup !== 'none') {
-    const message = `UN ${number} has no packing group: choose “None”.`;
-    problems.push({ field: 'packingGroup', message });
+  if (!/^\d{4}$/.test(number) || (Number(number) > 3 && Number(number) < endOfNumbers)) return [];
+  const message = `There is no UN ${number}: please check the number in section 14 of the safety data sheet.`;
+  return [{ field: 'unNumber', message }];
+}
+
+function classProblems({ unNumber, hazardClass, packingGroup }: Good): Problem[] {
+  const number = unDigits(unNumber);
+  const entries = listedGoods(number);
+  if (entries.length === 0 || !hazardClass) return [];
+  const ofClass = entries.filter((entry) => entry.hazardClass === hazardClass);
+  if (ofClass.length === 0) {
+    const classes = oneOf(entries.map((entry) => entry.hazardClass));
+    return [{ field: 'hazardClass', message: `UN ${number} is in class ${classes}.` }];
   }
-  if (subsidiaryHazards.length > 0) {
-    const message = `UN ${number} has no subsidiary hazard: choose “None”.`;
-    problems.push({ field: 'subsidiaryHazards', message });
+  const groups = ofClass.map((entry) => entry.packingGroup).filter((group) => group !== 'none');
+  if (packingGroup === null) return [];
+  if (groups.length > 0 && !groups.some((group) => group === packingGroup)) {
+    return [{ field: 'packingGroup', message: `UN ${number} has packing group ${oneOf(groups)}.` }];
   }
-  return problems;
+  // Kits and some other articles have one in other editions; batteries and vehicles never.
+  if (groups.length > 0 || packingGroup === 'none' || !isArticle(number)) return [];
+  return [{ field: 'packingGroup', message: `UN ${number} has no packing group: choose “None”.` }];
+}
+
+const isArticle = (number: string) => number === '3166' || batteryEntry(number, '') !== null;
+
+/** The entries of the table that a good may be, by its class, packing group and name. */
+function fittingEntries(good: Good): readonly ListedGood[] {
+  const { packingGroup } = good;
+  const ofGroup = listedGoods(good.unNumber).filter(
+    (entry) =>
+      entry.hazardClass === good.hazardClass &&
+      (entry.packingGroup === 'none' || !packingGroup || entry.packingGroup === packingGroup),
+  );
+  const name = good.properShippingName.toLowerCase();
+  const named = ofGroup.filter(({ names }) => names.some((one) => one.toLowerCase() === name));
+  return named.length > 0 ? named : ofGroup;
+}
+
+function subsidiaryProblems(good: Good, fitting: readonly ListedGood[]): Problem[] {
+  if (fitting.length === 0) return [];
+  const said = [...(good.subsidiaryHazards ?? [])].sort().join(' and ');
+  const right = fitting.map((entry) => [...entry.subsidiaryHazards].sort().join(' and '));
+  if (right.includes(said)) return [];
+  const number = unDigits(good.unNumber);
+  const message = right.every((hazards) => hazards === '')
+    ? `UN ${number} has no subsidiary hazard: choose “None”.`
+    : `UN ${number} has the subsidiary hazard ${oneOf(right.map((hazards) => hazards || 'none'))}.`;
+  return [{ field: 'subsidiaryHazards', message }];
+}
+
+function technicalProblems(good: Good, fitting: readonly ListedGood[]): Problem[] {
+  if (good.technicalName || !fitting.some((entry) => entry.needsTechnicalName)) return [];
+  const message =
+    'Enter the technical name: what makes these goods dangerous, such as “contains xylene”.';
+  return [{ field: 'technicalName', message }];
+}
+
+/** Packages of limited quantity weigh at most 30 kg gross, and fly only where passenger aircraft take the goods. */
+function limitedProblems(good: Good, fitting: readonly ListedGood[], mode: string): Problem[] {
+  if (!good.limitedQuantity || fitting.length === 0) return [];
+  const number = unDigits(good.unNumber);
+  const refuse = (message: string): Problem[] => [{ field: 'limitedQuantity', message }];
+  if (fitting.every((entry) => entry.limitedQuantity === 'no')) {
+    return refuse(`UN ${number} can’t travel as limited quantity: leave the box empty.`);
+  }
+  if (isByAir(mode) && fitting.every((entry) => entry.passenger === 'forbidden')) {
+    return refuse(
+      `By air UN ${number} can’t travel as limited quantity: leave the box empty, or send it by sea.`,
+    );
+  }
+  if (good.netQuantity?.unit !== 'kg' || good.netQuantity.amount <= 30) return [];
+  return [
+    {
+      field: 'netQuantity.amount',
+      message:
+        'A package of limited quantity weighs at most 30 kg gross: use smaller packages, or leave the box of limited quantity empty.',
+    },
+  ];
+}
+
+function seaNotes(good: Good, mode: string): string[] {
+  const { unNumber, hazardClass, flashPointC = null, packingGroup } = good;
+  const number = unDigits(unNumber);
+  const isPlainLiquid = hazardClass === '3' && (good.subsidiaryHazards ?? []).length === 0;
+  return [
+    hazardClass === '3' &&
+      (flashPointC ?? 0) > 60 &&
+      !['1202', '3256'].includes(number) &&
+      'A liquid with a flash point above 60 °C is not in class 3, unless it is carried hot.',
+    isPlainLiquid &&
+      packingGroup === 'II' &&
+      (flashPointC ?? 0) >= 23 &&
+      'A liquid with a flash point of 23 °C or more has packing group III.',
+    mode === 'sea' &&
+      ['3077', '3082'].includes(number) &&
+      good.marinePollutant === 'no' &&
+      `By sea goods of UN ${number} are marine pollutants.`,
+  ].filter((note) => note !== false);
+}
+
+/** "I, II or III": each once. */
+function oneOf(words: readonly string[]): string {
+  const all = [...new Set(words)];
+  const last = all.pop() ?? '';
+  return all.length > 0 ? `${all.join(', ')} or ${last}` : last;
 }
 
 /** The net quantity is that of one package. Which line it is in is not asked: it has to fit the heaviest. */
-function quantityProblems({ netQuantity }: Good, weightsKg: readonly number[]): Problem[] {
-  if (netQuantity?.unit !== 'kg' || weightsKg.length === 0) return [];
-  if (!weightsKg.every((kg) => netQuantity.amount > kg)) return [];
-  const most = Math.max(...weightsKg).toLocaleString('en');
-  const message = `Enter at most ${most} kg: no package, piece or container of the cargo weighs more.`;
+function quantityProblems({ netQuantity }: Good, weightsKg: readonly unknown[]): Problem[] {
+  const known = weightsKg.filter((kg) => typeof kg === 'number');
+  if (netQuantity?.unit !== 'kg' || known.length === 0 || known.length < weightsKg.length)
+    return [];
+  const most = Math.max(...known);
+  if (netQuantity.amount <= most) return [];
+  const message = `Enter at most ${most.toLocaleString('en')} kg: no package, piece or container of the cargo weighs more.`;
   return [{ field: 'netQuantity.amount', message }];
 }
 
-const weightOfOneKg = (group: InferInput<typeof CargoGroup>): number =>
+/** Undefined where it is not known. */
+const weightOfOneKg = (group: InferInput<typeof CargoGroup>): unknown =>
   group.kind === 'containers' ? group.cargoWeightKg : group.weightKg;

@@ -26,6 +26,10 @@ export function goodText(good: StoredGood, formats: TextFormats): string {
     .join(', ');
 }
 
+/** The text of a good with what a reader should know of it, in sentences. */
+export const withRemarks = (text: string, remarks: readonly string[]): string =>
+  remarks.length > 0 ? `${text}. ${remarks.join(' ')}` : text;
+
 function amountTexts({ netQuantity, packages, limitedQuantity }: StoredGood, formats: TextFormats) {
   const { number } = formats;
   return [

@@ -1,9 +1,10 @@
-import { goodText } from '../../../edge-api/contract/dangerous/good-text';
+import { goodText, withRemarks } from '../../../edge-api/contract/dangerous/good-text';
 import { requestTexts } from '../../../edge-api/contract/field-texts';
 import { linesOf } from '../../../edge-api/contract/forms/form-texts';
 import { billedLines } from '../../../edge-api/contract/freight/billed-figures';
 import { cargoText } from '../../../edge-api/contract/freight/cargo-texts';
 import { answerText, withUnaskedMarked } from '../../../edge-api/contract/service-answers';
+import { useGoodsRules } from '../../cargo/use-goods-rules';
 import { useReaderFormats } from '../../ui/text/reader-formats';
 import styles from './request-details.module.css';
 import { RequestFiles } from './request-files';
@@ -23,6 +24,7 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
   const formats = useReaderFormats(reader === 'admin' ? 'metric-first' : 'chosen-first');
   const service = useServiceTitles()(request.serviceSlug);
   const { cargo = [], dangerous = [], mode = '' } = shipment ?? {};
+  const rules = useGoodsRules(dangerous.length > 0);
   const facts: [string, string | null][] = [
     ['Service', service],
     ...linesOf(others, request, formats),
@@ -55,7 +57,12 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
         </section>
       )}
       <Lines title="Cargo" texts={cargo.map((group) => cargoText(group, formats))} />
-      <Lines title="Dangerous goods" texts={dangerous.map((good) => goodText(good, formats))} />
+      <Lines
+        title="Dangerous goods"
+        texts={dangerous.map((good) =>
+          withRemarks(goodText(good, formats), rules?.goodRemarks(good, mode) ?? []),
+        )}
+      />
       {notes && (
         <p className={styles.notes}>
           <WithPlanLinks text={notes} origin={location.origin} />

@@ -134,6 +134,7 @@ test('an import by air of lithium batteries; a rule for ships is refused in its 
   await page.getByRole('button', { name: 'Use FCA instead' }).click();
   await next(page, 'Cargo');
   await fill(page, 'Commodity', commodity);
+  await page.getByLabel('Do these contain batteries?').selectOption('yes');
   for (const [label, text] of [
     ['Length', '30'],
     ['Width', '45'],
@@ -145,8 +146,15 @@ test('an import by air of lithium batteries; a rule for ships is refused in its 
   await expect(page.getByRole('status').filter({ hasText: 'Billed' })).toContainText('15 kg');
   await next(page, 'Details');
   await page.getByRole('button', { name: 'Add dangerous goods' }).click();
-  await fill(page, 'UN number', 'UN3480');
-  await expect(page.getByLabel('Proper shipping name')).toHaveValue('Lithium ion batteries');
+  await fill(page, 'UN number', 'lithium ion');
+  await page.getByRole('option', { name: /^Lithium ion batteries UN 3480/ }).click();
+  await expect(page.getByText('Cargo aircraft only, at most 35 kg net a package')).toBeVisible();
+  await fill(page, 'Net quantity per package', '40');
+  await next(page, 'Contact');
+  await expect(page.getByText('By air a package of UN 3480 holds at most 35 kg net')).toBeVisible();
+  await fill(page, 'Net quantity per package', '12');
+  await fill(page, 'State of charge', '30');
+  await page.getByLabel('Test summary of UN 38.3').selectOption('yes');
   await fill(page, 'Ready on', '2020-01-01');
   await next(page, 'Contact');
   await expect(page.getByRole('main')).toContainText('can’t be ready on a day that is over');
@@ -156,11 +164,13 @@ test('an import by air of lithium batteries; a rule for ships is refused in its 
   const reference = await sendRequestForm(page);
   await goOnline(page, network);
   await expectDelivered(() => requestsFor(rows, commodity), [reference]);
+  const battery = { packingInstruction: '965', stateOfChargePercent: 30, testSummary: 'yes' };
   expect(await shipmentFor(rows, commodity)).toMatchObject({
     mode: 'air',
     direction: 'import',
     terms: { rule: 'FCA', place: 'Shenzhen' },
-    dangerous: [{ unNumber: '3480', hazardClass: '9', packingGroup: 'none' }],
+    containsDangerous: 'yes',
+    dangerous: [{ unNumber: '3480', hazardClass: '9', packingGroup: 'none', battery }],
   });
 });
 

@@ -63,15 +63,17 @@ test('a request survives a reload, other services, corrections and a line that i
   for (const battery of ['3480', '3481']) {
     await number.fill(battery);
     await expect(hazardClass).toHaveValue('9');
-    await number.fill('1845');
+    await number.fill('1169');
     await expect(name).toHaveValue('');
     await expect(hazardClass).toHaveValue('');
+    await expect(main(page)).toContainText('UN 1169 is not in our table: checked by hand.');
   }
-  await name.fill('Dry ice');
-  await hazardClass.selectOption('9');
-  await page.getByLabel('Packing group').selectOption('None');
-  await number.fill('UN 1845');
-  await expect(name).toHaveValue('Dry ice');
+  // What was filled in by hand stays with it.
+  await name.fill('Extracts, aromatic, liquid');
+  await hazardClass.selectOption('3');
+  await page.getByLabel('Packing group').selectOption('III');
+  await number.fill('UN 1169');
+  await expect(name).toHaveValue('Extracts, aromatic, liquid');
 
   const deadline = page.getByLabel('Deadline at the destination');
   await deadline.fill('2020-01-01');
@@ -83,7 +85,7 @@ test('a request survives a reload, other services, corrections and a line that i
   await page.getByLabel('E-mail', { exact: true }).fill('ayesha@shipper.example');
   await page.getByLabel('Phone', { exact: true }).fill('+880 0000 123456');
   await next(page, 'Review');
-  await expect(main(page)).toContainText('UN 1845 Dry ice, class 9');
+  await expect(main(page)).toContainText('UN 1169 Extracts, aromatic, liquid, class 3');
 
   // The review shows what is missing as missing, and sending leads there.
   await page.getByRole('button', { name: 'Change Cargo' }).click();

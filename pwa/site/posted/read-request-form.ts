@@ -2,6 +2,8 @@ import { get, set } from 'react-hook-form';
 import type { ReadForm } from '../../../edge-api/contract/forms/document-form';
 import { type FormFields, fieldText } from '../../../edge-api/contract/forms/form-fields';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
+import { withKnownValues } from '../../cargo/good-values';
+import * as goodsRules from '../../cargo/goods-rules';
 import { emptyGood, emptyGroup, type RequestValues } from '../../cargo/request-values';
 import { requestResolver } from '../enquiry/request/request-resolver';
 import { stepsOf } from '../enquiry/request/request-steps';
@@ -17,7 +19,7 @@ export async function readRequestForm(
   read: Pick<CatalogueReader, 'serviceChoices'> | null,
 ): Promise<ReadForm> {
   const services = (await read?.serviceChoices()) ?? [];
-  const values = postedRequest(fields, services);
+  const values = withGoods(postedRequest(fields, services));
   const [go = '', of = ''] = fieldText(fields, 'go').split(' ');
   const changed = lineChange(values, go, of);
   if (changed) return { values: changed, errors: null, submission: null };
@@ -60,6 +62,14 @@ export async function readRequestForm(
     errors: isWrong ? errors : null,
     submission: null,
   };
+}
+
+/** Without scripts the server fills in what the table says of a UN number. */
+function withGoods(values: RequestValues): RequestValues {
+  const { shipment } = values;
+  if (!shipment) return values;
+  const dangerous = shipment.dangerous.map((good) => withKnownValues(goodsRules, good));
+  return { ...values, shipment: { ...shipment, dangerous } };
 }
 
 /** The values with a line more or less; null where something else was asked for. */

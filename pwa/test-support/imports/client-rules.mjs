@@ -86,7 +86,7 @@ export const clientRows = [
   {
     files: 'pwa/cargo/*',
     from: screen,
-    why: 'the fields and figures of cargo that request, planner and tools share',
+    why: 'the fields and figures of cargo that request, planner, tools and inbox share',
   },
   {
     files: 'pwa/frame/:room/*',
@@ -125,7 +125,7 @@ export const clientRows = [
   },
   {
     files: 'pwa/dashboard/:feature/*',
-    from: [...feature, 'pwa/dashboard/parts/*'],
+    from: [...feature, 'pwa/cargo/*', 'pwa/dashboard/parts/*'],
     why: 'a feature never knows another one: the table of screens joins them',
   },
   {

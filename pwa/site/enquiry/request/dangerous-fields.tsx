@@ -1,9 +1,11 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
-import { batteryNumbers } from '../../../../edge-api/contract/dangerous/dangerous-goods';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { emptyGood, type RequestValues } from '../../../cargo/request-values';
 import { useRequestError } from '../../../cargo/use-form-field';
+import { useGoodsRules } from '../../../cargo/use-goods-rules';
+import { Callout } from '../../../ui/callout';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { GoButton } from '../../../ui/forms/go-button';
+import { useReaderFormats } from '../../../ui/text/reader-formats';
 import { GoodFields } from './good-fields';
 import styles from './request-form.module.css';
 
@@ -16,6 +18,12 @@ export function DangerousFields() {
   const { control } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shipment.dangerous' });
   const error = useRequestError('shipment.dangerous');
+  const saidYes =
+    useWatch<RequestValues, 'shipment.containsDangerous'>({
+      name: 'shipment.containsDangerous',
+    }) === 'yes';
+  const formats = useReaderFormats('metric-first');
+  const rules = useGoodsRules(fields.length > 0);
   /** Where a person goes on when a good is gone. */
   const besideGood = (index: number) =>
     fields.length === 1 ? addButtonId : firstField(Math.min(index, fields.length - 2));
@@ -26,10 +34,22 @@ export function DangerousFields() {
         Batteries, power banks, chemicals, aerosols, perfume, paint and vehicles are dangerous
         goods. Please attach the safety data sheet under “Files”, or send it later.
       </p>
+      {saidYes && fields.length === 0 && (
+        <Callout tone="warning">
+          You said that they contain dangerous goods. Please add each of them; if you don’t know the
+          UN number, go on, and we will ask.
+        </Callout>
+      )}
+      {rules && (
+        <p className={styles.hint}>
+          Names and limits are those of {rules.tableSource.name} as of{' '}
+          {formats.day(rules.tableSource.asOf)}; the edition of the carrier decides.
+        </p>
+      )}
       {fields.map((field, index) => (
         <fieldset key={field.id} className={styles.line}>
           <legend>Dangerous good {index + 1}</legend>
-          <GoodFields index={index} />
+          <GoodFields index={index} rules={rules} />
           <div className={styles.remove}>
             <GoButton
               look="quiet"
@@ -59,13 +79,6 @@ export function DangerousFields() {
           {fields.length === 0 ? 'Add dangerous goods' : 'Add another'}
         </GoButton>
       </div>
-      <datalist id="battery-numbers">
-        {batteryNumbers.map(({ unNumber, names }) => (
-          <option key={unNumber} value={unNumber}>
-            {names.join(', or ')}
-          </option>
-        ))}
-      </datalist>
     </fieldset>
   );
 }

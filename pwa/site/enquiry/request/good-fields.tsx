@@ -1,46 +1,78 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isByAir } from '../../../../edge-api/contract/dangerous/air-rules';
 import {
-  batteryNamesOf,
-  batteryNumbers,
   compatibilityGroups,
   hasCompatibilityGroup,
   hazardClasses,
-  maxSubsidiaryHazards,
   mayHavePackingGroup,
   packingGroups,
-  quantityUnits,
   unDigits,
 } from '../../../../edge-api/contract/dangerous/dangerous-goods';
-import { emptyAsNull, emptyGood, type RequestValues } from '../../../cargo/request-values';
-import { useRequestError, useRequestField } from '../../../cargo/use-form-field';
-import { SelectField, TextField } from '../../../ui/forms/field';
+import { BatteryFields } from '../../../cargo/battery-fields';
+import { GoodPicker } from '../../../cargo/good-picker';
+import { GoodRemarks } from '../../../cargo/good-remarks';
+import { namesOfNumber, valuesFor } from '../../../cargo/good-values';
+import { NetQuantityFields } from '../../../cargo/net-quantity-fields';
+import {
+  emptyAsNull,
+  emptyGood,
+  numberOrNothing,
+  type RequestValues,
+} from '../../../cargo/request-values';
+import { SubsidiaryHazardFields } from '../../../cargo/subsidiary-hazard-fields';
+import { useRequestCheck, useRequestError, useRequestField } from '../../../cargo/use-form-field';
+import type { GoodsRules } from '../../../cargo/use-goods-rules';
+import { YesOrNoField } from '../../../cargo/yes-or-no-field';
+import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
+import fieldStyles from '../../../ui/forms/field.module.css';
+import styles from './request-form.module.css';
+
+type Props = {
+  index: number;
+  /** Undefined while they are not there: then all is filled in by hand. */
+  rules: GoodsRules | undefined;
+};
 
 /** One of the dangerous goods, as the shipper's declaration names it. */
-export function GoodFields({ index }: { index: number }) {
+export function GoodFields({ index, rules }: Props) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
+  const check = useRequestCheck();
   const path = `shipment.dangerous.${index}` as const;
-  const { unNumber, hazardClass, properShippingName } =
-    useWatch<RequestValues, typeof path>({ name: path }) ?? emptyGood;
-  const names = batteryNamesOf(unDigits(unNumber));
+  const good = useWatch<RequestValues, typeof path>({ name: path }) ?? emptyGood;
+  const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
+  const { unNumber, hazardClass, properShippingName, subsidiaryHazards = [] } = good;
+  const number = unDigits(unNumber);
+  const names = namesOfNumber(rules, number);
+  const listed = rules?.listedGoods(number) ?? [];
+  const battery = rules?.batteryEntry(number, properShippingName);
+  const limitedError = useRequestError(`${path}.limitedQuantity`);
 
-  function fillIn(typed: string) {
-    const known = batteryNamesOf(unDigits(typed));
+  /** `chosen` is the name that was chosen with the number, if any. */
+  function fillIn(typed: string, chosen = '') {
+    if (!rules) return;
     const present = getValues(`${path}.properShippingName`);
+    const digits = unDigits(typed);
+    const values = valuesFor(rules, digits, chosen || present);
     // What was filled in for another number would be a wrong declaration.
-    const isOfOther =
-      batteryNumbers.some((battery) => battery.names.includes(present)) ||
-      (present === '' && names.length > 1);
-    if ((known.length === 0 && !isOfOther) || known.includes(present)) return;
-    const [name = '', second] = known;
-    const changes = { shouldDirty: true };
-    setValue(`${path}.hazardClass`, name ? '9' : emptyGood.hazardClass, changes);
-    setValue(`${path}.packingGroup`, name ? 'none' : null, changes);
-    setValue(`${path}.compatibilityGroup`, null, changes);
-    // Which of several it is, the visitor chooses.
-    setValue(`${path}.properShippingName`, second ? '' : name, changes);
+    const isOfOther = rules.searchGoods(present).some(({ name }) => name === present);
+    if (!values && (digits.length < 4 || !isOfOther)) return;
+    if (values && values.properShippingName === present && present !== '' && !chosen) return;
+    const { unNumber: _, ...nothing } = emptyGood;
+    const { netQuantity, packages } = getValues(path);
+    setValue(
+      path,
+      { ...nothing, netQuantity, packages, ...values, unNumber: typed },
+      { shouldDirty: true },
+    );
   }
+
+  // A number that was typed before the table came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the table comes.
+  useEffect(() => {
+    if (rules && number.length === 4 && hazardClass === emptyGood.hazardClass) fillIn(unNumber);
+  }, [rules]);
 
   function onClass(chosen: string) {
     if (!mayHavePackingGroup(chosen)) setValue(`${path}.packingGroup`, null);
@@ -49,14 +81,20 @@ export function GoodFields({ index }: { index: number }) {
 
   return (
     <>
-      <TextField
+      <GoodPicker
+        rules={rules}
         label="UN number"
-        list="battery-numbers"
-        hint="Lithium ion batteries: 3480, with equipment 3481; lithium metal: 3090, 3091."
+        hint="The number, or a word such as “paint” or “lithium”."
+        onPick={(picked) => fillIn(picked.unNumber, picked.name)}
         {...field(`${path}.unNumber`, { onChange: ({ target }) => fillIn(target.value) })}
       />
       {names.length > 1 ? (
-        <SelectField label="Proper shipping name" {...field(`${path}.properShippingName`)}>
+        <SelectField
+          label="Proper shipping name"
+          {...field(`${path}.properShippingName`, {
+            onChange: ({ target }) => fillIn(unNumber, target.value),
+          })}
+        >
           <option value="">Choose</option>
           {withPresent(names, properShippingName).map((name) => (
             <option key={name} value={name}>
@@ -107,7 +145,46 @@ export function GoodFields({ index }: { index: number }) {
         </SelectField>
       )}
       <SubsidiaryHazardFields index={index} />
+      {(listed.length === 0 || listed.some((entry) => entry.needsTechnicalName)) && (
+        <TextField
+          label="Technical name"
+          optional={listed.length === 0}
+          hint="What makes them dangerous, such as “contains xylene”."
+          {...field(`${path}.technicalName`)}
+        />
+      )}
+      {[hazardClass, ...subsidiaryHazards].includes('3') && (
+        <TextField
+          label="Flash point"
+          optional
+          type="number"
+          step="any"
+          unit="°C"
+          {...field(`${path}.flashPointC`, { setValueAs: numberOrNothing })}
+        />
+      )}
+      {!isByAir(mode) && <YesOrNoField label="Marine pollutant" name={`${path}.marinePollutant`} />}
       <NetQuantityFields index={index} />
+      <TextField
+        label="Number of packages"
+        optional
+        type="number"
+        inputMode="numeric"
+        min="1"
+        {...field(`${path}.packages`, { setValueAs: numberOrNothing })}
+      />
+      {battery && <BatteryFields index={index} mode={mode} entry={battery} />}
+      <div>
+        <CheckField label="Limited quantity" {...check(`${path}.limitedQuantity`)} />
+        {limitedError && (
+          <p className={fieldStyles.error} role="alert">
+            {limitedError}
+          </p>
+        )}
+      </div>
+      <div className={styles.whole}>
+        <GoodRemarks index={index} rules={rules} />
+      </div>
     </>
   );
 }
@@ -118,99 +195,3 @@ export function GoodFields({ index }: { index: number }) {
  */
 const withPresent = (names: readonly string[], present: string): readonly string[] =>
   present === '' || names.includes(present) ? names : [...names, present];
-
-/** The hazards of a dangerous good besides its class; the next field appears when one is chosen. */
-function SubsidiaryHazardFields({ index }: { index: number }) {
-  const path = `shipment.dangerous.${index}.subsidiaryHazards` as const;
-  const { setValue } = useFormContext<RequestValues>();
-  const chosen = useWatch<RequestValues, typeof path>({ name: path }) ?? [];
-  const error = useRequestError(path);
-  const shown = [...chosen, ''].slice(0, maxSubsidiaryHazards);
-
-  function take(place: number, text: string) {
-    const hazard = hazardClasses.filter((one) => one === text);
-    setValue(path, [...chosen.slice(0, place), ...hazard, ...chosen.slice(place + 1)], {
-      shouldDirty: true,
-    });
-  }
-
-  return shown.map((hazard, place) => (
-    <SelectField
-      // biome-ignore lint/suspicious/noArrayIndexKey: the fields are told apart by their place.
-      key={place}
-      label={place === 0 ? 'Subsidiary hazard' : `Subsidiary hazard ${place + 1}`}
-      optional
-      id={place === 0 ? path : `${path}.${place}`}
-      name={place === 0 ? path : `${path}.${place}`}
-      error={place === 0 ? error : undefined}
-      value={hazard}
-      onChange={({ target }) => take(place, target.value)}
-    >
-      <option value="">None</option>
-      {hazardClasses.map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
-    </SelectField>
-  ));
-}
-
-type Unit = (typeof quantityUnits)[number];
-
-/** How much of a dangerous good is in one package; an empty field is not said. */
-function NetQuantityFields({ index }: { index: number }) {
-  const path = `shipment.dangerous.${index}.netQuantity` as const;
-  const { setValue } = useFormContext<RequestValues>();
-  const quantity = useWatch<RequestValues, typeof path>({ name: path });
-  const error = useRequestError(`${path}.amount`);
-  // What is being typed stays as it is: "1." is not yet a number.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Unit>('kg');
-  const unit = quantity?.unit ?? chosen;
-  const text = typed ?? String(quantity?.amount ?? '');
-
-  function take(amount: string, given: Unit) {
-    const value = amount.trim() === '' ? null : { amount: Number(amount), unit: given };
-    setValue(path, value, { shouldDirty: true });
-  }
-
-  return (
-    <>
-      <TextField
-        label="Net quantity per package"
-        optional
-        type="number"
-        inputMode="decimal"
-        step="any"
-        min="0"
-        id={`${path}.amount`}
-        name={`${path}.amount`}
-        error={error}
-        value={text}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          take(target.value, unit);
-        }}
-        onBlur={() => setTyped(null)}
-      />
-      <SelectField
-        label="Unit of the net quantity"
-        id={`${path}.unit`}
-        name={`${path}.unit`}
-        value={unit}
-        onChange={({ target }) => {
-          const given = quantityUnits.find((one) => one === target.value) ?? 'kg';
-          setChosen(given);
-          take(text, given);
-        }}
-      >
-        {quantityUnits.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </SelectField>
-    </>
-  );
-}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
 import { CargoFigures } from '../../../cargo/cargo-figures';
 import { CargoLines } from '../../../cargo/cargo-lines';
+import { DangerQuestion } from '../../../cargo/danger-question';
 import type { RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
 import { lazy } from '../../../loading/lazy';
@@ -38,6 +39,7 @@ function CargoStep({ service }: Pick<StepProps, 'service'>) {
         hint="What it is, as the invoice will name it."
         {...field('shipment.commodity')}
       />
+      <DangerQuestion />
       <CargoLines
         kinds={offered}
         otherKinds={kindsByMode.multimodal.filter((kind) => !offered.includes(kind))}

@@ -3,7 +3,12 @@ import { is } from 'valibot';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { ServiceRequestSubmission } from '../../../../edge-api/contract/service-request';
-import { packages, serviceRequest, shipment } from '../../../../edge-api/test-support/samples';
+import {
+  dangerousGood,
+  packages,
+  serviceRequest,
+  shipment,
+} from '../../../../edge-api/test-support/samples';
 import {
   emptyGroup,
   emptyRequest,
@@ -131,7 +136,7 @@ describe('dangerous goods that contradict themselves', () => {
       'UN 3481 has no subsidiary hazard: choose “None”.',
     );
     const paint = { unNumber: '1263', hazardClass: '3', properShippingName: 'Paint' };
-    const flammable = { ...paint, packingGroup: 'II', subsidiaryHazards: ['6.1'] };
+    const flammable = { ...paint, packingGroup: 'II', subsidiaryHazards: [] };
     for (const field of ['packingGroup', 'subsidiaryHazards']) {
       expect(await errorOf(field, {})).toBeUndefined();
       expect(await errorOf(field, flammable)).toBeUndefined();
@@ -159,10 +164,46 @@ describe('dangerous goods that contradict themselves', () => {
     expect(await errorOf(field, net(200), [packages(), emptyGroup('packages')])).toBeUndefined();
   });
 
+  test('are refused where the class is not that of the number, or no aircraft takes them', async () => {
+    const wrong = { unNumber: 'un 1263', hazardClass: '8', packingGroup: 'III' };
+    expect(await errorOf('hazardClass', wrong)).toBe('UN 1263 is in class 3.');
+    const chlorine = { unNumber: '1017', hazardClass: '2.3', packingGroup: null };
+    const hazards = { subsidiaryHazards: ['5.1', '8'] };
+    const values = (mode: string) => ({
+      shipment: { ...emptyShipment, mode, dangerous: [{ ...battery, ...chlorine, ...hazards }] },
+    });
+    const path = 'shipment.dangerous.0.unNumber';
+    expect(await errorAt(path, values('air'))).toMatch(/forbidden by air/);
+    expect(await errorAt(path, values('sea'))).toBeUndefined();
+  });
+
+  test('are refused as “constructor”, as any other word', async () => {
+    expect(await errorOf('unNumber', { unNumber: 'constructor' })).toMatch(/four digits/);
+  });
+
   test('are accepted by the server, where they may have waited in an outbox', () => {
     const dangerous = [{ ...battery, packingGroup: 'II', subsidiaryHazards: ['1.1'] }];
     const body = serviceRequest({ shipment: shipment({ dangerous: dangerous as never }) });
     expect(is(ServiceRequestSubmission, body)).toBe(true);
+  });
+});
+
+describe('goods whose words suggest dangerous goods', () => {
+  const errorFor = (changes: object) =>
+    errorAt('shipment.containsDangerous', {
+      shipment: { ...emptyShipment, commodity: 'Power banks', ...changes },
+    });
+
+  test('are asked about once, and the answer is enough', async () => {
+    expect(await errorFor({})).toBe('Please answer this question: Do these contain batteries?');
+    for (const containsDangerous of ['yes', 'no']) {
+      expect(await errorFor({ containsDangerous })).toBeUndefined();
+    }
+  });
+
+  test('are not asked about where the goods say nothing, or dangerous goods are named', async () => {
+    expect(await errorFor({ commodity: 'Cotton shirts' })).toBeUndefined();
+    expect(await errorFor({ dangerous: [dangerousGood()] })).toBeUndefined();
   });
 });
 

@@ -3,14 +3,15 @@ import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
-import { goodProblems } from '../../../../edge-api/contract/dangerous/dangerous-rules';
 import {
   answerProblems,
   questionText,
   type ServiceAnswer,
 } from '../../../../edge-api/contract/service-answers';
 import { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
+import { questionAbout } from '../../../cargo/danger-question';
 import type { RequestValues } from '../../../cargo/request-values';
+import { type GoodsRules, loadGoodsRules } from '../../../cargo/use-goods-rules';
 
 /** What the form knows besides its values: what the chosen service asks and needs. */
 export type RequestContext = {
@@ -21,7 +22,7 @@ export type RequestContext = {
 const nothingAsked: RequestContext = { questions: [], needs: [] };
 
 /** Checks a request by its schema, by what the service asks and needs, and by today's date. */
-export const requestResolver: Resolver<RequestValues, RequestContext, ServiceRequestForm> = (
+export const requestResolver: Resolver<RequestValues, RequestContext, ServiceRequestForm> = async (
   values,
   context,
   options,
@@ -30,7 +31,11 @@ export const requestResolver: Resolver<RequestValues, RequestContext, ServiceReq
   const everyRule = { ...options, criteriaMode: 'all' } as const;
   const { questions } = context ?? nothingAsked;
   const named = { ...values, answers: values.answers.map(withQuestion(questions)) };
-  return valibotResolver(checkedForm(context ?? nothingAsked, today()))(named, context, everyRule);
+  const hasGoods = (values.shipment?.dangerous.length ?? 0) > 0;
+  // Where it can't be loaded the server checks what arrives.
+  const rules = hasGoods ? await loadGoodsRules() : undefined;
+  const form = checkedForm(context ?? nothingAsked, today(), rules);
+  return valibotResolver(form)(named, context, everyRule);
 };
 
 /** Where a server could not read the questions it has put the id of each in place of its text. */
@@ -40,7 +45,11 @@ const withQuestion = (questions: readonly ServiceQuestion[]) => (one: ServiceAns
 };
 
 // Only the form refuses these: what waited in the outbox may have been right when it was written.
-const checkedForm = ({ questions, needs }: RequestContext, day: string) =>
+const checkedForm = (
+  { questions, needs }: RequestContext,
+  day: string,
+  rules: GoodsRules | undefined,
+) =>
   v.pipe(
     ServiceRequestForm,
     v.forward(
@@ -77,8 +86,17 @@ const checkedForm = ({ questions, needs }: RequestContext, day: string) =>
     ),
     v.rawCheck(({ dataset, addIssue }) => {
       const { shipment } = dataset.value as RequestValues;
+      const question = questionAbout(shipment);
+      if (!question || shipment?.containsDangerous) return;
+      const message = `Please answer this question: ${question}`;
+      const keys = ['shipment', 'containsDangerous'];
+      addIssue({ message, path: pathOf(dataset.value as object, keys) });
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const { shipment } = dataset.value as RequestValues;
       if (!shipment) return;
-      for (const { index, field, message } of goodProblems(shipment.dangerous, shipment.cargo)) {
+      for (const problem of rules?.goodProblems(shipment, shipment.cargo) ?? []) {
+        const { index, field, message } = problem;
         const keys = ['shipment', 'dangerous', String(index), ...field.split('.')];
         addIssue({ message, path: pathOf(dataset.value as object, keys) });
       }

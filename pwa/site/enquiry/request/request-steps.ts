@@ -50,7 +50,12 @@ const withShipment: readonly Step[] = [
   {
     id: 'cargo',
     title: 'Cargo',
-    fields: ['shipment.commodity', 'shipment.cargo', 'shipment.temperature'],
+    fields: [
+      'shipment.commodity',
+      'shipment.containsDangerous',
+      'shipment.cargo',
+      'shipment.temperature',
+    ],
   },
   {
     id: 'details',

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { goodText } from '../../../../edge-api/contract/dangerous/good-text';
+import { goodText, withRemarks } from '../../../../edge-api/contract/dangerous/good-text';
 import { requestLinesAt } from '../../../../edge-api/contract/field-texts';
 import { cargoText } from '../../../../edge-api/contract/freight/cargo-texts';
 import { answerText } from '../../../../edge-api/contract/service-answers';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import type { RequestValues } from '../../../cargo/request-values';
+import { useGoodsRules } from '../../../cargo/use-goods-rules';
 import { GoButton } from '../../../ui/forms/go-button';
 import { useReaderFormats } from '../../../ui/text/reader-formats';
 import type { Field, StepProps } from './request-steps';
@@ -17,7 +18,8 @@ export function ReviewStep({ steps, service, onStep }: StepProps) {
   // Its steps were checked before; a draft of another version may still lack something.
   const request = useWatch<RequestValues>() as ServiceRequestForm;
   const formats = useReaderFormats('chosen-first');
-  const { cargo = [], dangerous = [] } = request.shipment ?? {};
+  const { cargo = [], dangerous = [], mode = '' } = request.shipment ?? {};
+  const rules = useGoodsRules(dangerous.length > 0);
   const linesAt = (field: Field): Line[] => requestLinesAt(field, request, formats);
   /** Fields that are shown in another way than the company reads them. */
   const ownLines: Partial<Record<Field, Line[]>> = {
@@ -28,7 +30,7 @@ export function ReviewStep({ steps, service, onStep }: StepProps) {
     ],
     'shipment.dangerous': dangerous.map((good, index) => [
       `Dangerous good ${index + 1}`,
-      goodText(good, formats),
+      withRemarks(goodText(good, formats), rules?.goodRemarks(good, mode) ?? []),
     ]),
     answers: request.answers.map((one) => [one.question, answerText(one, formats)]),
     notes: [['Notes', request.notes]],

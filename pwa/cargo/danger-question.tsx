@@ -1,0 +1,35 @@
+import { useWatch } from 'react-hook-form';
+import { dangerQuestion } from '../../edge-api/contract/dangerous/danger-words';
+import { SelectField } from '../ui/forms/field';
+import { emptyAsNull, type RequestValues, type ShipmentValues } from './request-values';
+import { useRequestField } from './use-form-field';
+
+/** What is asked about goods whose words suggest dangerous goods, until some are named; null where nothing is. */
+export function questionAbout(
+  shipment: Pick<ShipmentValues, 'commodity' | 'dangerous'> | null,
+): string | null {
+  if (!shipment || shipment.dangerous?.length > 0) return null;
+  return dangerQuestion(shipment.commodity ?? '');
+}
+
+/** One question about goods such as “power banks”, which are often sent as ordinary goods. */
+export function DangerQuestion() {
+  const field = useRequestField();
+  const [commodity, dangerous] = useWatch<
+    RequestValues,
+    ['shipment.commodity', 'shipment.dangerous']
+  >({ name: ['shipment.commodity', 'shipment.dangerous'] });
+  const question = questionAbout({ commodity, dangerous });
+  if (!question) return null;
+  return (
+    <SelectField
+      label={question}
+      hint="Then they may be dangerous goods, which carriers must know of."
+      {...field('shipment.containsDangerous', { setValueAs: emptyAsNull })}
+    >
+      <option value="">Choose</option>
+      <option value="yes">Yes</option>
+      <option value="no">No</option>
+    </SelectField>
+  );
+}
