@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from './class-names';
 import styles from './page-parts.module.css';
+import { together } from './text/together';
 
 /** The width and rhythm of a page. */
 export function PageBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
@@ -12,7 +13,7 @@ export function PageBody({ children, narrow }: { children: ReactNode; narrow?: b
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className={styles.title}>
-      <h1>{title}</h1>
+      <h1>{together(title)}</h1>
       {children && <p className={styles.lead}>{children}</p>}
     </header>
   );

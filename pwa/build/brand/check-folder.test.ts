@@ -37,6 +37,11 @@ function changed(place: string, value: unknown): Modules {
 }
 
 test.each([
+  [
+    'map.ts map laneLinks 0 lane',
+    'chattogram-atlantis',
+    'map.ts: laneLinks names chattogram-atlantis, which is no lane of lanes.ts.',
+  ],
   ['company.ts company email', 'hello', 'company.ts: company.email is no e-mail address.'],
   ['company.ts company phone', undefined, 'company.ts: company.phone is missing, or wrong.'],
   [

@@ -38,6 +38,7 @@ const disagreements = (files: Folder): string[] => [
   ...wrongDepartments(files),
   ...wrongMenus(files),
   ...wrongPlaces(files),
+  ...wrongMap(files),
   ...wrongArticles(files),
 ];
 
@@ -74,6 +75,13 @@ function wrongDepartments({
 }
 
 const shapeOf = (pattern: string) => pattern.toLowerCase().replace(/:\w+/, ':');
+
+function wrongMap({ 'map.ts': { map }, 'lanes.ts': { laneEnds } }: Folder): string[] {
+  const slugs = laneEnds.map(([from, to]) => `${from}-${to}`);
+  return map.laneLinks
+    .filter(({ lane }) => !slugs.includes(lane))
+    .map(({ lane }) => `map.ts: laneLinks names ${lane}, which is no lane of lanes.ts.`);
+}
 
 function wrongMenus({
   'menus.ts': { wideProductMenu, mobileProductMenu, requestAndReading, footerLinks },

@@ -13,7 +13,7 @@ const smallestIslandPx2 = 14;
 
 /**
  * The map as a drawing without its colours, and where its gateways are, in percent of its width and
- * height, for labels set in HTML.
+ * height, for labels and links set in HTML.
  * @param {import('../../config/company/map').CompanyMap} map
  */
 export function drawMap(map) {
@@ -37,12 +37,13 @@ export function drawMap(map) {
     `<circle class="hm-port" cx="${at(place)[0]}" cy="${at(place)[1]}" r="${radius}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round">
 <style>${palette('light')}
-@media (prefers-color-scheme:dark){${palette('dark')}}</style>
+@media (prefers-color-scheme:dark){${palette('dark')}}
+:target{stroke-width:6;opacity:1}</style>
 <path class="hm-land" d="${outline(land, projection)}"/>
 <path class="hm-border" d="${outline(borders, projection)}"/>
-<path class="hm-sea" stroke-width="1.5" opacity=".5" d="${smooth(map.feederLane, projection)}"/>
-<path class="hm-sea" stroke-width="3" d="${smooth(map.seaLane, projection)}"/>
-<path class="hm-air" stroke-width="2.5" stroke-dasharray="2 7" d="${smooth(flightSteps, projection)}"/>
+<path id="feeder" class="hm-sea" stroke-width="1.5" opacity=".5" d="${smooth(map.feederLane, projection)}"/>
+<path id="sea" class="hm-sea" stroke-width="3" d="${smooth(map.seaLane, projection)}"/>
+<path id="air" class="hm-air" stroke-width="2.5" stroke-dasharray="2 7" d="${smooth(flightSteps, projection)}"/>
 ${map.hubs.map(dot(4.5)).join('')}
 ${map.gateways.map(({ at: place }) => dot(6.5)(place)).join('')}
 </svg>
@@ -51,7 +52,11 @@ ${map.gateways.map(({ at: place }) => dot(6.5)(place)).join('')}
     const [x, y] = projection(place);
     return { name, side, xPercent: percent(x, width), yPercent: percent(y, height) };
   });
-  return { svg, labels };
+  const links = map.laneLinks.map(({ lane, part, at: place }) => {
+    const [x, y] = projection(place);
+    return { lane, part, xPercent: percent(x, width), yPercent: percent(y, height) };
+  });
+  return { svg, labels, links };
 }
 
 const percent = (value, of) => Number(((100 * value) / of).toFixed(2));

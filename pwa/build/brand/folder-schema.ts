@@ -37,6 +37,7 @@ const degrees = (most: number) =>
     v.maxValue(most, `is more than ${most} degrees.`),
   );
 const place = v.tuple([degrees(180), degrees(90)], 'is no pair of longitude and latitude.');
+const mapParts = ['sea', 'feeder', 'air'] as const;
 const companyMap = v.pipe(
   v.object({
     west: degrees(180),
@@ -53,6 +54,9 @@ const companyMap = v.pipe(
     seaLane: v.array(place),
     feederLane: v.array(place),
     airLane: v.object({ from: place, to: place }),
+    laneLinks: v.array(
+      v.object({ lane: slug, part: v.picklist(mapParts, 'is no part of the map.'), at: place }),
+    ),
     drawnAsOne: v.array(text),
   }),
   v.check(({ west, east }) => west < east, 'has its west not west of its east.'),
@@ -215,7 +219,11 @@ export const folderSchema = v.object({
   }),
   'pages/articles.ts': v.object({ articlesDescription: text, articlesLead: text }),
   'pages/export.ts': v.object({ exportTexts: exportOrImport() }),
-  'pages/home.ts': v.object({ heroText: text, featuredServices: some(slug) }),
+  'pages/home.ts': v.object({
+    heroText: text,
+    homeFacts: v.array(v.object({ title: text, text: v.string('is missing, or no text.') })),
+    featuredServices: some(slug),
+  }),
   'pages/import.ts': v.object({ importTexts: exportOrImport() }),
   'pages/incoterms.ts': v.object({
     incotermNotes: v.record(v.string(), v.string('is missing, or no text.')),

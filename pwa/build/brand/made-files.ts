@@ -14,7 +14,7 @@ export type MadeFile = [path: string, content: string | Uint8Array];
 
 /** The files that are made from the company's folder. */
 export async function madeFiles(screens = splashScreens): Promise<MadeFile[]> {
-  const { svg, labels } = drawMap(map);
+  const { svg, labels, links } = drawMap(map);
   return [
     ['pwa/ui/colours.css', coloursCss({ ...ours.colours, ...ours.shades })],
     formatted('pwa/ui/brand-mark.tsx', logoComponent()),
@@ -22,7 +22,7 @@ export async function madeFiles(screens = splashScreens): Promise<MadeFile[]> {
     ['public/brand/mark.svg', logoIn(ours.sharePictureColours.mark)],
     ...filledDrawings(),
     ['public/pictures/hero-map.svg', fillDrawing(svg)],
-    formatted('pwa/site/home/lane-map-labels.ts', labelsSource(labels)),
+    formatted('pwa/site/home/lane-map-labels.ts', labelsSource(labels, links)),
     ['public/brand/social.png', await socialPicture(svg)],
     ...(await icons()),
     ...(await splashPictures(screens)),
@@ -31,10 +31,16 @@ export async function madeFiles(screens = splashScreens): Promise<MadeFile[]> {
 
 const labelsSource = (
   labels: object,
+  links: object,
 ) => `// Made by npm run brand from pwa/config/company/map.ts: change it there.
 
 /** The labels of the map, and where their places are in percent of its width and height. */
 export const laneMapLabels = ${JSON.stringify(labels)} as const;
+
+/** The lanes of the map, each with its part of the drawing, and where its link is. */
+export const laneMapLinks: readonly LaneLink[] = ${JSON.stringify(links)};
+
+type LaneLink = { lane: string; part: 'sea' | 'feeder' | 'air'; xPercent: number; yPercent: number };
 
 export const laneMapAlt = ${JSON.stringify(mapAlt)};
 `;

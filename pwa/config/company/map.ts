@@ -59,6 +59,12 @@ export const map = {
     colombo,
   ],
   airLane: { from: dhaka, to: hongKong },
+  /** Where a link on the map leads to the page of a lane, by the part that shows it. */
+  laneLinks: [
+    { lane: 'chattogram-hong-kong', part: 'sea', at: [108.4, 6.9] },
+    { lane: 'chattogram-colombo', part: 'feeder', at: [86.2, 10.6] },
+    { lane: 'dhaka-hong-kong', part: 'air', at: [102.3, 24.2] },
+  ],
   /** Countries without a border between them: at this scale it would only be a blot under a port. */
   drawnAsOne: ['China', 'Hong Kong', 'Macao'],
 } as const satisfies CompanyMap;
@@ -72,5 +78,6 @@ export type CompanyMap = {
   seaLane: readonly Place[];
   feederLane: readonly Place[];
   airLane: { from: Place; to: Place };
+  laneLinks: readonly { lane: string; part: 'sea' | 'feeder' | 'air'; at: Place }[];
   drawnAsOne: readonly string[];
 };

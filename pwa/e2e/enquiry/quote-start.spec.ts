@@ -128,3 +128,38 @@ test('going back to a link opens it as it began, and stores nothing before the p
   await end.getByRole('combobox').first().fill('Bremen, gate 5');
   await expect.poll(() => storedRows(page, 'drafts')).toHaveLength(1);
 });
+
+test('the map leads to the pages of its lanes, and follows From and To', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const map = page.getByRole('figure').first();
+  const start = page.getByRole('form', { name: 'Start a quotation' });
+  const strong = map.locator('[aria-current]');
+  await expect(strong).toHaveCount(0);
+  await start.getByLabel('From').fill('hong kong');
+  await start.getByLabel('To').fill('dhaka');
+  await expect(strong).toHaveAccessibleName('Hong Kong to Dhaka');
+  await expect(map.getByRole('img')).toHaveAttribute('src', '/pictures/hero-map.svg#air');
+  await start.getByLabel('To').fill('chattogram');
+  await expect(map.getByRole('img')).toHaveAttribute('src', '/pictures/hero-map.svg#sea');
+  await start.getByLabel('To').press('Escape');
+  await strong.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hong Kong to Chattogram');
+});
+
+test('“Hong Kong” stays on one line of the heading at every width', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [320, 360, 390, 480, 600, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const [text] = heading.childNodes;
+      if (!text) throw new Error('The heading has no text.');
+      const at = (heading.textContent ?? '').search(/Hong\sKong/);
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 'Hong Kong'.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, `${width} px`).toBe(1);
+  }
+});

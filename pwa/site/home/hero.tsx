@@ -2,23 +2,24 @@ import type { ReactNode } from 'react';
 import { company } from '../../config/company/company';
 import { heroText } from '../../config/company/pages/home';
 import { ButtonAnchor } from '../../ui/button';
+import { together } from '../../ui/text/together';
 import styles from './hero.module.css';
-import { LaneMap } from './lane-map';
+import { type Ends, LaneMap } from './lane-map';
 
 /** What the company does, over the map of its lanes, with the start of a quotation. */
-export function Hero({ quoteStart }: { quoteStart: ReactNode }) {
+export function Hero({ quoteStart, ends }: { quoteStart: ReactNode; ends: Ends }) {
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1>{company.tagline}</h1>
-          <p>{heroText}</p>
+          <h1>{together(company.tagline)}</h1>
+          <p>{together(heroText)}</p>
           {quoteStart}
           <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
             Call {company.phone.display}
           </ButtonAnchor>
         </div>
-        <LaneMap />
+        <LaneMap ends={ends} />
       </div>
     </section>
   );

@@ -7,5 +7,19 @@ export const laneMapLabels = [
   { name: 'Hong Kong', side: 'right', xPercent: 75.2, yPercent: 21.18 },
 ] as const;
 
+/** The lanes of the map, each with its part of the drawing, and where its link is. */
+export const laneMapLinks: readonly LaneLink[] = [
+  { lane: 'chattogram-hong-kong', part: 'sea', xPercent: 65.55, yPercent: 71.25 },
+  { lane: 'chattogram-colombo', part: 'feeder', xPercent: 28.43, yPercent: 59.51 },
+  { lane: 'dhaka-hong-kong', part: 'air', xPercent: 55.35, yPercent: 14.69 },
+];
+
+type LaneLink = {
+  lane: string;
+  part: 'sea' | 'feeder' | 'air';
+  xPercent: number;
+  yPercent: number;
+};
+
 export const laneMapAlt =
   'Map of the sea lane from Chattogram through the Strait of Malacca to Hong Kong, and the air lane from Dhaka to Hong Kong';

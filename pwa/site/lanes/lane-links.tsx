@@ -3,6 +3,7 @@ import { modeLabels } from '../../../edge-api/contract/freight/labels';
 import { type Lane, laneName } from '../../../edge-api/contract/freight/lanes';
 import { links } from '../../config/links';
 import { Icon } from '../../ui/icon';
+import { together } from '../../ui/text/together';
 import styles from './lane-links.module.css';
 import { laneModeIcons } from './lane-mode-icons';
 
@@ -12,7 +13,7 @@ export const LaneLinks = ({ lanes }: { lanes: readonly Lane[] }) => (
     {lanes.map((lane) => (
       <li key={lane.slug}>
         <Link href={links.lane(lane.slug)} className={styles.link}>
-          <span>{laneName(lane)}</span>
+          <span>{together(laneName(lane), [lane.from.name, lane.to.name])}</span>
           <span className={styles.modes}>
             {lane.modes.map((mode) => (
               <span key={mode} className={styles.mode}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { lanes } from '../../../edge-api/contract/freight/lanes';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company/company';
@@ -13,6 +14,7 @@ import { ServiceList } from '../catalogue/services/service-list';
 import { useHomeServices } from '../catalogue/services/use-services';
 import { QuoteStart } from '../enquiry/quote-start/quote-start';
 import { Hero } from '../home/hero';
+import { HomeFacts } from '../home/home-facts';
 import { OfflinePromise } from '../home/offline-promise';
 import { RequestCourse } from '../home/request-course';
 import { LaneLinks } from '../lanes/lane-links';
@@ -25,6 +27,7 @@ export const load = async (read: CatalogueReader) => ({
 
 export default function HomePage() {
   const services = useHomeServices();
+  const [ends, setEnds] = useState({ from: '', to: '' });
   return (
     <>
       <TitleAndMeta
@@ -33,8 +36,9 @@ export default function HomePage() {
         canonicalPath={links.home}
         structuredData={[organizationData()]}
       />
-      <Hero quoteStart={<QuoteStart />} />
+      <Hero quoteStart={<QuoteStart onEnds={setEnds} />} ends={ends} />
       <PageBody>
+        <HomeFacts />
         <SectionHead title="Services" more={{ label: 'All services', href: links.services }} />
         {services.value ? (
           <ServiceList services={services.value} heading="h3" />

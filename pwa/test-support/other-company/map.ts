@@ -14,6 +14,7 @@ export const map = {
   seaLane: [rotterdam, [4, 53], [8, 57.9], [10.6, 58.5], oslo],
   feederLane: [rotterdam, [2, 51.2]],
   airLane: { from: rotterdam, to: oslo },
+  laneLinks: [],
   drawnAsOne: [],
 } as const satisfies CompanyMap;
 
@@ -26,5 +27,6 @@ export type CompanyMap = {
   seaLane: readonly Place[];
   feederLane: readonly Place[];
   airLane: { from: Place; to: Place };
+  laneLinks: readonly { lane: string; part: 'sea' | 'feeder' | 'air'; at: Place }[];
   drawnAsOne: readonly string[];
 };

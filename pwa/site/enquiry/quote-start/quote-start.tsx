@@ -17,9 +17,17 @@ type PlaceName = 'from' | 'to';
  * The beginning of a request: from, to, mode and ready date. It is a form that asks by its address, so
  * it leads to the request form before scripts are here too.
  */
-export function QuoteStart() {
+export function QuoteStart({ onEnds }: { onEnds: (ends: Record<PlaceName, string>) => void }) {
   const [, navigate] = useLocation();
   const picked = useRef<Partial<Record<PlaceName, Port>>>({});
+
+  const form = useRef<HTMLFormElement>(null);
+  /** What is written in both fields now. */
+  function tellEnds() {
+    if (!form.current) return;
+    const typed = formQuery(form.current);
+    onEnds({ from: typed.get('from') ?? '', to: typed.get('to') ?? '' });
+  }
 
   function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,14 +46,17 @@ export function QuoteStart() {
       name={name}
       onPick={(port) => {
         picked.current[name] = port;
+        tellEnds();
       }}
     />
   );
   return (
     <form
+      ref={form}
       className={styles.start}
       action={links.request}
       onSubmit={start}
+      onInput={tellEnds}
       aria-label="Start a quotation"
     >
       {placeField('from', 'From')}

@@ -1,0 +1,18 @@
+import { homeFacts } from '../../config/company/pages/home';
+import styles from './home-facts.module.css';
+
+/** What the company moves, how fast it answers and its licences, as its folder says. */
+export function HomeFacts() {
+  const said = homeFacts.filter(({ text }) => text !== '');
+  if (said.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {said.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
