@@ -83,6 +83,25 @@ describe('texts say one word for one thing', () => {
   });
 });
 
+const screens = ['site', 'cargo', 'ui', 'frame', 'dashboard', 'config'].map(
+  (room) => `pwa/${room}`,
+);
+
+test('texts have the apostrophes and quotation marks of a printed text', () => {
+  const texts = [...screens, 'edge-api/mail', 'edge-api/seed/catalogue'].flatMap(textsIn);
+  expect(texts.filter(({ text }) => /\p{L}'\p{L}|(^| )"\p{L}/u.test(text))).toEqual([]);
+});
+
+/** Names of places and rules, and the entries of menus that the specification writes so. */
+const names =
+  /Hong Kong|Sampan|Nhava Sheva|Port Klang|Sri Lanka|Agrabad|View All Services|(Used|New) Products|Home Appliances|Talk to Us/;
+
+test('titles, headings and buttons have a capital letter only at their beginning', () => {
+  const isTitle = /^\p{Lu}\p{Ll}+( (of|and|the|in|a|for|to))? \p{Lu}\p{Ll}+( \p{L}+){0,3}$/u;
+  const titles = screens.flatMap(textsIn).filter(({ text }) => isTitle.test(text));
+  expect(titles.filter(({ text }) => !names.test(text))).toEqual([]);
+});
+
 test('each exception is still needed', () => {
   const all = ['pwa', 'edge-api'].flatMap(textsIn);
   const unused = excepted.filter(
