@@ -8,7 +8,7 @@ import type { Log } from '../log/log';
  * Raised with each release that changes what the seed says. Only a higher one than the database's is
  * written, so that a process of an older version, which starts again, does not take back the texts.
  */
-export const seedEdition = 3;
+export const seedEdition = 4;
 
 /** In place of an edition: the company wants a catalogue without the demo. */
 const withoutDemo = -1;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allPapers, checklistOf } from './checklist';
-import { rulesCheckedOn } from './paper';
+import { newRulesCheckedOn, rulesCheckedOn } from './paper';
 import {
   caseProblem,
   type GoodsKind,
@@ -76,7 +76,7 @@ test('what a state, a bank or a carrier asks has the day on which it was checked
   const settled = ['bd-lc-export', 'bd-endorsement', 'agent-authority', 'residence-proof'];
   for (const { id, issuer, checkedOn } of allPapers) {
     if (settled.includes(id) || !official.test(issuer)) continue;
-    expect(checkedOn, id).toBe(rulesCheckedOn);
+    expect([rulesCheckedOn, newRulesCheckedOn], id).toContain(checkedOn);
   }
 });
 
@@ -205,17 +205,49 @@ test.each([
   ['air', 'US', ['advance-data-us-air']],
   ['sea', 'EU', ['advance-data']],
   ['sea', 'US', ['advance-data']],
+  ['sea', 'GB', ['advance-data-gb']],
+  ['air', 'GB', ['advance-data-gb-air']],
   ['air', 'IN', []],
 ] as const)('by %s to %s the advance cargo data are %j', (mode, to, wanted) => {
   const ids = idsOf(caseOf('BD', to, mode, 'garments'));
   expect(ids.filter((id) => id.startsWith('advance-data'))).toEqual(wanted);
 });
 
-test('the day on which Bangladesh leaves the least developed countries is worded for before and after', () => {
+test('the declaration for Great Britain is due 24 hours before loading', () => {
+  const paper = allPapers.find(({ id }) => id === 'advance-data-gb');
+  expect(paper).toMatchObject({ when: expect.stringMatching(/24 hours before .* loaded/) });
+});
+
+test('wild fish to the European Union has a catch certificate, and nothing else has one', () => {
+  expect(idsOf(caseOf('BD', 'EU', 'sea', 'food'))).toContain('catch-certificate');
+  expect(idsOf(caseOf('BD', 'GB', 'sea', 'food'))).not.toContain('catch-certificate');
+});
+
+test.each([
+  ['BD', 'IN', 'road', 'general', ['jute-to-india', 'restricted-by-land']],
+  ['BD', 'IN', 'sea', 'general', ['jute-to-india']],
+  ['BD', 'IN', 'road', 'food', ['restricted-by-land']],
+  ['IN', 'BD', 'road', 'general', []],
+  ['BD', 'EU', 'air', 'garments', ['through-india']],
+] as const)(
+  'from %s to %s by %s, %s: India’s limits of 2025 are %j',
+  (from, to, mode, goods, wanted) => {
+    const limits = ['jute-to-india', 'restricted-by-land', 'through-india'];
+    const ids = warningsOf(caseOf(from, to, mode, goods));
+    expect(ids.filter((id) => limits.includes(id))).toEqual(wanted);
+  },
+);
+
+test('vehicles with a lithium ion battery are UN 3556', () => {
+  expect(warningsOf(caseOf('HK', 'BD', 'sea', 'electronics'))).toContain('batteries-in-vehicles');
+});
+
+test('the day that was set for leaving the least developed countries is over, and nothing is claimed of it', () => {
   const texts = paperWarnings.filter(({ id }) => id.startsWith('least-developed'));
   expect(texts.length).toBe(2);
   for (const { text, checkedOn } of texts) {
     expect(text).not.toMatch(/leaves the least developed countries on|until November 2029/);
-    expect(checkedOn).toBe(rulesCheckedOn);
+    expect(text).toMatch(/24 November 2026, has passed.*Ask whether/);
+    expect(checkedOn).toBe(newRulesCheckedOn);
   }
 });

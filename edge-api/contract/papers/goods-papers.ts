@@ -1,4 +1,4 @@
-import { type Paper, rulesCheckedOn } from './paper';
+import { newRulesCheckedOn, type Paper, rulesCheckedOn } from './paper';
 
 const intoBangladesh = ['BD'] as const;
 const dangerousArticle = 'dangerous-goods-and-lithium-batteries';
@@ -50,6 +50,19 @@ export const goodsPapers: readonly Paper[] = [
     applies: { goods: ['food'] },
     checkedOn: rulesCheckedOn,
     article: 'customs-papers-in-bangladesh',
+    service: 'reefer-cargo',
+  },
+  {
+    id: 'catch-certificate',
+    name: 'Catch certificate',
+    part: 'goods',
+    issuer: 'Authority of the country whose flag the fishing vessel flies',
+    when: 'Before shipment; the importer enters it in the EU’s system CATCH before arrival',
+    onlyIf:
+      'For fish and products of fish that were caught wild, not farmed (Regulation (EC) No 1005/2008).',
+    note: 'CATCH has been mandatory for importers since 10 January 2026.',
+    applies: { goods: ['food'], to: ['EU'] },
+    checkedOn: newRulesCheckedOn,
     service: 'reefer-cargo',
   },
   {

@@ -1,4 +1,4 @@
-import { type PaperWarning, rulesCheckedOn } from './paper';
+import { type PaperWarning, newRulesCheckedOn as readOn, rulesCheckedOn } from './paper';
 
 const checkedOn = rulesCheckedOn;
 const usedElectronics =
@@ -45,10 +45,24 @@ export const paperWarnings: readonly PaperWarning[] = [
     service: 'land-port-freight',
   },
   {
+    id: 'jute-to-india',
+    text: 'Send jute to India by sea, through Nhava Sheva: since 27 June 2025 jute products and woven fabrics of jute and flax, and since 11 August 2025 jute fabrics, twine, rope, sacks and bags too, may not enter by land (DGFT notification 21/2025-26 and its change of August).',
+    applies: { from: ['BD'], to: ['IN'], modes: ['road', 'sea'], goods: ['general'] },
+    checkedOn: readOn,
+    service: 'land-port-freight',
+  },
+  {
     id: 'restricted-by-land',
-    text: 'India has restricted more goods from Bangladesh at its land ports since 2025, among them jute products. Goods in transit to Nepal and Bhutan are exempt. Ask us before you sell, and again before you ship.',
+    text: 'Since 17 May 2025 India lets no fruit or carbonated drinks, processed food, cotton waste, finished plastic goods or wooden furniture from Bangladesh in through Assam, Meghalaya, Tripura and Mizoram, among them Dawki and Agartala, nor through Changrabandha and Fulbari. Fish, LPG, edible oil and crushed stone may enter, and so may goods in transit to Nepal and Bhutan (DGFT notification 07/2025-26). Ask us before you sell, and again before you ship.',
     applies: { from: ['BD'], to: ['IN', 'NP', 'BT'], modes: ['road'] },
-    checkedOn,
+    checkedOn: readOn,
+    service: 'land-port-freight',
+  },
+  {
+    id: 'through-india',
+    text: 'Cargo to other countries can’t go over land to an airport of India: it withdrew the transhipment on 8 April 2025 (CBIC circular 13/2025). Nepal and Bhutan are still served.',
+    applies: { from: ['BD'], to: ['EU', 'GB', 'US', 'other'], modes: ['air'] },
+    checkedOn: readOn,
     service: 'land-port-freight',
   },
   {
@@ -67,17 +81,17 @@ export const paperWarnings: readonly PaperWarning[] = [
   },
   {
     id: 'least-developed-eu',
-    text: 'The United Nations set 24 November 2026 as the day on which Bangladesh leaves the least developed countries; a later day was proposed, 24 November 2029. Ask whether it was decided. From the day on which Bangladesh leaves, the EU grants the duty-free access of these countries for three more years.',
+    text: 'The day that the United Nations had set for Bangladesh to leave the least developed countries, 24 November 2026, has passed (General Assembly resolution 76/8). In June 2026 its Committee for Development Policy recommended 24 November 2029 instead. Ask whether the Assembly has decided so. From the day on which Bangladesh leaves, the EU grants the duty-free access of these countries for three more years (Regulation (EU) No 978/2012).',
     applies: { from: ['BD'], to: ['EU'], except: ['personal'] },
-    checkedOn,
+    checkedOn: readOn,
     article: 'customs-papers-in-bangladesh',
     service: 'trade-documents',
   },
   {
     id: 'least-developed-elsewhere',
-    text: 'The United Nations set 24 November 2026 as the day on which Bangladesh leaves the least developed countries; a later day was proposed, 24 November 2029. Ask whether it was decided. Each country has rules and dates of its own: ask the importer for the rate on the day of arrival.',
+    text: 'The day that the United Nations had set for Bangladesh to leave the least developed countries, 24 November 2026, has passed (General Assembly resolution 76/8). In June 2026 its Committee for Development Policy recommended 24 November 2029 instead. Ask whether the Assembly has decided so. Each country has rules and dates of its own: ask the importer for the rate on the day of arrival.',
     applies: { from: ['BD'], to: ['GB', 'US', 'CN', 'IN', 'other'], except: ['personal'] },
-    checkedOn,
+    checkedOn: readOn,
     article: 'customs-papers-in-bangladesh',
     service: 'trade-documents',
   },
@@ -93,6 +107,13 @@ export const paperWarnings: readonly PaperWarning[] = [
     text: 'Lithium ion batteries of more than 2.7 Wh that are packed with equipment (UN 3481) may be charged to at most 30 % by air. This has been mandatory since 1 January 2026. For batteries contained in equipment IATA recommends the same.',
     applies: { modes: ['air', 'courier'], goods: carriesBatteries },
     checkedOn,
+    article: 'dangerous-goods-and-lithium-batteries',
+  },
+  {
+    id: 'batteries-in-vehicles',
+    text: 'A vehicle with its lithium ion battery in it, such as an e-bike or a scooter, is UN 3556. Its former number, UN 3171, ended by air on 31 March 2025 and by sea on 31 December 2025. By air it is packed by instruction 952. Say the watt-hours of the battery.',
+    applies: { modes: ['air', 'sea', 'courier'], goods: carriesBatteries },
+    checkedOn: readOn,
     article: 'dangerous-goods-and-lithium-batteries',
   },
   {

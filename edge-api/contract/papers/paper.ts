@@ -3,6 +3,8 @@ import type { PaperArticle, PaperService } from './paper-links';
 
 /** The day (ISO 8601) on which our rules that can change were last compared with their sources. */
 export const rulesCheckedOn = '2026-11-23';
+/** The day of those that were read after that. */
+export const newRulesCheckedOn = '2026-11-26';
 
 /** In which part of the list a paper is: of both sides, to leave a country, to enter one, for the goods. */
 export type PaperPart = 'trade' | 'export' | 'import' | 'goods';

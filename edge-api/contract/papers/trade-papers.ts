@@ -1,4 +1,4 @@
-import { type Paper, rulesCheckedOn } from './paper';
+import { newRulesCheckedOn, type Paper, rulesCheckedOn } from './paper';
 
 const goodsForSale = ['personal'] as const;
 
@@ -151,6 +151,30 @@ export const tradePapers: readonly Paper[] = [
     note: 'Give the full names and addresses of shipper and receiver, and say exactly what the goods are, with the booking.',
     applies: { modes: ['air', 'courier'], to: ['US'] },
     checkedOn: rulesCheckedOn,
+    service: 'air-freight-export',
+  },
+  {
+    id: 'advance-data-gb',
+    name: 'Safety and security declaration (entry summary)',
+    part: 'trade',
+    issuer: 'Carrier or its agent, from the shipper’s data',
+    when: 'At least 24 hours before the container is loaded at origin; without a container 4 hours before arrival',
+    note: 'Give full details of buyer and seller and the HS codes with the booking.',
+    applies: { modes: ['sea'], to: ['GB'] },
+    // gov.uk, “Making an entry summary declaration”.
+    checkedOn: newRulesCheckedOn,
+    service: 'sea-freight-fcl-export',
+  },
+  {
+    id: 'advance-data-gb-air',
+    name: 'Safety and security declaration (entry summary)',
+    part: 'trade',
+    issuer: 'Airline or its agent, from the shipper’s data',
+    when: 'At least 4 hours before arrival; on flights of less than 4 hours by take-off',
+    note: 'Give full details of buyer and seller and the HS codes with the booking.',
+    applies: { modes: ['air', 'courier'], to: ['GB'] },
+    // gov.uk, “Making an entry summary declaration”.
+    checkedOn: newRulesCheckedOn,
     service: 'air-freight-export',
   },
   {

@@ -23,11 +23,13 @@ For cotton, chemicals, stone, machinery parts or fruit that travel a few hundred
 
 ## Goods that may not cross by land
 
-Checked on 23 November 2026:
+Checked on 26 November 2026:
 
 - **Yarn**: Bangladesh ended its import through the land ports in April 2025. It comes by sea or by air.
 - **Garments**: India has barred ready-made garments from Bangladesh at all land ports since May 2025. They enter through the seaports of Kolkata and Nhava Sheva.
-- India has restricted more goods from Bangladesh at its land ports since 2025, among them jute products. Goods in transit to Nepal and Bhutan are exempt.
+- **Drinks, processed food, cotton waste, finished plastic goods and wooden furniture**: since 17 May 2025 India lets none of them in through Assam, Meghalaya, Tripura and Mizoram, among them Dawki and Agartala, nor through Changrabandha and Fulbari. Fish, LPG, edible oil and crushed stone may enter (DGFT notification 07/2025-26).
+- **Jute**: its products and woven fabrics since 27 June 2025, and jute fabrics, twine, rope, sacks and bags since 11 August 2025, enter India only through the seaport of Nhava Sheva (DGFT notification 21/2025-26 and its change of August).
+- **Transhipment**: India withdrew it on 8 April 2025. Cargo to third countries can’t go over land to its ports and airports (CBIC circular 13/2025). Goods in transit to Nepal and Bhutan are exempt from all of this.
 
 ## How it works
 

@@ -40,8 +40,8 @@ As a working rule, start comparing FCL with [LCL](/serviceDetail/sea-freight-lcl
 
 ## Good to know
 
-- The United States, the European Union and other markets require advance cargo data before the container is loaded at origin. Give us full buyer and seller details and HS codes with the booking.
-- The United Nations set 24 November 2026 as the day on which Bangladesh leaves the least developed countries; a later day was proposed, 24 November 2029. Ask whether it was decided. From the day on which Bangladesh leaves, the EU grants the duty-free access of these countries for three more years; other countries have rules of their own. Checked on 23 November 2026. [Trade Documents](/serviceDetail/trade-documents) says more.`,
+- The United States, the European Union, Great Britain and other markets require advance cargo data before the container is loaded at origin. For Great Britain it is the safety and security declaration, at least 24 hours before loading (gov.uk, checked on 26 November 2026). Give us full buyer and seller details and HS codes with the booking.
+- The day that the United Nations had set for Bangladesh to leave the least developed countries, 24 November 2026, has passed (General Assembly resolution 76/8). In June 2026 its Committee for Development Policy recommended 24 November 2029 instead. Ask whether the Assembly has decided so. From the day on which Bangladesh leaves, the EU grants the duty-free access of these countries for three more years (Regulation (EU) No 978/2012); other countries have rules of their own. Checked on 26 November 2026. [Trade Documents](/serviceDetail/trade-documents) says more.`,
   },
   {
     title: 'Sea Freight FCL Import',
@@ -193,6 +193,7 @@ Frozen shrimp and fish from Khulna and Chattogram, fresh fruit and vegetables, d
 - Invoice, packing list and bill of lading showing the set temperature
 - EXP form and bill of export for goods sold from Bangladesh
 - A health certificate for fish and animal products, issued by the competent authority of the exporting country
+- For wild fish to the European Union a catch certificate, validated by the country of the vessel’s flag; the importer enters it in the system CATCH, mandatory since 10 January 2026 (Regulation (EC) No 1005/2008, checked on 26 November 2026)
 - A phytosanitary certificate for plants and fruit, and an import permit where the buying country asks for one
 - In Bangladesh, quarantine release and any food test ordered by the Import Policy Order
 - In Hong Kong, the licence or health certificate required for frozen or chilled meat and poultry

@@ -168,7 +168,7 @@ Tailored jackets, suits, coats, dresses and pressed shirts benefit most: they ar
 
 - Moisture spoils more hanging cargo than rough handling does. Garments should leave the factory dry, and the container should be closed on a dry day if there is a choice.
 - By air, the [chargeable weight](/serviceDetail/air-freight-export) of a hanging box nearly always comes from its volume.
-- The United Nations set 24 November 2026 as the day on which Bangladesh leaves the least developed countries; a later day was proposed, 24 November 2029. Ask whether it was decided. From the day on which Bangladesh leaves, the EU grants the duty-free access of these countries for three more years; other countries have rules of their own. Checked on 23 November 2026. [Trade Documents](/serviceDetail/trade-documents) says more.`,
+- The day that the United Nations had set for Bangladesh to leave the least developed countries, 24 November 2026, has passed (General Assembly resolution 76/8). In June 2026 its Committee for Development Policy recommended 24 November 2029 instead. Ask whether the Assembly has decided so. From the day on which Bangladesh leaves, the EU grants the duty-free access of these countries for three more years (Regulation (EU) No 978/2012); other countries have rules of their own. Checked on 26 November 2026. [Trade Documents](/serviceDetail/trade-documents) says more.`,
   },
   {
     title: 'Door to Door Delivery',

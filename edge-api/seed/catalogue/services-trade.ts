@@ -349,10 +349,10 @@ Use it if you export under letters of credit, if your buyer claims a lower rate 
 
 ## When Bangladesh leaves the least developed countries
 
-Checked on 23 November 2026:
+Checked on 26 November 2026:
 
-- The United Nations set **24 November 2026** as the day on which Bangladesh leaves the least developed countries. In June 2026 a committee of the United Nations recommended 24 November 2029 instead; the General Assembly decides.
-- **European Union**: the duty-free access goes on for three years after Bangladesh leaves: until November 2029 if the day is in 2026. Statements on origin through REX stay in use. After these years both the duty and the rules of origin may change, for clothing too.
+- The day that the United Nations had set, **24 November 2026**, has passed (General Assembly resolution 76/8). In June 2026 its Committee for Development Policy recommended 24 November 2029 instead. The General Assembly decides: ask whether it has.
+- **European Union**: the duty-free access goes on for three years after Bangladesh leaves (Regulation (EU) No 978/2012). Statements on origin through REX stay in use. After these years both the duty and the rules of origin may change, for clothing too.
 - **Other countries** have rules and dates of their own. Ask us, or the importer, for the rate on the day of arrival before you agree on a price.`,
   },
 ];

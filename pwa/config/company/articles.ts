@@ -22,7 +22,7 @@ export const articleList: readonly CompanyArticle[] = [
     summary:
       'Which goods count as dangerous, how lithium batteries may travel, and which papers and packaging the rules ask for by air and sea.',
     publishedOn: '2026-11-05',
-    readingMinutes: 4,
+    readingMinutes: 5,
     alt: 'A battery with a lightning sign between diamond-shaped hazard labels, an aircraft and a ship behind',
     services: ['dangerous-goods', 'express-courier', 'export-packing'],
   },

@@ -23,11 +23,15 @@ const texts = [
 
 /** What governments or carriers change from time to time. */
 const changing = {
-  'least developed countries': /Bangladesh leaves the least developed countries/,
+  'least developed countries': /the United Nations had set/,
   'Trade Single Window': /Trade Single Window\b.*\breplaces/,
   'charge of batteries packed with equipment': /2\.7 Wh/,
   'used electronic goods': /[Uu]sed telephones.*may not be imported|used goods is barred/,
-  'goods barred at land ports': /\*\*Yarn\*\*|yarn by land|India has (barred|restricted)/,
+  'goods barred at land ports':
+    /\*\*(Yarn|Garments|Drinks|Jute|Transhipment)|yarn by land|India has (barred|restricted)/,
+  'declarations for Great Britain': /safety and security declaration/,
+  'catch certificates': /\bCATCH\b/,
+  'vehicles with batteries': /UN 3171/,
   'declarations in Hong Kong': /HK\$4,000|personal effects need no/,
 };
 
