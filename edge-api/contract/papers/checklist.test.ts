@@ -213,35 +213,6 @@ test.each([
   expect(ids.filter((id) => id.startsWith('advance-data'))).toEqual(wanted);
 });
 
-test('the declaration for Great Britain is due 24 hours before loading', () => {
-  const paper = allPapers.find(({ id }) => id === 'advance-data-gb');
-  expect(paper).toMatchObject({ when: expect.stringMatching(/24 hours before .* loaded/) });
-});
-
-test('wild fish to the European Union has a catch certificate, and nothing else has one', () => {
-  expect(idsOf(caseOf('BD', 'EU', 'sea', 'food'))).toContain('catch-certificate');
-  expect(idsOf(caseOf('BD', 'GB', 'sea', 'food'))).not.toContain('catch-certificate');
-});
-
-test.each([
-  ['BD', 'IN', 'road', 'general', ['jute-to-india', 'restricted-by-land']],
-  ['BD', 'IN', 'sea', 'general', ['jute-to-india']],
-  ['BD', 'IN', 'road', 'food', ['restricted-by-land']],
-  ['IN', 'BD', 'road', 'general', []],
-  ['BD', 'EU', 'air', 'garments', ['through-india']],
-] as const)(
-  'from %s to %s by %s, %s: India’s limits of 2025 are %j',
-  (from, to, mode, goods, wanted) => {
-    const limits = ['jute-to-india', 'restricted-by-land', 'through-india'];
-    const ids = warningsOf(caseOf(from, to, mode, goods));
-    expect(ids.filter((id) => limits.includes(id))).toEqual(wanted);
-  },
-);
-
-test('vehicles with a lithium ion battery are UN 3556', () => {
-  expect(warningsOf(caseOf('HK', 'BD', 'sea', 'electronics'))).toContain('batteries-in-vehicles');
-});
-
 test('the day that was set for leaving the least developed countries is over, and nothing is claimed of it', () => {
   const texts = paperWarnings.filter(({ id }) => id.startsWith('least-developed'));
   expect(texts.length).toBe(2);
