@@ -6,7 +6,8 @@ import { ProductInput } from '../contract/admin/catalogue-input';
 import { csvLine, harmlessCell, plainCell } from '../contract/admin/csv-formula-guard';
 import { listCell, picturesCell, priceCell, specsCell } from '../contract/admin/csv-values';
 import { isSitePicture, uploadedId } from '../contract/admin/picture-upload';
-import { listingOf, searchable } from '../contract/catalogue/listing';
+import { listingOf } from '../contract/catalogue/listing';
+import { searchedName } from '../contract/catalogue/search-text';
 import { drawnPictureOf, shareImageOf } from '../contract/catalogue/share-image';
 import { foldLetters, routeName, slugify } from '../contract/catalogue/slug';
 import { ContactMessageSubmission } from '../contract/contact-message';
@@ -90,7 +91,7 @@ const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]
     (text) => listingOf(`?q=${text}&shown=${text}&${text}`, { department: 'women' }),
     ['%', '%41', '&', '=', '&q='],
   ],
-  'the form for comparing': [searchable, []],
+  'the form for comparing': [searchedName, []],
   'a name in an address': [routeName, []],
   'letters without accents': [foldLetters, ['é', 'ß', ...marks]],
   'a title as an address': [slugify, ['-', '--a', '’']],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { searchText } from '../catalogue/search-text';
 import type { MessageRecord, RequestRecord } from './inbox';
 import { compactText, requestText, searchedText, searchWords } from './record-search';
 
 function fits(query: string, text: string): boolean {
-  const lower = text.toLowerCase();
+  const searched = searchText(text);
   const found = ({ text, compact }: ReturnType<typeof searchWords>[number]) =>
-    lower.includes(text) || (compact !== null && compactText(lower).includes(compact));
+    searched.includes(text) || (compact !== null && compactText(searched).includes(compact));
   return searchWords(query).every(found);
 }
 
@@ -25,6 +26,11 @@ test.each([
   ['MSKU100012', 'MSKU 100012-2'],
   ['msku1000122', 'Container MSKU 100012-2'],
   ['MSKU 100012-2', 'msku1000122'],
+  ['cafe', 'Café Ltd'],
+  ['istanbul', 'İSTANBUL'],
+  ['চাল', 'বাসমতি চাল'],
+  ['০১৭১১২৩৪৫৬৭', '+880 1711 234567'],
+  ['ＭＳＫＵ１０００１２２', 'MSKU 100012-2'],
 ])('%s finds %s', (query, text) => {
   expect(fits(query, text)).toBe(true);
 });
@@ -38,6 +44,7 @@ test.each([
   ['MSKU1000', 'MSKU\n1000'],
   ['hongkong', 'Hong Kong'],
   ['a123', 'A 123'],
+  ['চাল', 'চুল'],
 ])('%s does not find %s', (query, text) => {
   expect(fits(query, text)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { longestQuery } from '../catalogue/listing';
+import { searchText } from '../catalogue/search-text';
 import { requestSubject } from '../request-subject';
 import type { AdminScope } from './admin-feed';
 import type { RequestRecord } from './inbox';
@@ -16,7 +17,7 @@ export const compactText = (text: string): string =>
   // A third of the time of `replace`.
   text.split(betweenDigitsPattern).join('');
 
-/** A word fits a text in lower case that contains `text`, or whose compact text contains `compact`. */
+/** A word fits a text, as `searchText` has it, that contains `text`, or whose compact text contains `compact`. */
 export type SearchWord = { text: string; compact: string | null };
 
 /** "+880 1711" is one number. */
@@ -35,7 +36,7 @@ export const cutQuery = (query: string): string =>
  * of a phone or container, which people write with different spaces, hyphens and country codes.
  */
 export function searchWords(query: string): SearchWord[] {
-  const text = cutQuery(query).toLowerCase().replace(countryCodeApart, '$1+$2');
+  const text = searchText(cutQuery(query)).replace(countryCodeApart, '$1+$2');
   return text
     .split(/\s+/)
     .filter(Boolean)

@@ -9,7 +9,7 @@ import {
   type ProductSort,
   productSorts,
 } from './product-kinds';
-import { routeName } from './slug';
+import { searchedName } from './search-text';
 
 /** "Load more" adds this many; a list starts with as many. */
 export const listingStep = 24;
@@ -96,9 +96,6 @@ export function productsQuery({ shown, category, ...listing }: Listing): Product
   };
 }
 
-/** The form in which names and what is searched for are compared. */
-export const searchable = (text: string) => routeName(text.trim());
-
 function isListed(product: ProductSummary, listing: Listing): boolean {
   const { department, category, q, availability, grade, priced } = listing;
   return (
@@ -107,7 +104,7 @@ function isListed(product: ProductSummary, listing: Listing): boolean {
     (availability === null || product.availability === availability) &&
     (grade === null || product.grade === grade) &&
     (!priced || product.price !== null) &&
-    searchable(product.name).includes(searchable(q))
+    searchedName(product.name).includes(searchedName(q))
   );
 }
 

@@ -8,6 +8,7 @@ import {
   searchWords,
 } from '../../contract/admin/record-search';
 import { columnName } from '../row-mapping';
+import { searchText } from '../search-text';
 
 type Condition = RawBuilder<boolean>;
 
@@ -49,7 +50,8 @@ const hasWords = (scope: AdminScope, words: SearchWord[]): Condition | undefined
   words.length === 0
     ? undefined
     : sql`(select ${sql.join(words.map(hasWord), sql` and `)} from (
-        select ${inLowerCase(sql`concat_ws(E'\n', ${sql.join(searchedIn(scope))})`)} as text
+        select ${searchText(sql.ref('written'))} as text
+        from (select concat_ws(E'\n', ${sql.join(searchedIn(scope))}) as written offset 0) as whole
         offset 0) as searched)`;
 
 function hasWord({ text, compact }: SearchWord): Condition {
@@ -59,10 +61,6 @@ function hasWord({ text, compact }: SearchWord): Condition {
   const letters = [...compact].map((letter) => letter.replace(/[^\p{L}\p{M}\p{N}]/u, '\\$&'));
   return sql`(${asWritten} or text ~ ${letters.join(`${betweenDigits}*`)})`;
 }
-
-/** As `toLowerCase` does it with every letter, whatever the locale of the database is. */
-const inLowerCase = (text: RawBuilder<unknown>) =>
-  sql`lower(${text} collate "und-x-icu") collate "C"`;
 
 /** As `searchedText` and `requestText` of the contract. */
 const searchedIn = (scope: AdminScope): RawBuilder<unknown>[] => [

@@ -4,9 +4,10 @@ import {
   departments as allDepartments,
   type Department,
 } from '../../contract/catalogue/departments';
-import { searchable } from '../../contract/catalogue/listing';
 import type { Product } from '../../contract/catalogue/product';
+import { searchedName } from '../../contract/catalogue/search-text';
 import { writtenNames } from '../../contract/catalogue/slug';
+import { searchText } from '../search-text';
 import type { Database } from '../tables';
 import { toProduct } from './catalogue-rows';
 
@@ -72,6 +73,10 @@ const nameInAddress = sql<string>`replace(lower(name), ' ', '-')`;
 export const isNamed = (name: string) =>
   sql<boolean>`${nameInAddress} = any(${writtenNames(name)}::text[])`;
 
+const nameInSearch = sql`replace(${searchText(sql.ref('name'))}, ' ', '-')`;
+/** As `searchedName` of the contract compares names. */
+const hasInName = (q: string) => sql<boolean>`strpos(${nameInSearch}, ${searchedName(q)}) > 0`;
+
 type Filter = Omit<Partial<ProductsQuery>, 'sort' | 'cursor' | 'limit'>;
 
 /** Products that visitors see. */
@@ -86,6 +91,6 @@ export function publishedProducts(db: Kysely<Database>, filter: Filter = {}): Pr
   if (availability) query = query.where('availability', '=', availability);
   if (grade) query = query.where('grade', '=', grade);
   if (priced) query = query.where('price_minor', 'is not', null);
-  if (q) query = query.where(sql<boolean>`strpos(${nameInAddress}, ${searchable(q)}) > 0`);
+  if (q) query = query.where(hasInName(q));
   return query;
 }

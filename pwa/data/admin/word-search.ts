@@ -1,4 +1,5 @@
 import { compactText, searchWords } from '../../../edge-api/contract/admin/record-search';
+import { searchText } from '../../../edge-api/contract/catalogue/search-text';
 
 export type WordSearch<T> = {
   /** Tells whether an item has every word of a search, in any order and case. */
@@ -13,7 +14,7 @@ export function wordSearch<T extends object>(textOf: (item: T) => string): WordS
   const prepared = (item: T) => {
     const known = texts.get(item);
     if (known) return known;
-    const text = textOf(item).toLowerCase();
+    const text = searchText(textOf(item));
     const made = { text, compact: compactText(text) };
     texts.set(item, made);
     return made;

@@ -1,3 +1,4 @@
+import { searchText } from '../../../edge-api/contract/catalogue/search-text';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { shownMode } from '../../config/service-labels';
 import { folded, meanings, tellingWords, waysToSay } from './synonyms';
@@ -48,11 +49,11 @@ type Findable = Pick<Service, 'title' | 'summary'> & Parameters<typeof shownMode
  * their summary.
  */
 export function findServices<One extends Findable>(services: readonly One[], query: string): One[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = searchText(query.trim());
   if (!wanted) return [];
   const texts = [wanted, ...meanings(query)];
   const found = texts.flatMap((text) =>
-    services.filter(({ title }) => title.toLowerCase().includes(text)),
+    services.filter(({ title }) => searchText(title).includes(text)),
   );
   const words = tellingWords(wanted);
   found.push(

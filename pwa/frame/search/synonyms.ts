@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
+import { searchText } from '../../../edge-api/contract/catalogue/search-text';
 import { otherPlaceNames } from '../../config/company/places';
 
 /**
@@ -51,9 +51,8 @@ const synonyms: readonly (readonly string[])[] = [
   ['bag', 'handbag', 'purse'],
 ];
 
-/** Comparable: no case, no accents, no apostrophes, single spaces. */
-export const folded = (text: string) =>
-  foldLetters(text).replace(/['’]/g, '').replace(/\s+/g, ' ').trim();
+/** As `searchText`, with single spaces. */
+export const folded = (text: string) => searchText(text).replace(/\s+/g, ' ').trim();
 
 /** Without the s of a plural at its end: words are found by their beginnings, so this one finds both. */
 export const singular = (text: string) => text.replace(/([^\s]{2}[^\ss])s$/i, '$1');

@@ -1,7 +1,8 @@
 import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
+import { searchText } from '../../../../edge-api/contract/catalogue/search-text';
 
 /** Services whose title contains `query` in any case; all of them for a blank one. */
 export function servicesMatching(services: CardService[], query: string): CardService[] {
-  const wanted = query.trim().toLowerCase();
-  return services.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const wanted = searchText(query.trim());
+  return services.filter(({ title }) => searchText(title).includes(wanted));
 }

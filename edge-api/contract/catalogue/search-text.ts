@@ -1,0 +1,15 @@
+import { foldLetters } from './slug';
+
+/** What people write and leave out: "women's" and "womens" are the same, whichever sign it is. */
+export const apostrophes = "'’ʼ`";
+const apostrophePattern = new RegExp(`[${apostrophes}]`, 'g');
+
+/**
+ * The form in which every search compares what was typed with what is looked through, in browsers, workers and
+ * on servers: folded letters without apostrophes. The database does the same (`db/search-text.ts`).
+ */
+export const searchText = (text: string): string =>
+  foldLetters(text).replace(apostrophePattern, '');
+
+/** As `searchText`, for names: spaces and hyphens are the same. */
+export const searchedName = (text: string): string => searchText(text.trim()).replaceAll(' ', '-');
