@@ -5,8 +5,10 @@ import { type Application, applicationAttribute } from '../edge-api/contract/pag
 import { trustOwnScripts } from './data/http/trusted-scripts';
 import { catchInstallOffer } from './frame/install/install-offer';
 import { firstPaint, showWholePage } from './loading/first-paint';
+import { leaveKeysToInputMethod } from './loading/input-method-keys';
 import { watchErrors } from './loading/page-errors';
 import { rememberFailedStyles } from './loading/styles';
+import { surviveTranslation } from './loading/translated-texts';
 import { untilLoaded } from './loading/until-loaded';
 import { stillNumbers } from './ui/still-numbers';
 
@@ -22,6 +24,8 @@ async function begin(root: HTMLElement): Promise<void> {
   watchErrors();
   trustOwnScripts();
   catchInstallOffer();
+  leaveKeysToInputMethod();
+  surviveTranslation();
   stillNumbers();
   rememberFailedStyles();
   await firstPaint();
