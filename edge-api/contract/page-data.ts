@@ -15,10 +15,15 @@ export type DepartmentPreviews = Partial<Record<Department, CardProduct[]>>;
 /** Something that the search leads to. */
 export type Hit = { label: string; href: string; note?: string };
 
+/** Of a kind, such as "Articles": the first ones, how many there are in all, and lists with the rest. */
+export type FoundGroup = { title: string; hits: Hit[]; total: number; lists?: Hit[] };
+
 export type Found = {
   services: Hit[];
-  /** What was found besides services, by kind, such as "Articles". */
-  others: { title: string; hits: Hit[] }[];
+  /** What was found besides services, by kind; what is named exactly so comes first. */
+  others: FoundGroup[];
+  /** What the text names exactly, where no service has it in its title. */
+  exact?: Hit | undefined;
 };
 
 /** What the page of a receipt shows: nothing of what was sent. */

@@ -43,6 +43,8 @@ export const links = {
   /** The login page that leads back to a path of this site. */
   loginFor: (next: string) => asking(pages.login, 'next', next),
   registrationFor: (next: string) => asking(pages.registration, 'next', next),
+  /** The page with all that a text leads to. */
+  searchFor: (text: string) => asking(pages.search, 'q', text),
   searchServices: (text: string) => asking(pages.services, 'q', text),
   requestFor: (serviceSlug: string) => asking(pages.request, 'service', serviceSlug),
   /** The request form with what is already known, such as a tool's figures. */
@@ -56,6 +58,11 @@ export const links = {
   department: (department: Department) =>
     departmentTable[department].page ?? categoryLink(department, categoriesOf(department)[0]),
   category: categoryLink,
+  /** The products of a department with a text in their names; null where only its categories have lists. */
+  productsNamed: (department: Department, text: string) => {
+    const { page } = departmentTable[department];
+    return page ? asking(page, 'q', text) : null;
+  },
   product: ({ name, department }: { name: string; department: Department }) =>
     pathWith(departmentTable[department].productPage, routeName(name)),
   /** The contact form with a product named in it. */
@@ -63,6 +70,11 @@ export const links = {
   /** The form of an entry of the outbox, opened for editing. */
   edit: (kind: SubmissionKind, id: string) =>
     asking(kind === 'contact-message' ? pages.contact : pages.request, 'edit', id),
+  /** What the person who is logged in sent, opened in their account. */
+  ownSubmission: (id: string) => asking(pages.profile, 'open', id),
+  /** The inbox with what has a reference. */
+  adminReference: (reference: string) =>
+    asking(/^cm-/i.test(reference) ? pages.adminMessages : pages.adminRequests, 'q', reference),
   /** A person's data by the uid of their account: an e-mail address would stay in browser histories. */
   adminPersonalDataOf: (uid: string) => asking(pages.adminPersonalData, 'of', uid),
   /** Where an admin merges a change that met another one, or corrects one that was refused. */

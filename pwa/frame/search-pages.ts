@@ -5,7 +5,7 @@ import { departmentTexts } from '../config/company/department-texts';
 import { links } from '../config/links';
 import { placeLabel } from '../config/place-label';
 import { ownTools } from '../config/tools';
-import type { Pages } from './search/find-here';
+import { lanesTitle, type Pages } from './search/find-here';
 
 /** What the search knows besides the catalogue and the ports. */
 export const searchPages: Pages = [
@@ -26,7 +26,7 @@ export const searchPages: Pages = [
     })),
   },
   {
-    title: 'Lanes',
+    title: lanesTitle,
     entries: lanes.map((lane) => ({
       label: laneName(lane),
       words: [lane.from.unlocode, lane.to.unlocode, ...lane.modes, 'lane freight route'].join(' '),
@@ -39,6 +39,7 @@ export const searchPages: Pages = [
       categoriesOf(department).map((category) => ({
         label: departmentTexts[department].categories[category]?.title ?? category,
         words: placeLabel(department, category),
+        names: [departmentTexts[department].categories[category]?.label ?? category, category],
         href: links.category(department, category),
       })),
     ),

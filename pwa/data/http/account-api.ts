@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Me } from '../../../edge-api/contract/admin/people';
 import { ErasedAccount, type OwnErasure } from '../../../edge-api/contract/admin/personal-data';
 import { SiteConfig, TokenAnswer } from '../../../edge-api/contract/sign-in';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
 import { jsonFile, jsonOf, parsed, refusalIn } from './answers';
 import { api, asBearer } from './client';
@@ -19,6 +20,12 @@ export const fetchConfig = async (): Promise<SiteConfig> =>
 export async function exchangeToken(email: string, idToken: string): Promise<string | null> {
   const response = await api.jwttoken.$post({ json: { email } }, asBearer(idToken));
   return parsed(v.partial(TokenAnswer), await jsonOf(response)).token ?? null;
+}
+
+/** What the user of the token sent, as it came. @throws ApiError, UnreachableError */
+export async function fetchOwnSubmissions(kind: SubmissionKind, token: string): Promise<unknown[]> {
+  const list = kind === 'contact-message' ? api.me['contact-messages'] : api.me['service-requests'];
+  return parsed(v.array(v.unknown()), await jsonOf(await list.$get({}, asBearer(token))));
 }
 
 /** The user of the token. @throws ApiError, UnreachableError */

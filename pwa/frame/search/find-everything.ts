@@ -1,15 +1,18 @@
 import type { ProductsQuery } from '../../../edge-api/contract/catalogue/catalogue';
 import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
-import type { Found, Hit } from '../../../edge-api/contract/page-data';
+import type { Found, FoundGroup } from '../../../edge-api/contract/page-data';
 import { readableScopes, storedServices } from '../../data/catalogue/stored-catalogue';
 import { db, refreshNow } from '../../data/device';
 import { loadPorts } from '../../data/enquiry/ports';
 import { fetchProductsPage } from '../../data/http/catalogue-api';
+import { ownSubmissions, submissionsOfAccount } from '../../data/outbox/own-submissions';
+import { readSession } from '../../data/session/stored-session';
 import { mostOfEach, productHit, productsTitle, type Sources } from './find-here';
 import { findIn, hasAllWords } from './find-in';
-import { addHits } from './found';
+import { addHits, groupOf } from './found';
 import { meantProducts } from './meant-products';
+import { inboxHits, ownEntry, ownTitle } from './own-hits';
 import { singular } from './synonyms';
 
 /** Shorter texts would be found in most products. */
@@ -19,18 +22,24 @@ const shortestForApi = 3;
 type OwnSources = Sources & {
   /** Departments that this device does not store whole. */
   elsewhere: Department[];
+  isAdmin?: boolean;
 };
 
 /** Reads what this device knows. Of what can't be had now, nothing is found. */
 export async function readSources(): Promise<OwnSources> {
-  const [services, products, scopes, ports] = await Promise.all([
+  const [services, products, scopes, ports, own, isAdmin] = await Promise.all([
     orNone(servicesHere()),
     orNone(db.products.toArray()),
     orNone(readableScopes(db)),
     orNone(loadPorts()),
+    orNone(ownSubmissions(db)),
+    readSession(db).then(
+      (session) => session?.role === 'admin',
+      () => false,
+    ),
   ]);
   const elsewhere = departments.filter((department) => !scopes.includes(department));
-  return { services, products, elsewhere, ports };
+  return { services, products, elsewhere, ports, own: own.map(ownEntry), isAdmin };
 }
 
 const orNone = <One>(loading: PromiseLike<One[]>): Promise<One[]> =>
@@ -44,30 +53,57 @@ async function servicesHere(): Promise<Service[]> {
 }
 
 /** What is known of a text, and below it what the API knows. @throws ApiError, UnreachableError */
-export async function findMore({ elsewhere }: OwnSources, query: string, known: Found) {
+export async function findMore(
+  sources: OwnSources,
+  query: string,
+  found: Found,
+  most = mostOfEach,
+) {
+  const { elsewhere, isAdmin } = sources;
+  const known = isAdmin
+    ? addHits(found, groupOf('Inbox', inboxHits(query), most))
+    : await withAccount(found, query);
   const isAsked = elsewhere.length > 0 && query.trim().length >= shortestForApi;
-  return isAsked ? addHits(known, productsTitle, await productsElsewhere(query, elsewhere)) : known;
+  if (!isAsked) return known;
+  return addHits(known, await productsElsewhere(query, elsewhere, most));
+}
+
+/** A whole reference that this device does not know may be of what the person sent from another one. */
+async function withAccount(found: Found, query: string): Promise<Found> {
+  if (found.others.some(({ title }) => title === ownTitle)) return found;
+  const own = await submissionsOfAccount(db, query).catch(() => []);
+  return addHits(found, groupOf(ownTitle, own.map(ownEntry), mostOfEach));
 }
 
 /**
  * Products of the departments that this device does not store: by their names, and where no name has all the
  * words, by what they mean too. @throws ApiError, UnreachableError
  */
-async function productsElsewhere(query: string, elsewhere: Department[]): Promise<Hit[]> {
+async function productsElsewhere(
+  query: string,
+  elsewhere: Department[],
+  most: number,
+): Promise<FoundGroup> {
   const q = singular(query.trim());
   const parts =
     elsewhere.length === departments.length
       ? [{}]
       : elsewhere.map((department) => ({ department }));
-  const named = (await Promise.all(parts.map((part) => askProducts({ ...part, q })))).flat();
-  const meant = named.some(({ label }) => hasAllWords(label, q))
-    ? null
-    : meantProducts(q, elsewhere);
-  const hits = meant ? [...named, ...(await askProducts(meant))] : named;
-  return [...new Set([...findIn(hits, q), ...hits])].slice(0, mostOfEach);
+  const answers = await Promise.all(parts.map((part) => askProducts({ ...part, q }, most)));
+  const isNamed = answers.some(({ hits }) => hits.some(({ label }) => hasAllWords(label, q)));
+  const meant = isNamed ? null : meantProducts(q, elsewhere);
+  if (meant) answers.push(await askProducts(meant, most));
+  const hits = answers.flatMap((answer) => answer.hits);
+  return {
+    title: productsTitle,
+    hits: [...new Set([...findIn(hits, q), ...hits])].slice(0, most),
+    total: answers.reduce((sum, { total }) => sum + total, 0),
+  };
 }
 
-async function askProducts(filter: Pick<ProductsQuery, 'department' | 'category' | 'q'>) {
-  const { items } = await fetchProductsPage({ ...filter, sort: 'position', limit: mostOfEach });
-  return items.map(productHit);
+async function askProducts(filter: ProductsFilter, most: number) {
+  const { items, total } = await fetchProductsPage({ ...filter, sort: 'position', limit: most });
+  return { hits: items.map(productHit), total };
 }
+
+type ProductsFilter = Pick<ProductsQuery, 'department' | 'category' | 'q'>;

@@ -6,14 +6,20 @@ import { links } from '../../config/links';
 import { placeLabel } from '../../config/place-label';
 import { portText } from '../../data/enquiry/port-texts';
 import { type Port, searchPorts } from '../../data/enquiry/ports';
-import { type Entry, findIn, findServices } from './find-in';
+import { type Entry, findIn, findServices, isExactly, isInTitle } from './find-in';
+import { findLane } from './find-lane';
+import { groupOf } from './found';
+import { ownTitle } from './own-hits';
 import { corrected } from './spelling';
 import { otherWords, placeNames, tellingWords } from './synonyms';
 
 export const mostOfEach = 5;
+/** Of two letters more are found than anyone reads. */
+const mostPorts = 50;
 /** One letter leads to half of all ports. */
 const shortestForPorts = 2;
 export const productsTitle = 'Products';
+export const lanesTitle = 'Lanes';
 /** Each word is looked for in everything; nobody looks for more. */
 const mostWords = 8;
 
@@ -29,42 +35,71 @@ export type Sources = {
   services: readonly FindableService[];
   products: readonly FindableProduct[];
   ports: Port[];
+  /** What the person sent, found by its reference and subject. */
+  own?: readonly Entry[];
 };
 
-/** What is found for a text; where that is nothing, for the text without one typing error a word. */
-export function findHere(sources: Sources, pages: Pages, asked: string): Found {
+/**
+ * What is found for a text; where that is nothing, for the text without one typing error a word.
+ * @param most how many of a kind are shown at most, besides services; the rest is counted
+ */
+export function findHere(
+  sources: Sources,
+  pages: Pages,
+  asked: string,
+  most: number = mostOfEach,
+): Found {
   const words = asked.split(/\s+/);
   const query = words.length > mostWords ? words.slice(0, mostWords).join(' ') : asked;
-  const found = findTyped(sources, pages, query);
+  const found = findTyped(sources, pages, query, most);
   if (found.services.length + found.others.length > 0) return found;
   const titles = sources.services.map(({ title }) => title);
   const labels = pages.flatMap(({ entries }) => entries.map(({ label }) => label));
-  return findTyped(sources, pages, corrected(query, [...titles, ...labels, ...otherWords]));
+  return findTyped(sources, pages, corrected(query, [...titles, ...labels, ...otherWords]), most);
 }
 
-/** Products are last: those from elsewhere come below and move nothing. */
-function findTyped({ services, products, ports }: Sources, pages: Pages, query: string): Found {
+/**
+ * What is named exactly so comes first, then what the person sent; products are last: those from elsewhere come
+ * below and move nothing.
+ */
+function findTyped(
+  { services, products, ports, own = [] }: Sources,
+  pages: Pages,
+  query: string,
+  most: number,
+): Found {
   const letters = query.match(/[\p{L}\p{N}]/gu) ?? [];
   const places = letters.length < shortestForPorts ? [] : findPorts(ports, query);
-  const groups = [
-    ...pages.map(({ title, entries }) => ({ title, hits: findIn<Hit>(entries, query) })),
+  const lane = findLane(ports, query);
+  const kinds: { title: string; hits: Entry[] }[] = [
+    { title: ownTitle, hits: findIn(own, query) },
+    ...pages.map(({ title, entries }) => ({ title, hits: findIn(entries, query) })),
     { title: 'Ports', hits: places.map(portHit) },
     { title: productsTitle, hits: findIn(products.filter(isNamed).map(productHit), query) },
-  ];
+  ].map((kind) => (lane && kind.title === lanesTitle ? { ...kind, hits: [lane] } : kind));
+  const isFirst = ({ hits: [first] }: { hits: Entry[] }) =>
+    first !== undefined && (first === lane || isExactly(first, query));
+  const sorted = [...kinds.filter(isFirst), ...kinds.filter((kind) => !isFirst(kind))];
   return {
     services: findServices(services, query).map(({ title, slug }) => ({
       label: title,
       href: links.service(slug),
     })),
-    others: groups.flatMap(({ title, hits }) =>
-      hits.length > 0 ? [{ title, hits: hits.slice(0, mostOfEach) }] : [],
-    ),
+    others: sorted
+      .filter(({ hits }) => hits.length > 0)
+      .map(({ title, hits }) => groupOf(title, hits.map(shownHit), most)),
+    ...(!services.some((service) => isInTitle(service, query)) && {
+      exact: sorted.find(isFirst)?.hits[0],
+    }),
   };
 }
 
+/** Without the words by which it was found. */
+const shownHit = ({ label, href, note }: Entry): Hit => ({ label, href, ...(note && { note }) });
+
 /** Ports by the text as it is ("port said"); if there are none, without its fillers ("port of chattogram"). */
 function findPorts(ports: Port[], query: string): Port[] {
-  const find = (text: string) => searchPorts(ports, text, mostOfEach);
+  const find = (text: string) => searchPorts(ports, text, mostPorts);
   const found = [...placeNames(query), query].flatMap(find);
   return [...new Set(found.length > 0 ? found : find(tellingWords(query).join(' ')))];
 }

@@ -1,13 +1,20 @@
 import { searchText } from '../../../edge-api/contract/catalogue/search-text';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { shownMode } from '../../config/service-labels';
-import { folded, meanings, tellingWords, waysToSay } from './synonyms';
+import { folded, meanings, singular, tellingWords, waysToSay } from './synonyms';
 
 /** What can be found: `words` are searched besides the label. */
-export type Entry = { label: string; href: string; note?: string; words?: string };
+export type Entry = {
+  label: string;
+  href: string;
+  note?: string;
+  words?: string;
+  /** What it is called besides its label. */
+  names?: readonly string[];
+};
 
 /**
- * The entries with all words of the query, first those that have them in their label; then those with other
+ * The entries with all words of the query, first what is called so, then those that have them in their label; then those with other
  * words for them, with the text within a word of the label ("phone" in "headphones"), or with another word for
  * a part of it. None for a blank query.
  */
@@ -21,6 +28,7 @@ export function findIn<One extends Entry>(entries: readonly One[], query: string
     const name = folded(entry.label);
     const all = `${name} ${folded(entry.words ?? '')}`;
     const isRanked = [
+      isExactly(entry, query),
       words.every((word) => hasWord(name, word)),
       words.every((word) => hasWord(all, word)),
       ways.every((same) => same.some((word) => hasWord(all, word))),
@@ -33,6 +41,10 @@ export function findIn<One extends Entry>(entries: readonly One[], query: string
   return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }
 
+/** Whether a query is a name of the entry, in the singular or the plural. */
+export const isExactly = ({ label, names = [] }: Entry, query: string): boolean =>
+  [label, ...names].some((name) => singular(folded(name)) === singular(folded(query)));
+
 /** Whether all words of a query begin words of the text. */
 export const hasAllWords = (text: string, query: string) =>
   waysToSay(query).every(([word]) => hasWord(folded(text), word));
@@ -40,6 +52,10 @@ export const hasAllWords = (text: string, query: string) =>
 /** Whether a word of the text begins so: "port" is in "ports", and not in "import". */
 export const hasWord = (text: string, beginning: string) =>
   text.startsWith(beginning) || text.includes(` ${beginning}`);
+
+/** Whether the title of a service has the text. */
+export const isInTitle = ({ title }: { title: string }, query: string): boolean =>
+  searchText(title).includes(searchText(query.trim()));
 
 type Findable = Pick<Service, 'title' | 'summary'> & Parameters<typeof shownMode>[0];
 

@@ -1,16 +1,19 @@
 import { Link } from 'wouter';
-import type { Found } from '../../../edge-api/contract/page-data';
+import type { FoundGroup } from '../../../edge-api/contract/page-data';
 import { links } from '../../config/links';
 import suggestionStyles from '../../ui/forms/suggestions.module.css';
 import styles from './search-box.module.css';
 
 /** What was found, by kind, as links. */
-export const FoundLinks = ({ groups }: { groups: Found['others'] }) =>
-  groups.map(({ title, hits }) => (
+export const FoundLinks = ({ groups }: { groups: FoundGroup[] }) =>
+  groups.map(({ title, hits, total, lists = [] }) => (
     <section key={title} aria-label={title} className={styles.others}>
-      <h2>{title}</h2>
+      <h2>
+        {title}
+        {total > hits.length && ` (${hits.length} of ${total})`}
+      </h2>
       <ul>
-        {hits.map(({ label, href, note }) => (
+        {[...hits, ...lists].map(({ label, href, note }) => (
           <li key={href}>
             <Link href={href} className={suggestionStyles.option}>
               {label}

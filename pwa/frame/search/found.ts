@@ -1,19 +1,36 @@
-import type { Found, Hit } from '../../../edge-api/contract/page-data';
+import type { Found, FoundGroup, Hit } from '../../../edge-api/contract/page-data';
 
 export const nothingFound: Found = { services: [], others: [] };
 
-/** Adds hits of a kind below those that are there. No hit is listed twice. */
-export function addHits(found: Found, title: string, hits: readonly Hit[]): Found {
-  const before = found.others.find((group) => group.title === title)?.hits ?? [];
-  const known = before.map(({ href }) => href);
-  const all = [...before, ...hits.filter(({ href }) => !known.includes(href))];
+/** The first hits of a kind. */
+export const groupOf = (title: string, hits: readonly Hit[], most: number): FoundGroup => ({
+  title,
+  hits: hits.slice(0, most),
+  total: hits.length,
+});
+
+/** Adds hits of a kind below those that are there, and how many there are of those. No hit is listed twice. */
+export function addHits(found: Found, { title, hits, total }: FoundGroup): Found {
+  const before = found.others.find((group) => group.title === title);
+  const known = before?.hits.map(({ href }) => href) ?? [];
+  const more = hits.filter(({ href }) => !known.includes(href));
+  const all = [...(before?.hits ?? []), ...more];
   const rest = found.others.filter((group) => group.title !== title);
-  return { ...found, others: all.length > 0 ? [...rest, { title, hits: all }] : rest };
+  const sum = Math.max((before?.total ?? 0) + total - (hits.length - more.length), all.length);
+  return {
+    ...found,
+    others: all.length > 0 ? [...rest, { ...before, title, hits: all, total: sum }] : rest,
+  };
 }
 
-/** What Enter opens: a service, else the first of what was found. */
-export const firstOf = ({ services, others }: Found): Hit | undefined =>
-  services[0] ?? others[0]?.hits[0];
+/** What Enter opens: what is named so exactly, a service, else the first of what was found. */
+export const firstOf = ({ services, others, exact }: Found): Hit | undefined =>
+  exact ?? services[0] ?? others[0]?.hits[0];
 
+/** How much there is, shown or not. */
 export const countOf = ({ services, others }: Found): number =>
-  [services, ...others.map(({ hits }) => hits)].flat().length;
+  others.reduce((sum, { total }) => sum + total, services.length);
+
+/** Whether there is more than what is shown. */
+export const hasMore = ({ others }: Found): boolean =>
+  others.some(({ hits, total }) => total > hits.length);

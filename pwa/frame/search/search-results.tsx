@@ -1,9 +1,11 @@
+import { Link } from 'wouter';
 import type { Found, Hit } from '../../../edge-api/contract/page-data';
+import { links } from '../../config/links';
 import { CheckField } from '../../ui/forms/field';
 import suggestionStyles from '../../ui/forms/suggestions.module.css';
 import type { useSuggestions } from '../../ui/forms/use-suggestions';
 import { isSlashKeyOn, turnSlashKey } from '../../ui/slash-key';
-import { countOf, nothingFound } from './found';
+import { countOf, hasMore, nothingFound } from './found';
 import { FoundLinks, WaysOn } from './found-links';
 import styles from './search-box.module.css';
 
@@ -39,6 +41,11 @@ export function SearchResults({ query, found, failed, suggestions }: Props) {
         ))}
       </div>
       <FoundLinks groups={others} />
+      {found && hasMore(found) && (
+        <Link href={links.searchFor(query.trim())} className={suggestionStyles.option}>
+          All {count} results
+        </Link>
+      )}
       {count === 0 && !failed && !isBlank && <WaysOn />}
       <div className={styles.end}>
         <p role="status">

@@ -8,16 +8,16 @@ export type LoadPages = () => Promise<import('./find-here').Pages>;
 
 /**
  * What a text leads to, null until that is known; `failed` when the code of the search can't be loaded
- * now. It is loaded with the first text; null is none yet.
+ * now. It is loaded with the first text; null is none yet. `most` of a kind are shown.
  */
-export function useFound(query: string | null, loadPages: LoadPages) {
+export function useFound(query: string | null, loadPages: LoadPages, most?: number) {
   const loading = useRef<ReturnType<typeof load>>(undefined);
   const [found, setFound] = useState<Found | null>(null);
   const [failed, setFailed] = useState(false);
 
   // What this device stores is read again each time the search opens.
   function search() {
-    loading.current ??= load(loadPages);
+    loading.current ??= load(loadPages, most);
     return loading.current;
   }
 
@@ -57,7 +57,7 @@ export function useFound(query: string | null, loadPages: LoadPages) {
   return { found, foundNow, failed };
 }
 
-async function load(loadPages: LoadPages) {
+async function load(loadPages: LoadPages, most?: number) {
   const [code, { findHere }, pages] = await Promise.all([
     import('./find-everything'),
     import('./find-here'),
@@ -65,7 +65,7 @@ async function load(loadPages: LoadPages) {
   ]);
   const sources = await code.readSources();
   return {
-    here: (query: string) => findHere(sources, pages, query),
-    moreOf: (query: string, known: Found) => code.findMore(sources, query, known),
+    here: (query: string) => findHere(sources, pages, query, most),
+    moreOf: (query: string, known: Found) => code.findMore(sources, query, known, most),
   };
 }

@@ -1,11 +1,14 @@
 import { useSearch } from 'wouter';
-import { departments } from '../../../edge-api/contract/catalogue/departments';
+import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
 import { listingOf, longestQuery } from '../../../edge-api/contract/catalogue/listing';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import type { Found } from '../../../edge-api/contract/page-data';
 import { company } from '../../config/company/company';
+import { departmentTexts } from '../../config/company/department-texts';
 import type { PageParams } from '../../config/find-address';
-import { findHere } from '../../frame/search/find-here';
+import { links } from '../../config/links';
+import { loadPorts } from '../../data/enquiry/ports';
+import { findHere, productsTitle } from '../../frame/search/find-here';
 import { countOf } from '../../frame/search/found';
 import { FoundLinks, WaysOn } from '../../frame/search/found-links';
 import { notFoundText } from '../../frame/search/not-found-text';
@@ -16,19 +19,44 @@ import { TitleAndMeta } from '../../frame/title-and-meta';
 import { usePageData } from '../../loading/page-data';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 
+/** More of a kind than anyone reads; what else there is has a list of its own. */
+const mostOnPage = 96;
+
 const queryOf = (search: string): string =>
   (new URLSearchParams(search).get('q') ?? '').trim().slice(0, longestQuery);
 
 export async function load(read: CatalogueReader, _: PageParams, search: string) {
   const query = queryOf(search);
   if (query === '') return {};
-  const [services, ...lists] = await Promise.all([
+  const [services, ports, ...lists] = await Promise.all([
     read.services(),
-    ...departments.map((department) => read.products(listingOf('', { department, q: query }))),
+    loadPorts(),
+    ...departments.map(async (department) => ({
+      department,
+      ...(await read.products({ ...listingOf('', { department, q: query }), shown: mostOnPage })),
+    })),
   ]);
   const products = lists.flatMap(({ items }) => items);
-  const value = findHere({ services, products, ports: [] }, searchPages, query);
-  return { found: { of: query, value } };
+  const value = findHere({ services, products, ports }, searchPages, query, mostOnPage);
+  return { found: { of: query, value: withLists(value, lists, query) } };
+}
+
+type List = { department: Department; items: unknown[]; total: number };
+
+/** All products count; a department that has more of them than the page leads to its list. */
+function withLists(found: Found, all: List[], query: string): Found {
+  const total = all.reduce((sum, list) => sum + list.total, 0);
+  const lists = all.flatMap(({ department, items, total }) => {
+    const href = links.productsNamed(department, query);
+    const label = `All ${total} in ${departmentTexts[department].label}`;
+    return href && total > items.length ? [{ label, href }] : [];
+  });
+  const others = found.others.map((group) =>
+    group.title === productsTitle
+      ? { ...group, total: Math.max(total, group.total), lists }
+      : group,
+  );
+  return { ...found, others };
 }
 
 /** The search as a page: what the server found, or what this device finds without a connection. */
@@ -50,14 +78,15 @@ export default function SearchPage() {
 }
 
 function FoundOnDevice({ query }: { query: string }) {
-  const { found, failed } = useFound(query, async () => searchPages);
+  const { found, failed } = useFound(query, async () => searchPages, mostOnPage);
   if (failed) return <p role="status">The search needs a connection now.</p>;
   return found ? <Results found={found} /> : <p role="status">Searching…</p>;
 }
 
 function Results({ found }: { found: Found }) {
   const count = countOf(found);
-  const services = { title: 'Services', hits: found.services };
+  const { services: hits } = found;
+  const services = { title: 'Services', hits, total: hits.length };
   return (
     <>
       <p role="status">{count === 0 ? notFoundText : `${count} found`}</p>

@@ -1,0 +1,32 @@
+import type { Hit } from '../../../edge-api/contract/page-data';
+import { referencePattern } from '../../../edge-api/contract/reference';
+import { links } from '../../config/links';
+import type { OwnSubmission } from '../../data/outbox/own-submissions';
+import type { Entry } from './find-in';
+
+export const ownTitle = 'Sent by you';
+
+const places = {
+  outbox: { note: 'waits on this device', hrefOf: links.edit },
+  receipt: { note: 'receipt', hrefOf: (_: unknown, id: string) => links.received(id) },
+  account: { note: 'my account', hrefOf: (_: unknown, id: string) => links.ownSubmission(id) },
+} as const;
+
+/** A message or request of one's own, found by its references and its subject. */
+export function ownEntry({ id, kind, subject, references, place }: OwnSubmission): Entry {
+  const [reference = ''] = references;
+  const { note, hrefOf } = places[place];
+  return {
+    label: reference ? `${reference}: ${subject}` : subject,
+    href: hrefOf(kind, id),
+    note,
+    words: references.join(' '),
+  };
+}
+
+/** For admins: where a reference leads, whoever sent it. */
+export function inboxHits(query: string): Hit[] {
+  const reference = query.trim().toUpperCase();
+  if (!referencePattern.test(reference)) return [];
+  return [{ label: reference, href: links.adminReference(reference), note: 'inbox' }];
+}
