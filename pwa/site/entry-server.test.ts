@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serviceChoice } from '../../edge-api/contract/catalogue/cards';
+import type { Listing } from '../../edge-api/contract/catalogue/listing';
 import type { CatalogueReader } from '../../edge-api/contract/page';
 import type { PrivacySettings } from '../../edge-api/contract/privacy-settings';
 import { product, service } from '../test-support/catalogue';
@@ -155,4 +156,22 @@ test('the search finds services first, by any part of their titles in any case',
     'Sea freight',
   ]);
   expect(page.head.canonicalPath).toBeNull();
+});
+
+test('the page of the search counts all products, and leads to the lists with more than it shows', async () => {
+  const many = Array.from({ length: 96 }, (_, index) => product(`Tote ${index}`));
+  const products = async ({ department }: Listing) =>
+    department === 'women' ? { items: many, total: 130 } : { items: [], total: 0 };
+  const page = await render('/search?q=tote', { ...read, products }, () => undefined);
+  if (page.status !== 200) throw new Error('There is no page.');
+  const html = await new Response(page.body).text();
+  expect(html).toContain('130 found');
+  expect(html.match(/href="\/women\/productdescription\/tote-/g)).toHaveLength(96);
+  expect(html).toContain('href="/product/women?q=tote"');
+});
+
+test('two places lead to their lane without scripts too', async () => {
+  const { html } = await rendered('/search?q=hong+kong+chattogram');
+  expect(html).toContain('href="/lanes/hong-kong-chattogram"');
+  expect(html).not.toContain('href="/lanes/chattogram-hong-kong"');
 });
