@@ -48,7 +48,12 @@ const expectWhole = (page: Page) =>
 const writtenIn = 'input:not([type=radio], [type=checkbox])';
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 
-test('figures of a translated tool can be changed, cleared and entered again', async ({ page }) => {
+test('figures of a translated tool can be changed, cleared and entered again', async ({
+  page,
+  consoleErrors,
+}) => {
+  // A part that was translated before it was hydrated is rendered again, whole.
+  consoleErrors.allow(/React error #418/);
   for (const [path, field, before, other, after] of [
     ['/tools/unit-converter?from=cft&to=m3&left=100', 'Amount', '2.8316847', '200', '5.6633693'],
     [
@@ -72,14 +77,14 @@ test('figures of a translated tool can be changed, cleared and entered again', a
       await expect(result(page)).toContainText(before);
       const first = page.getByRole('main').getByLabel(field).and(page.locator(writtenIn)).first();
       const was = await first.inputValue();
-      const answer = (await result(page).textContent()) ?? '';
+      const answer = await result(page).innerText();
       await first.fill('');
       await expectWhole(page);
       await first.fill(other);
       await expect(result(page)).toContainText(after);
-      await expect(result(page)).not.toHaveText(answer);
+      await expect(result(page)).not.toHaveText(answer, { useInnerText: true });
       await first.fill(was);
-      await expect(result(page)).toHaveText(answer);
+      await expect(result(page)).toHaveText(answer, { useInnerText: true });
       await expectWhole(page);
     });
   }
