@@ -9,7 +9,9 @@ import {
   rowsToImport,
 } from '../../pwa/dashboard/csv/csv-rows';
 import { readCsv } from '../../pwa/dashboard/csv/read-csv';
+import { productSheet, serviceSheet } from '../contract/admin/catalogue-csv-columns';
 import { batchesOf, type ImportResult, type ImportRow } from '../contract/admin/csv-import';
+import { encodingOf, textEncodings, textIn } from '../contract/text/text-encoding';
 import { operator } from '../db/admin/recorded-change';
 import { importRows } from '../db/catalogue/catalogue-import';
 import { products, services } from '../db/catalogue/catalogue-kinds';
@@ -28,19 +30,25 @@ export const importCommand = (): Command =>
   new Command('import')
     .description('creates and changes products or services by a CSV file, as the dashboard does')
     .addArgument(new Argument('<kind>').choices(['products', 'services'] satisfies Kind[]))
-    .argument('<csv>', 'a file as the dashboard exports it, in UTF-8')
+    .argument('<csv>', 'a file as the dashboard exports it')
     .option('--yes', 'imports it; without it the file is only checked')
     .action(async (kind: Kind, path: string, { yes = false }: { yes?: boolean }) => {
-      const file = await rowsOf(path);
+      const file = await rowsOf(kind, path);
       await onDatabase(parseEnv(process.env), ({ db }) => importFile(db, kind, file, yes));
     });
 
-async function rowsOf(path: string): Promise<CsvRows> {
+async function rowsOf(kind: Kind, path: string): Promise<CsvRows> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw systemFailure(`The file ${path} cannot be read`, error);
   });
   try {
-    return readCsv(new Uint8Array(bytes).buffer, (_, cell) => cell);
+    const encoding = encodingOf(bytes);
+    if (encoding !== 'utf-8') say(`Read as ${textEncodings[encoding]}.`);
+    const { columns } = kind === 'products' ? productSheet : serviceSheet;
+    return readCsv(textIn(bytes, encoding), {
+      columns: Object.keys(columns),
+      codesIn: (_, cell) => cell,
+    });
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
     throw new StartError(

@@ -1,4 +1,4 @@
-import { minorPerMajor } from '../contract/catalogue/minor-units';
+import { moneyText } from '../contract/catalogue/money-text';
 import { metric, type TextFormats } from '../contract/freight/text-formats';
 
 const language = 'en-GB';
@@ -13,12 +13,7 @@ const times = new Intl.DateTimeFormat(language, {
 /** How the mails to the company write numbers, days and measures: in British English, metric. */
 export const mailFormats: TextFormats = metric({
   number: (value) => numbers.format(value),
-  money: ({ amountMinor, currency }) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      trailingZeroDisplay: 'stripIfInteger',
-    }).format(amountMinor / minorPerMajor(currency)),
+  money: moneyText,
   day: (day) => days.format(new Date(day)),
 });
 

@@ -26,7 +26,7 @@ const text = (maxLength: number) =>
 const product: fc.Arbitrary<ProductInput> = fc
   .record({
     slug: fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/),
-    name: text(60),
+    name: text(60).filter((name) => /[\p{L}\p{N}]/u.test(name)),
     department: fc.constantFrom(...departments),
     category: fc.constant(''),
     description: fc.oneof(fc.constant(''), text(500)),
@@ -86,15 +86,42 @@ describe('a CSV file', () => {
           const begin = harmlessCell(cell)
             .split(/[";\t\r\n]/)
             .map((part) => part.replace(/^[ \u200b]+/, ''));
-          for (const part of begin) expect(part).not.toMatch(/^[=+\-@＝＋－＠]/);
+          for (const part of begin) {
+            expect(part).not.toMatch(/^[=@＝＋－＠]/);
+            if (/^[+-]/.test(part)) expect(part).toMatch(/^[+\- ]+$|^[+-]\s.*aa/s);
+          }
           expect(plainCell(harmlessCell(cell))).toBe(cell);
         },
       ),
       { numRuns: 2000 },
     );
-    expect(csvLine(['=cmd|calc', '+1', '-1', '@x', '\tx', '\rx', "'=x", "it's", 'x=1'])).toBe(
-      `'=cmd|calc,'+1,'-1,'@x,"'\tx","'\rx",''=x,it's,x=1\r\n`,
+    expect(csvLine(['=cmd|calc', '+A1', '-x', '@x', '\t=x', '\rx', "'=x", "it's", 'x=1'])).toBe(
+      `'=cmd|calc,'+A1,'-x,'@x,"\t'=x","\rx",''=x,it's,x=1\r\n`,
     );
+  });
+
+  test.each([
+    ...['- one pallet', '- Bag (red)\n- Cup, 2.5 L', '+ two drums', '- **Bold** words', '-', '---'],
+    ...[
+      '+880 1711 000000',
+      '+85223456789',
+      '-12.50',
+      '-5',
+      'Points:\r\n- one\r\n- two',
+      '- 5 boxes',
+    ],
+  ])('leaves %j as it is', (ordinary) => {
+    expect(harmlessCell(ordinary)).toBe(ordinary);
+    const before = ordinary.replace(/(?<=^|\n)(?=[+-])/g, "'");
+    expect(plainCell(before), 'from a file of an older release').toBe(ordinary);
+  });
+
+  test.each([
+    ...["- cmd|'/C calc'!A0", '- HYPERLINK ("http://x")', '- sum(A1)', "- 'x'!A1", '- [x]Y!A1'],
+    ...['-1+1', '+1-2', '+852-2345-6789', '-SUM(A1)', '- 1+1', '-item', '+cmd|x'],
+  ])('makes %j harmless', (formula) => {
+    expect(harmlessCell(formula)).toBe(`'${formula}`);
+    expect(plainCell(harmlessCell(formula))).toBe(formula);
   });
 
   test('has no formula in full-width signs, after invisible signs, or after another separator', () => {

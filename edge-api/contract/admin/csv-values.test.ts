@@ -68,17 +68,34 @@ describe('a cell', () => {
     ['4,250 bdt', { amountMinor: 425000, currency: 'BDT' }],
     ['12.5USD', { amountMinor: 1250, currency: 'USD' }],
     ['0.07 HKD', { amountMinor: 7, currency: 'HKD' }],
+    ['HK$1,250.00', { amountMinor: 125000, currency: 'HKD' }],
+    ['US$ 12', { amountMinor: 1200, currency: 'USD' }],
+    ['৳1,250', { amountMinor: 125000, currency: 'BDT' }],
+    ['৳১,২৫০.৫০', { amountMinor: 125050, currency: 'BDT' }],
+    ['BDT\u00a01,250', { amountMinor: 125000, currency: 'BDT' }],
+    ['Tk. 1,25,000.00', { amountMinor: 12_500_000, currency: 'BDT' }],
+    ['1,23,45,678 BDT', { amountMinor: 1_234_567_800, currency: 'BDT' }],
+    ['HK$１２ HKD', { amountMinor: 1200, currency: 'HKD' }],
     ['', null],
   ])('reads %j as a price', (cell, price) => {
     expect(priceCell.read(cell)).toEqual(price);
   });
 
-  test.each(['4250', 'BDT', '4250 EUR', '-5 BDT', '4.250,00 BDT', '12.345 USD', 'free'])(
-    'refuses %j as a price',
-    (cell) => {
-      expect(() => priceCell.read(cell)).toThrow(CellError);
-    },
-  );
+  test.each([
+    '4250',
+    'BDT',
+    '4250 EUR',
+    '-5 BDT',
+    '4.250,00 BDT',
+    '12.345 USD',
+    'free',
+    '$12',
+    'HK$1 BDT',
+    '1,2,3 BDT',
+    '12,50 USD',
+  ])('refuses %j as a price', (cell) => {
+    expect(() => priceCell.read(cell)).toThrow(CellError);
+  });
 
   test('reads what people write by hand', () => {
     expect(listCell.read('Quick|  Insured | ')).toEqual(['Quick', 'Insured']);

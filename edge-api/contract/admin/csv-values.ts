@@ -1,7 +1,10 @@
+import { codesBySign } from '../catalogue/money-text';
 import type { Picture } from '../catalogue/picture';
 import type { Money, Product } from '../catalogue/product';
 import { comparedIn, currencies } from '../catalogue/product-kinds';
 import type { UsualEnd } from '../catalogue/request-options';
+import { plainFormats } from '../freight/text-formats';
+import { plainDigits } from '../text/plain-digits';
 
 /** A cell that can't be read; the message is for people. */
 export class CellError extends Error {
@@ -59,18 +62,19 @@ export const endCell: Cell<UsualEnd> = {
   },
 };
 
-/** `4250.00 BDT`; an empty cell is no price. Commas between thousands and a missing fraction are accepted. */
+/**
+ * `4250.00 BDT`; an empty cell is no price. Prices as the site and people write them are read too, such as
+ * `HK$1,250.00`, `৳১,২৫০` and lakhs, `1,25,000.00 BDT`.
+ */
 export const priceCell: Cell<Money | null> = {
-  write: (price) =>
-    price
-      ? `${Math.floor(price.amountMinor / 100)}.${String(price.amountMinor % 100).padStart(2, '0')} ${price.currency}`
-      : '',
+  write: (price) => (price ? plainFormats.money(price) : ''),
   read: (cell) => {
     if (cell === '') return null;
-    const [, amount = '', fraction = '', name] =
-      cell.match(/^(\d{1,13}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,2}))?\s*([A-Za-z]{3})$/) ?? [];
-    const currency = currencies.find((known) => known === name?.toUpperCase());
-    if (!currency) {
+    const [, before = '', amount = '', fraction = '', after = ''] =
+      plainDigits(cell).match(/^([^\d\s]*)\s*(\d[\d,]*)(?:\.(\d{1,2}))?\s*([^\d\s]*)$/) ?? [];
+    const named = new Set([before, after].filter(Boolean).map(currencyOf));
+    const [currency] = named;
+    if (!currency || named.size > 1 || !grouped.test(amount)) {
       throw new CellError(
         `Please write a price such as 4250.00 ${comparedIn} (${currencies.join(', ')}), or nothing.`,
       );
@@ -78,6 +82,14 @@ export const priceCell: Cell<Money | null> = {
     const amountMinor = Number(amount.replaceAll(',', '') + fraction.padEnd(2, '0'));
     return { amountMinor, currency };
   },
+};
+
+/** None, thousands, or lakhs and crores. */
+const grouped = /^(?:\d{1,13}|\d{1,3}(?:,\d{3}){1,4}|\d{1,2}(?:,\d{2}){1,5},\d{3})$/;
+
+const currencyOf = (written: string): Money['currency'] | undefined => {
+  const code = codesBySign.get(written.toUpperCase()) ?? written.toUpperCase();
+  return currencies.find((known) => known === code);
 };
 
 /** `Quick | Insured`; a `|` within an entry is written `\|`. */

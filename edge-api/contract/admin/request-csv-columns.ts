@@ -40,6 +40,14 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
         return remarks.length > 0 ? [`UN ${good.unNumber}: ${remarks.join(' ')}`] : [];
       })
       .join(' | '),
+  originKind: ({ origin }) => origin.kind,
+  originAddress: ({ origin }) => origin.address,
+  originPostcode: ({ origin }) => origin.postcode,
+  destinationKind: ({ destination }) => destination.kind,
+  destinationAddress: ({ destination }) => destination.address,
+  destinationPostcode: ({ destination }) => destination.postcode,
+  /** 0 with closed vents. */
+  ventilationM3PerHour: ({ temperature }) => String(temperature?.ventilationM3PerHour ?? ''),
 };
 
 type Sent = { phoneE164?: string | undefined };

@@ -90,7 +90,7 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
       assignedTo: 'amina@sampan.example',
       formerReferences: 'CM-2222-2222 | CM-3333-3333',
       email: message.email,
-      phone: "'+880 0000 000000",
+      phone: '+880 0000 000000',
       subject: '\'=HYPERLINK("x")',
     },
   ]);
@@ -152,7 +152,14 @@ test('tells ports, totals and what is billed behind all former columns', async (
     ['goods', '640399, 600 pairs, 90000 JPY'],
     ['insuredValue', '99000 JPY'],
     ['dangerousGoodsRemarks', ''],
-    ['phoneE164', "'+8801711234567"],
+    ['originKind', 'port'],
+    ['originAddress', ''],
+    ['originPostcode', ''],
+    ['destinationKind', 'port'],
+    ['destinationAddress', ''],
+    ['destinationPostcode', ''],
+    ['ventilationM3PerHour', ''],
+    ['phoneE164', '+8801711234567'],
     ['customerReference', 'PO 4711'],
     ['asksAs', 'other'],
     ['actsFor', 'Ayesha Exports'],
@@ -161,7 +168,8 @@ test('tells ports, totals and what is billed behind all former columns', async (
   expect(bySea.map(([, cell]) => cell)).toEqual([
     ...['', 'HKHKG', '10', '2', '41200', '14.4'],
     ...['', '', '14.4', '', '', '640399, 600 pairs, 90000 JPY', '99000 JPY', ''],
-    ...["'+8801711234567", 'PO 4711', 'other', 'Ayesha Exports', 'yes'],
+    ...['port', '', '', 'port', '', '', ''],
+    ...['+8801711234567', 'PO 4711', 'other', 'Ayesha Exports', 'yes'],
   ]);
   expect(new Set(advice.slice(0, -5).map(([, cell]) => cell))).toEqual(new Set(['']));
 });

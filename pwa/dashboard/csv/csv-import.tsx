@@ -11,6 +11,7 @@ import { refusedFile } from './csv-rows';
 import { ImportProgress } from './import-progress';
 import { ImportSummary } from './import-summary';
 import { PictureChoice } from './picture-choice';
+import { ReadAs } from './read-as';
 import { isDone, useCsvImport } from './use-csv-import';
 
 type Scope = 'products' | 'services';
@@ -66,6 +67,14 @@ function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void })
         <>
           {!file && <Explanation scope={scope} />}
           {offline && !done && <NeedsConnection />}
+          {state.encoding && !work && (
+            <ReadAs
+              encoding={state.encoding}
+              row={file?.rows[0]?.values}
+              busy={busy}
+              onChoose={state.readIn}
+            />
+          )}
           {!done && <ImportProgress check={check} uploads={uploads} work={work} />}
           {problem && <Callout tone="problem">{problem}</Callout>}
           {namesFiles && !work && (

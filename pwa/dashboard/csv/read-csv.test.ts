@@ -3,15 +3,14 @@ import { codesInCell } from './codes-in-cell';
 import { CsvFileError, refusedFile, rowsToImport } from './csv-rows';
 import { readCsv as readWithCodes } from './read-csv';
 
-const readCsv = (bytes: ArrayBuffer) => readWithCodes(bytes, codesInCell);
+const columns = ['slug', 'name', 'requestModes'];
+const read = (text: string) => readWithCodes(text, { columns, codesIn: codesInCell });
 
-const read = (text: string) => readCsv(new TextEncoder().encode(text).buffer);
-
-test('a byte order mark, quotes, commas and newlines in cells are read; lines are those of the file', () => {
-  const { headers, rows } = read('\uFEFFslug,name\r\na,"One ""1"",\r\ntwo"\r\n\r\nb,=cmd\r\n');
+test('quotes, commas and newlines in cells are read; lines are those of the file', () => {
+  const { headers, rows } = read('slug,name\r\na,"One ""1"",\r\ntwo"\r\n\r\nb,=cmd\r\n');
   expect(headers).toEqual(['slug', 'name']);
   expect(rows).toEqual([
-    { line: 2, values: { slug: 'a', name: 'One "1",\ntwo' } },
+    { line: 2, values: { slug: 'a', name: 'One "1",\r\ntwo' } },
     { line: 5, values: { slug: 'b', name: '=cmd' } },
   ]);
 });
@@ -70,21 +69,46 @@ test.each([
   ['name\nOne', 'slug'],
   ['slug,slug\na,b', 'twice'],
   ['slug,name\n', 'no rows'],
-  ['slug,name\na,"open', 'not closed'],
   ['', 'slug'],
 ])('%j is no file to import, and the person is told why', (text, why) => {
   expect(() => read(text)).toThrow(CsvFileError);
   expect(() => read(text)).toThrow(why);
 });
 
-test('a file that is not UTF-8 is refused instead of read wrong', () => {
-  expect(() => readCsv(new Uint8Array([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xe9]).buffer)).toThrow(
-    'UTF-8',
-  );
+test('headers are read in capitals, with blanks and line marks; unknown ones stay as they are', () => {
+  const { headers, rows } = read('Slug , NAME,Request modes,request_Modes2\na,b,Sea,d');
+  expect(headers).toEqual(['slug', 'name', 'requestModes', 'request_Modes2']);
+  expect(rows[0]?.values).toMatchObject({ slug: 'a', name: 'b', requestModes: 'sea' });
+  expect(() => read('slug,Slug\na,b')).toThrow('twice');
+});
+
+test('what Excel leaves empty beside and below a table is left out', () => {
+  const { headers, rows, refused } = read('sep=;\nslug;;name;;\na;;One;;;;\n;;;;\nb;;Two;;\n ;;;;');
+  expect(headers).toEqual(['slug', 'name']);
+  expect(refused).toEqual([]);
+  expect(rows).toEqual([
+    { line: 3, values: { slug: 'a', name: 'One' } },
+    { line: 5, values: { slug: 'b', name: 'Two' } },
+  ]);
+});
+
+test('a cell in a column without a name is not lost without a word', () => {
+  const { refused } = read('slug,,name,,\na,x,One\nb,,Two,,y');
+  expect(refused.map(({ line, errors }) => [line, errors[0]?.message])).toEqual([
+    [2, expect.stringContaining('“x” is in a column without a name')],
+    [3, expect.stringContaining('This row has 5 cells where the first line has 3.')],
+  ]);
+});
+
+test('a bare quote costs its row, which comes back in the file of refused rows', () => {
+  const file = read('slug,name\na,"Red" shoe\nb,Bag 5"');
+  expect(file.rows[1]?.values).toEqual({ slug: 'b', name: 'Bag 5"' });
+  expect(file.refused).toMatchObject([{ line: 2, slug: 'a' }]);
+  expect(refusedFile(file, file.refused)).toContain('a,"""Red"" shoe",');
 });
 
 test('refused rows come back harmless, with the reason, and can be read again', () => {
-  const file = read("slug,name\na,=cmd\nb,'+1\nc,Three");
+  const file = read("slug,name\na,=cmd\nb,'+A1\nc,Three");
   const refused = [2, 3].map((line) => ({
     line,
     slug: '',
@@ -96,13 +120,13 @@ test('refused rows come back harmless, with the reason, and can be read again', 
   expect(text.split('\r\n').slice(0, 3)).toEqual([
     '\uFEFFslug,name,reason',
     `a,'=cmd,"name: -no, not this."`,
-    `b,'+1,"name: -no, not this."`,
+    `b,'+A1,"name: -no, not this."`,
   ]);
-  const again = read(text);
+  const again = read(text.slice(1));
   expect(again.headers).toEqual(['slug', 'name']);
   expect(again.rows.map(({ values }) => values)).toEqual([
     { slug: 'a', name: "'=cmd" },
-    { slug: 'b', name: "'+1" },
+    { slug: 'b', name: "'+A1" },
   ]);
 });
 

@@ -1,23 +1,24 @@
-import { CsvError, type Info, parse } from 'csv-parse/browser/esm/sync';
 import { plainCell } from '../../../edge-api/contract/admin/csv-formula-guard';
 import type { ImportResult, ImportRow } from '../../../edge-api/contract/admin/csv-import';
+import { type CsvRow, parseCsv } from '../../../edge-api/contract/text/parse-csv';
 import { CsvFileError, type CsvRows, reasonHeader } from './csv-rows';
 
-type Parsed = { record: string[]; info: Info; raw: string };
+/** What a file may have: the names of its columns, and labels in a column replaced by their codes. */
+export type CsvForm = {
+  columns: readonly string[];
+  codesIn: (header: string, cell: string) => string;
+};
 
 /**
- * Reads a CSV file: RFC 4180 with or without a byte order mark, separated by commas, semicolons or
- * tabs. Rows that no server could import are refused here, with the reason.
- * @param codesIn the cell of a column with labels replaced by the codes that the server reads
+ * The rows of a CSV file. Headers are read in capitals or not, and with blanks or without; what Excel leaves
+ * empty beside and below a table is left out. Rows that no server could import are refused here, with
+ * the reason.
  * @throws CsvFileError with a sentence for the person
  */
-export function readCsv(
-  bytes: ArrayBuffer,
-  codesIn: (header: string, cell: string) => string,
-): CsvRows {
-  const [first, ...parsed] = parseText(textOf(bytes));
-  const headers = first?.record.map((header) => header.trim()) ?? [];
-  const twin = twinIn(headers);
+export function readCsv(text: string, { columns, codesIn }: CsvForm): CsvRows {
+  const [first, ...parsed] = parseCsv(text);
+  const headers = withoutEmptyEnd(first?.cells ?? []).map(headerOf(columns));
+  const twin = twinIn(headers.filter((header) => header !== ''));
   if (twin) throw new CsvFileError(`The column “${twin}” is listed twice.`);
   if (!headers.includes('slug')) {
     throw new CsvFileError('The first line has no column “slug”, which identifies each row.');
@@ -27,64 +28,60 @@ export function readCsv(
   const rows: ImportRow[] = [];
   const refused: ImportResult[] = [];
   const lineOf = new Map<string, number>();
-  for (const { record, info, raw } of parsed) {
-    const line = info.lines - (raw.trim().split('\n').length - 1);
+  for (const row of parsed) {
+    const { line, cells } = row;
     const values = Object.fromEntries(
-      headers.map((header, at) => [header, codesIn(header, record[at] ?? '')]),
+      headers.map((header, at) => [header, codesIn(header, cells[at] ?? '')]),
     );
     delete values[reasonHeader];
+    delete values[''];
     const slug = plainCell(values.slug ?? '').trim();
     const message =
-      record.length !== headers.length
-        ? `This row has ${record.length} cells where the first line has ${headers.length}. Please check its separators and quotes.`
-        : slug === ''
-          ? 'This row has no slug. Please write one, such as red-shoe: it is the end of the page’s address.'
-          : lineOf.has(slug)
-            ? `Line ${lineOf.get(slug)} has the same slug. Please give one of them another.`
-            : null;
+      wrongForm(row, headers) ??
+      (slug === ''
+        ? 'This row has no slug. Please write one, such as red-shoe: it is the end of the page’s address.'
+        : lineOf.has(slug)
+          ? `Line ${lineOf.get(slug)} has the same slug. Please give one of them another.`
+          : null);
     if (!lineOf.has(slug)) lineOf.set(slug, line);
     rows.push({ line, values });
     if (message === null) continue;
     const errors = [{ path: 'slug', message }];
     refused.push({ line, outcome: 'refused', slug, version: null, errors });
   }
-  return { headers: headers.filter((header) => header !== reasonHeader), rows, refused };
+  const named = headers.filter((header) => header !== '' && header !== reasonHeader);
+  return { headers: named, rows, refused };
 }
 
-function parseText(text: string): Parsed[] {
-  try {
-    const records: unknown = parse(text, {
-      delimiter: delimiterOf(text),
-      info: true,
-      raw: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    });
-    return records as Parsed[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new CsvFileError(`A quoted cell is not closed properly, near line ${error.lines}.`);
+/** Why the cells of a row can't be told apart, or belong to no column; null where they fit. */
+function wrongForm({ cells, isBroken }: CsvRow, headers: readonly string[]): string | null {
+  if (isBroken) {
+    return 'A quote in this row is not closed, or stands alone within a quoted cell. Please write it twice ("").';
   }
+  const count = cells.length < headers.length ? cells.length : withoutEmptyEnd(cells).length;
+  if (count > headers.length || cells.length < headers.length) {
+    return `This row has ${count} cells where the first line has ${headers.length}. Please check its separators and quotes.`;
+  }
+  const unnamed = headers.findIndex((header, at) => header === '' && cells[at]?.trim());
+  if (unnamed === -1) return null;
+  return `“${cells[unnamed]?.trim()}” is in a column without a name in the first line. Please name the column, or empty it.`;
 }
 
-/** Without byte order mark; with the line ends that the parser counts correctly. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
-  } catch {
-    throw new CsvFileError('This file is not UTF-8. Please save it as “CSV UTF-8”.');
-  }
+/** The column that a header means, or the header as it is; the server refuses what is none. */
+function headerOf(columns: readonly string[]) {
+  const known = new Map([...columns, reasonHeader].map((column) => [plainName(column), column]));
+  return (header: string) => known.get(plainName(header)) ?? header.trim();
+}
+
+const plainName = (header: string) => header.toLowerCase().replace(/[\s_-]/g, '');
+
+function withoutEmptyEnd(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1);
 }
 
 /** The first header that is listed twice; a set keeps this fast for any number of columns. */
 function twinIn(headers: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return headers.find((header) => seen.size === seen.add(header).size);
-}
-
-/** Headers contain none of them, so the first line shows which one separates the cells. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split('\n', 1);
-  const countOf = (delimiter: string) => first.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
 }

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { productSheet, serviceSheet } from '../../../edge-api/contract/admin/catalogue-csv-columns';
 import {
   batchesOf,
   type ImportResult,
   type ImportRow,
 } from '../../../edge-api/contract/admin/csv-import';
+import {
+  encodingOf,
+  type TextEncoding,
+  textIn,
+} from '../../../edge-api/contract/text/text-encoding';
 import { ApiError, UnreachableError } from '../../data/http/answers';
 import { useAdmin } from '../parts/admin-context';
 import { codesInCell } from './codes-in-cell';
@@ -17,6 +23,9 @@ import { picturesOf, uploadPictures, withPictures } from './upload-pictures';
 /** A run over rows of the file; a dry run only checks them. */
 type Run = { dryRun: boolean; rows: ImportRow[]; results: ImportResult[] };
 
+type Content = { bytes: Uint8Array<ArrayBuffer>; encoding: TextEncoding };
+
+const sheets = { products: productSheet, services: serviceSheet };
 const noFiles: ChosenFiles = { files: [], refused: [] };
 
 /**
@@ -25,6 +34,7 @@ const noFiles: ChosenFiles = { files: [], refused: [] };
  */
 export function useCsvImport(scope: 'products' | 'services') {
   const { api } = useAdmin();
+  const [content, setContent] = useState<Content | null>(null);
   const [file, setFile] = useState<CsvRows | null>(null);
   const [chosen, setChosen] = useState<ChosenFiles>(noFiles);
   const [matched, setMatched] = useState<MatchedPictures | null>(null);
@@ -96,6 +106,22 @@ export function useCsvImport(scope: 'products' | 'services') {
       await runOn({ dryRun: false, rows: good.rows, results: [] }, setWork, signal);
     });
 
+  async function readAs(next: Content): Promise<void> {
+    setContent(next);
+    try {
+      const { columns } = sheets[scope];
+      const read = readCsv(textIn(next.bytes, next.encoding), {
+        columns: Object.keys(columns),
+        codesIn: codesInCell,
+      });
+      setFile(read);
+      await checkAll(read, chosen);
+    } catch (error) {
+      if (!(error instanceof CsvFileError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
   function reset(): void {
     stop();
     setFile(null);
@@ -118,15 +144,21 @@ export function useCsvImport(scope: 'products' | 'services') {
     problem,
     /** Whether rows of the file name pictures by their files. */
     namesFiles: file?.rows.some((row) => filesOf(row).length > 0) ?? false,
+    /** The encoding in which the file is read; null before one was chosen. */
+    encoding: content?.encoding ?? null,
     async choose(csv: File): Promise<void> {
       reset();
       try {
-        const read = readCsv(await csv.arrayBuffer(), codesInCell);
-        setFile(read);
-        await checkAll(read, chosen);
-      } catch (error) {
-        setProblem(error instanceof CsvFileError ? error.message : 'This file could not be read.');
+        const bytes = new Uint8Array(await csv.arrayBuffer());
+        await readAs({ bytes, encoding: encodingOf(bytes) });
+      } catch {
+        setProblem('This file could not be read.');
       }
+    },
+    /** Reads the file again, as a person says what its encoding is. */
+    async readIn(encoding: TextEncoding): Promise<void> {
+      reset();
+      if (content) await readAs({ ...content, encoding });
     },
     /** Adds files that rows name, of a folder or in ZIP files, and checks again. */
     async addPictures(list: readonly File[]): Promise<void> {

@@ -19,6 +19,8 @@ const writers = new Map<string, Writer<Money>>();
 function writerOf(currency: string): Writer<Money> {
   const known = writers.get(currency);
   if (known) return known;
+  // Where a dollar is at home it is written without its country; here others stand beside it.
+  const dollar = `${currency.slice(0, 2)}$`;
   const made = writer<Intl.NumberFormat, Money>(
     (language) =>
       new Intl.NumberFormat(language, {
@@ -26,7 +28,11 @@ function writerOf(currency: string): Writer<Money> {
         currency,
         trailingZeroDisplay: 'stripIfInteger',
       }),
-    (format, { amountMinor }) => format.format(amountMinor / minorPerMajor(currency)),
+    (format, { amountMinor }) =>
+      format
+        .formatToParts(amountMinor / minorPerMajor(currency))
+        .map(({ type, value }) => (type === 'currency' && value === '$' ? dollar : value))
+        .join(''),
     plainPriceText,
   );
   writers.set(currency, made);

@@ -13,7 +13,7 @@ test('numbers, weights, money and days are written as the reader does', () => {
   expect(british.day('2026-11-03')).toBe('3 Nov 2026');
   const german = readerFormats(metric, 'chosen-first', 'de');
   expect(german.weight(25_000)).toBe('25.000 kg');
-  expect(german.money({ amountMinor: 1_250_050, currency: 'USD' })).toBe('12.500,50\u00a0$');
+  expect(german.money({ amountMinor: 1_250_050, currency: 'USD' })).toBe('12.500,50\u00a0US$');
   expect(german.day('2026-11-03')).toBe('03.11.2026');
 });
 
