@@ -2,6 +2,7 @@ import type { InferInput } from 'valibot';
 import type { CargoKind } from '../../edge-api/contract/freight/cargo-kinds';
 import { home, otherHome } from '../../edge-api/contract/freight/routes';
 import type { ServiceRequestForm } from '../../edge-api/contract/service-request';
+import type { Port } from '../data/enquiry/ports';
 
 /** The form's values while they are being filled in. */
 export type RequestValues = InferInput<typeof ServiceRequestForm> & {
@@ -9,9 +10,16 @@ export type RequestValues = InferInput<typeof ServiceRequestForm> & {
   step?: number;
   /** What was filled in before a service was chosen that carries nothing; not sent either. */
   setAside?: ShipmentValues | null;
+  /** The places of which a person must choose one, where the words for an end mean several; not sent either. */
+  choices?: PlaceChoices;
   /** Whether it has got what it begins with, such as an earlier request; not sent either. */
   isBegun?: boolean;
 };
+export type PlaceChoices = Record<
+  'origin' | 'destination',
+  Pick<Port, 'unlocode' | 'name' | 'country' | 'kinds'>[]
+>;
+export const noChoices: PlaceChoices = { origin: [], destination: [] };
 export type ShipmentValues = NonNullable<RequestValues['shipment']>;
 export type GoodsValues = NonNullable<ShipmentValues['goods']>[number];
 export type GroupValues = ShipmentValues['cargo'][number];
@@ -115,6 +123,7 @@ export const emptyRequest = (serviceSlug: string | null): Required<RequestValues
   notes: '',
   step: 0,
   setAside: null,
+  choices: noChoices,
   isBegun: false,
 });
 

@@ -19,6 +19,10 @@ export const homeNames = homes
   .join(', ')
   .replace(/, ([^,]*)$/, ' and $1');
 
+/** The usual direction of a way: between two homes the way to the first is an import, as in our services. */
+export const directionBetween = (origin: string, destination: string): RequestDirection =>
+  impliedDirection(origin, destination) ?? (destination === home ? 'import' : 'export');
+
 /**
  * The direction that follows from the countries of the two ends; null between the two home countries, where it
  * can be export or import. An empty country is none of them.

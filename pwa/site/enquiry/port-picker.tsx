@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import type { RequestMode } from '../../../edge-api/contract/freight/modes';
 import { kindText, portText } from '../../data/enquiry/port-texts';
 import type { Port } from '../../data/enquiry/ports';
 import { TextField } from '../../ui/forms/field';
@@ -8,6 +9,20 @@ import { useSuggestions } from '../../ui/forms/use-suggestions';
 async function findPorts(query: string): Promise<Port[]> {
   const { loadPorts, searchPorts } = await import('../../data/enquiry/ports');
   return searchPorts(await loadPorts(), query);
+}
+
+/** The one place that a text means; undefined where it is none or several, or the list can't be loaded. */
+export async function placeMeant(text: string, mode?: RequestMode): Promise<Port | undefined> {
+  try {
+    const [{ loadPorts }, { resolvePlace }] = await Promise.all([
+      import('../../data/enquiry/ports'),
+      import('../../data/enquiry/resolve-place'),
+    ]);
+    const { ports } = resolvePlace(await loadPorts(), text, mode && { mode });
+    return ports.length === 1 ? ports[0] : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 type Props = Omit<ComponentProps<typeof TextField>, 'className'> & { onPick: (port: Port) => void };

@@ -47,8 +47,13 @@ export default function RequestPage() {
   );
 }
 
-const readFields: ComponentProps<typeof RequestForm>['readFields'] = async (fields, services) =>
-  (await import('../posted/posted-request')).postedRequest(fields, services);
+const readFields: ComponentProps<typeof RequestForm>['readFields'] = async (fields, services) => {
+  const [{ postedRequest }, { settlePosted }] = await Promise.all([
+    import('../posted/posted-request'),
+    import('../posted/settle-posted'),
+  ]);
+  return settlePosted(postedRequest(fields, services), fields);
+};
 
 /**
  * The query that the form began with: another one is another request, with a form and a draft of its

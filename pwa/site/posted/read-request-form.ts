@@ -9,6 +9,7 @@ import { requestResolver } from '../enquiry/request/request-resolver';
 import { stepsOf } from '../enquiry/request/request-steps';
 import { checkPosted } from './check-posted';
 import { postedRequest } from './posted-request';
+import { settlePosted } from './settle-posted';
 
 /**
  * Reads the request form that a browser sent: to send it, or to go to another step, or to add or remove a
@@ -19,7 +20,7 @@ export async function readRequestForm(
   read: Pick<CatalogueReader, 'serviceChoices'> | null,
 ): Promise<ReadForm> {
   const services = (await read?.serviceChoices()) ?? [];
-  const values = withGoods(postedRequest(fields, services));
+  const values = await settlePosted(withGoods(postedRequest(fields, services)), fields);
   const [go = '', of = ''] = fieldText(fields, 'go').split(' ');
   const changed = lineChange(values, go, of);
   if (changed) return { values: changed, errors: null, submission: null };

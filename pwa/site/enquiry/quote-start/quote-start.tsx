@@ -8,7 +8,7 @@ import type { Port } from '../../../data/enquiry/ports';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/forms/field';
 import { formQuery } from '../../../ui/forms/form-query';
-import { PortPicker } from '../port-picker';
+import { PortPicker, placeMeant } from '../port-picker';
 import styles from './quote-start.module.css';
 
 type PlaceName = 'from' | 'to';
@@ -29,13 +29,16 @@ export function QuoteStart({ onEnds }: { onEnds: (ends: Record<PlaceName, string
     onEnds({ from: typed.get('from') ?? '', to: typed.get('to') ?? '' });
   }
 
-  function start(event: SubmitEvent<HTMLFormElement>) {
+  async function start(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = formQuery(event.currentTarget);
+    const mode = requestModes.find((one) => one === typed.get('mode'));
     for (const name of ['from', 'to'] as const) {
-      const port = picked.current[name];
+      const words = typed.get(name) ?? '';
+      const chosen = picked.current[name];
       // A text that was changed afterwards is no longer the chosen port.
-      if (port?.name === typed.get(name)) typed.set(name, placeText({ ...port, place: port.name }));
+      const port = chosen?.name === words ? chosen : await placeMeant(words, mode);
+      if (port?.unlocode) typed.set(name, placeText({ ...port, place: port.name }));
     }
     navigate(`${links.request}?${typed}`);
   }
@@ -82,15 +85,20 @@ type PlaceProps = { label: string; name: PlaceName; onPick: (port: Port) => void
 
 function PlaceField({ onPick, ...rest }: PlaceProps) {
   const field = useRef<HTMLInputElement>(null);
+  const pick = (port: Port) => {
+    if (field.current) field.current.value = port.name;
+    onPick(port);
+  };
   return (
     <PortPicker
       {...rest}
       ref={field}
       placeholder="Port, airport or town"
       maxLength={120}
-      onPick={(port) => {
-        if (field.current) field.current.value = port.name;
-        onPick(port);
+      onPick={pick}
+      onBlur={async ({ target: { value } }) => {
+        const port = await placeMeant(value);
+        if (port && field.current?.value === value) pick(port);
       }}
     />
   );

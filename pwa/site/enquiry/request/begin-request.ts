@@ -1,6 +1,6 @@
 import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
-import { home, impliedDirection, otherHome } from '../../../../edge-api/contract/freight/routes';
+import { directionBetween, home, otherHome } from '../../../../edge-api/contract/freight/routes';
 import {
   emptyGroup,
   emptyRequest,
@@ -44,6 +44,7 @@ export function beginRequest(known: Known): RequestValues {
         ...emptyRequest(null),
         shipment: started(start),
         notes: start.notes,
+        choices: start.choices,
         isBegun: account !== undefined,
       }
     : (form ?? {
@@ -85,9 +86,7 @@ function started(start: LoadedStart): ShipmentValues {
   const { mode = emptyShipment.mode, from, to, readyOn = null, terms = null, value = null } = start;
   const origin = from ?? otherEnd(to, emptyShipment.origin);
   const destination = to ?? otherEnd(from, emptyShipment.destination);
-  // Between two homes, the way to the first is usually an import, as in our services.
-  const usual = destination.country === home ? 'import' : 'export';
-  const direction = impliedDirection(origin.country, destination.country) ?? usual;
+  const direction = directionBetween(origin.country, destination.country);
   const route = { mode, origin, destination, direction, terms };
   return { ...emptyShipment, ...route, readyOn, value, cargo: cargoOf(start), ...start.goods };
 }

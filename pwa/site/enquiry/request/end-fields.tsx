@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { endKindLabels } from '../../../../edge-api/contract/freight/labels';
 import { endKinds } from '../../../../edge-api/contract/freight/routes';
-import type { RequestValues } from '../../../cargo/request-values';
+import type { PlaceChoices, RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
-import type { Port } from '../../../data/enquiry/ports';
 import { CountryOptions } from '../../../ui/forms/country-options';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
+import { ChoiceOfPlaces } from '../choice-of-places';
 import { PortPicker } from '../port-picker';
 import styles from './request-form.module.css';
 
@@ -16,24 +17,53 @@ type Props = {
   onCountry: () => void;
 };
 
+type Place = PlaceChoices['origin'][number];
+
 const kinds = endKinds.map((value) => ({ value, label: endKindLabels[value] }));
+const changes = { shouldDirty: true, shouldValidate: true };
 
 /** One end of a shipment: a port chosen from the list or typed, or a door with its address. */
 export function EndFields({ name, legend, onCountry }: Props) {
-  const { setValue } = useFormContext<RequestValues>();
+  const { getValues, setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
   const { kind, country, place, unlocode } = useWatch<RequestValues, `shipment.${typeof name}`>({
     name: `shipment.${name}`,
   });
+  const choices = useWatch<RequestValues, 'choices'>({ name: 'choices' })?.[name] ?? [];
+  // Otherwise it is what the form began with, or follows from the place.
+  const [isCountryChosen, setCountryChosen] = useState(country === '');
 
-  function pick({ name: place, country, unlocode }: Port) {
-    const changes = { shouldDirty: true, shouldValidate: true };
-    setValue(`shipment.${name}.place`, place, changes);
-    setValue(`shipment.${name}.country`, country, changes);
+  function take({ name: place, country: of, unlocode }: Place) {
+    const former = getValues(`shipment.${name}.country`);
+    setValue(`choices.${name}`, []);
     setValue(`shipment.${name}.unlocode`, unlocode, changes);
-    onCountry();
+    setValue(`shipment.${name}.place`, place, changes);
+    setValue(`shipment.${name}.country`, of, changes);
+    setCountryChosen(false);
+    if (former !== of) onCountry();
   }
 
+  /** What was typed by hand is no longer the chosen port, and says nothing of its country yet. */
+  function onType() {
+    setValue(`shipment.${name}.unlocode`, null);
+    setValue(`choices.${name}`, []);
+    if (isCountryChosen) return;
+    setValue(`shipment.${name}.country`, '');
+    setCountryChosen(true);
+  }
+
+  /** The person has left the field: the list of ports says which place it is. */
+  async function settle() {
+    const { settleEnd } = await import('../settle-ends');
+    const { mode, [name]: end } = getValues('shipment') ?? {};
+    if (!mode || !end || end.unlocode) return;
+    const { end: settled, choices } = await settleEnd(end, mode, end.country !== '');
+    if (getValues(`shipment.${name}.place`) !== end.place) return; // It was changed since.
+    if (choices.length > 0) setValue(`choices.${name}`, choices);
+    else if (settled !== end) take({ ...settled, name: settled.place, kinds: [] });
+  }
+
+  const port = field(`shipment.${name}.place`, { onChange: onType });
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
@@ -44,18 +74,21 @@ export function EndFields({ name, legend, onCountry }: Props) {
       />
       <PortPicker
         label={kind === 'door' ? 'Town' : 'Port, airport or town'}
-        onPick={pick}
-        {...field(`shipment.${name}.place`, {
-          // A text typed by hand is no longer the chosen port.
-          onChange: () => setValue(`shipment.${name}.unlocode`, null),
-        })}
+        onPick={take}
+        {...port}
+        onBlur={(event) => {
+          port.onBlur(event);
+          settle().catch(() => {}); // Its code can't be had: it is settled when it is sent.
+        }}
       />
+      {choices.length > 0 && <ChoiceOfPlaces name={name} choices={choices} onPick={take} />}
       {/* The code with its place: a text typed by hand has none. */}
       <input
         type="hidden"
         name={`shipment.${name}.unlocode`}
         value={unlocode ? `${unlocode} ${place}` : ''}
       />
+      {isCountryChosen && <input type="hidden" name={`asked.${name}`} value="yes" />}
       <SelectField
         label="Country"
         // A browser remembers one that comes later than the form, and would choose another one.
@@ -64,6 +97,8 @@ export function EndFields({ name, legend, onCountry }: Props) {
           onChange: () => {
             // The chosen port is in another country.
             setValue(`shipment.${name}.unlocode`, null);
+            setCountryChosen(true);
+            settle().catch(() => {});
             onCountry();
           },
         })}

@@ -1,11 +1,15 @@
 import { goodsKinds } from '../../../../edge-api/contract/papers/paper-case';
 import { planNote } from '../../../cargo/planner-values';
 import { readRequestStart } from '../../../cargo/read-request-start';
-import { emptyGood, emptyShipment, type ShipmentValues } from '../../../cargo/request-values';
+import {
+  emptyGood,
+  emptyShipment,
+  type PlaceChoices,
+  type ShipmentValues,
+} from '../../../cargo/request-values';
 import type { RequestStart, StartPlace } from '../../../config/request-query';
-import { loadPorts } from '../../../data/enquiry/ports';
-import { resolvePlace } from '../../../data/enquiry/resolve-place';
 import { isCountry } from '../../../ui/forms/all-countries';
+import { settleEnd } from '../settle-ends';
 
 type End = ShipmentValues['origin'];
 
@@ -15,6 +19,8 @@ export type LoadedStart = Omit<RequestStart, 'from' | 'to' | 'goods' | 'plan'> &
   to: End | undefined;
   goods: Partial<ShipmentValues>;
   notes: string;
+  /** Where the words for an end mean several places. */
+  choices: PlaceChoices;
 };
 
 /** Reads what an address says of a request, with its places as the list of ports has them; null when it says nothing. */
@@ -22,13 +28,13 @@ export async function loadStart(search: string): Promise<LoadedStart | null> {
   const read = readRequestStart(search);
   if (!read) return null;
   const { from, to, goods, plan, ...others } = read.start;
-  const [origin, destination] = await Promise.all(
-    [from, to].map((end) => end && endAt(end, others.mode)),
-  );
+  const { mode = emptyShipment.mode } = others;
+  const [origin, destination] = await Promise.all([from, to].map((end) => end && endAt(end, mode)));
   return {
     ...others,
-    from: origin,
-    to: destination,
+    from: origin?.end,
+    to: destination?.end,
+    choices: { origin: origin?.choices ?? [], destination: destination?.choices ?? [] },
     goods: goodsOf(goods),
     // The server does not know by which address it was asked: the page adds it.
     notes: plan && globalThis.location ? planNote(plan, location.origin) : '',
@@ -45,20 +51,10 @@ function goodsOf(goods: RequestStart['goods']): Partial<ShipmentValues> {
  * A place by its code, or one that was typed by its name, is what the list of ports says it is. A code that is not
  * on the list is left out: it would say another place than the words beside it. Of several the person chooses.
  */
-async function endAt(
-  { country, unlocode, place }: StartPlace,
-  mode: RequestStart['mode'],
-): Promise<End> {
+async function endAt({ country, unlocode, place }: StartPlace, mode: ShipmentValues['mode']) {
   const known = country && isCountry(country) ? country : '';
-  const end = { ...emptyShipment.origin, country: known, unlocode: null, place };
-  if (country && !unlocode) return end;
-  const meant = await loadPorts().then(
-    (ports) => resolvePlace(ports, unlocode ?? place, mode && { mode }),
-    () => null, // The list can't be loaded now: the person chooses.
-  );
-  const [port, ...others] = meant?.ports ?? [];
-  if (port && others.length === 0)
-    return { ...end, country: port.country, unlocode: port.unlocode, place: port.name };
-  const isCountryNamed = !unlocode && meant?.country;
-  return isCountryNamed ? { ...end, country: isCountryNamed, place: meant.place } : end;
+  const end: End = { ...emptyShipment.origin, country: known, unlocode: null, place };
+  if (country && !unlocode) return { end, choices: [] };
+  const settled = await settleEnd({ ...end, place: unlocode ?? place }, mode, false);
+  return settled.end.unlocode || !unlocode ? settled : { end, choices: [] };
 }

@@ -3,6 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
+import { countryName } from '../../../../edge-api/contract/freight/country-name';
 import {
   answerProblems,
   questionText,
@@ -10,8 +11,9 @@ import {
 } from '../../../../edge-api/contract/service-answers';
 import { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import { questionAbout } from '../../../cargo/danger-question';
-import type { RequestValues } from '../../../cargo/request-values';
+import { noChoices, type PlaceChoices, type RequestValues } from '../../../cargo/request-values';
 import { type GoodsRules, loadGoodsRules } from '../../../cargo/use-goods-rules';
+import { type EndName, endNames, settleEnds } from '../settle-ends';
 
 /** What the form knows besides its values: what the chosen service asks and needs. */
 export type RequestContext = {
@@ -30,11 +32,13 @@ export const requestResolver: Resolver<RequestValues, RequestContext, ServiceReq
   // Otherwise a rule over several fields would wait until all other steps are filled in.
   const everyRule = { ...options, criteriaMode: 'all' } as const;
   const { questions } = context ?? nothingAsked;
-  const named = { ...values, answers: values.answers.map(withQuestion(questions)) };
+  const settled = values.shipment && (await settleEnds(values.shipment));
+  const named = { ...values, ...settled, answers: values.answers.map(withQuestion(questions)) };
   const hasGoods = (values.shipment?.dangerous.length ?? 0) > 0;
   // Where it can't be loaded the server checks what arrives.
   const rules = hasGoods ? await loadGoodsRules() : undefined;
-  const form = checkedForm(context ?? nothingAsked, today(), rules);
+  const { choices = noChoices } = settled ?? {};
+  const form = checkedForm(context ?? nothingAsked, today(), rules, choices);
   return valibotResolver(form)(named, context, everyRule);
 };
 
@@ -49,6 +53,7 @@ const checkedForm = (
   { questions, needs }: RequestContext,
   day: string,
   rules: GoodsRules | undefined,
+  choices: PlaceChoices,
 ) =>
   v.pipe(
     ServiceRequestForm,
@@ -102,12 +107,31 @@ const checkedForm = (
       }
     }),
     v.rawCheck(({ dataset, addIssue }) => {
+      const { shipment } = dataset.value as RequestValues;
+      for (const name of endNames) {
+        const message = shipment && choiceProblem(shipment[name], choices[name]);
+        if (message)
+          addIssue({ message, path: pathOf(dataset.value as object, ['shipment', name, 'place']) });
+      }
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
       const { answers } = dataset.value as RequestValues;
       for (const { questionId, message } of answerProblems(questions, answers, day)) {
         addIssue({ message, path: pathOf(dataset.value as object, ['answers', questionId]) });
       }
     }),
   );
+
+/** Why the place of an end can't be sent; null where it is one place, or where the list does not know it. */
+function choiceProblem(
+  { place, country }: { place: string; country: string },
+  choices: PlaceChoices[EndName],
+): string | null {
+  if (choices.length === 0) return null;
+  return choices.some((choice) => choice.country === country) || country === ''
+    ? `There is more than one place called ${place}. Please choose which one.`
+    : `${place} is not in ${countryName(country)}. Please choose the place, or its country.`;
+}
 
 const pathOf = (input: object, keys: readonly string[]) =>
   keys.map((key) => ({

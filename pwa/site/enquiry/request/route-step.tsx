@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
 import { requestDirections, requestModes } from '../../../../edge-api/contract/freight/modes';
-import { impliedDirection } from '../../../../edge-api/contract/freight/routes';
+import { directionBetween } from '../../../../edge-api/contract/freight/routes';
 import type { RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
 import { ChoiceField } from '../../../ui/forms/field';
@@ -24,16 +24,15 @@ export function RouteStep({ service, services, onChosen }: StepProps) {
   const field = useRequestField();
   const shipment = useWatch<RequestValues, 'shipment'>({ name: 'shipment' });
 
-  /** The direction follows from the ends where one of them is home. */
+  /** The direction follows from the ends; between two homes the person may choose the other one. */
   function onCountry() {
     const [origin, destination] = getValues([
       'shipment.origin.country',
       'shipment.destination.country',
     ]);
-    const implied = impliedDirection(origin, destination);
-    const present = getValues('shipment.direction');
-    const isTrade = present === 'export' || present === 'import';
-    const direction = implied ?? (isTrade ? present : 'export');
+    // Of one end alone nothing follows.
+    if (!origin || !destination) return;
+    const direction = directionBetween(origin, destination);
     setValue('shipment.direction', direction, { shouldDirty: true, shouldValidate: true });
   }
 

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { appWithForms, type Fields, formOf } from '../test-support/forms/posted-forms';
+
+const path = '/services/request';
+const [from, to] = ['shipment.origin', 'shipment.destination'];
+
+/** Opens the form without scripts, fills in its ends and goes on; each later call changes the page that came. */
+async function formWithEnds() {
+  const { open, post } = await appWithForms();
+  let form: Fields = await open(path);
+  return async (fields: Fields) => {
+    const answer = await post(path, { ...form, ...fields });
+    const html = await answer.text();
+    form = formOf(html);
+    return { status: answer.status, html, form };
+  };
+}
+
+test('what is written without scripts is taken for the places that it means, with their direction', async () => {
+  const next = await formWithEnds();
+  const { form } = await next({ [`${from}.place`]: 'Hong Kong', [`${to}.place`]: 'ctg' });
+  expect(form).toMatchObject({
+    step: '1',
+    [`${from}.unlocode`]: 'HKHKG Hong Kong',
+    [`${from}.country`]: 'HK',
+    [`${to}.unlocode`]: 'BDCGP Chattogram',
+    [`${to}.country`]: 'BD',
+    'shipment.direction': 'import',
+  });
+});
+
+test('of several places the answer offers each with its country, and takes the chosen one', async () => {
+  const next = await formWithEnds();
+  const asked = await next({ [`${from}.place`]: 'Chattogram', [`${to}.place`]: 'Manzanillo' });
+  expect(asked.status).toBe(422);
+  expect(asked.html).toContain('There is more than one place called Manzanillo.');
+  for (const choice of [
+    'Manzanillo, Mexico',
+    'Manzanillo, Panama',
+    'Manzanillo, Dominican Republic',
+  ])
+    expect(asked.html).toContain(choice);
+  const { form } = await next({ 'choice.destination': 'MX Manzanillo' });
+  expect(form).toMatchObject({
+    step: '1',
+    [`${to}.unlocode`]: 'MXZLO Manzanillo',
+    [`${to}.country`]: 'MX',
+    'shipment.direction': 'export',
+  });
+});
+
+test('a place that is not on the list needs its country, and is asked for it once', async () => {
+  const next = await formWithEnds();
+  const asked = await next({ [`${from}.place`]: 'Chattogram', [`${to}.place`]: 'Tai Mei Tuk' });
+  expect(asked.status).toBe(422);
+  expect(asked.html).toContain('Please choose the country of destination.');
+  expect(asked.form).toMatchObject({ [`${to}.country`]: '', [`${to}.place`]: 'Tai Mei Tuk' });
+  const { form } = await next({ [`${to}.country`]: 'HK' });
+  expect(form).toMatchObject({
+    step: '1',
+    [`${to}.place`]: 'Tai Mei Tuk',
+    [`${to}.country`]: 'HK',
+  });
+});
+
+test('a port and a country that contradict each other are not sent', async () => {
+  const next = await formWithEnds();
+  const ends = { [`${from}.place`]: 'Chattogram', [`${to}.place`]: 'Rotterdam' };
+  const asked = await next({ ...ends, [`${to}.country`]: 'DE' });
+  expect(asked.html).toContain('Rotterdam is not in Germany.');
+  const { form } = await next({ 'choice.destination': 'NL Rotterdam' });
+  expect(form).toMatchObject({ step: '1', [`${to}.unlocode`]: 'NLRTM Rotterdam' });
+});

@@ -1,0 +1,33 @@
+import type { PlaceChoices } from '../../cargo/request-values';
+import { kindText, portText } from '../../data/enquiry/port-texts';
+import { SelectField } from '../../ui/forms/field';
+
+type Choices = PlaceChoices['origin'];
+type Props = {
+  name: keyof PlaceChoices;
+  choices: Choices;
+  onPick: (place: Choices[number]) => void;
+};
+
+/** The places that the words for an end may mean: the person says which one. Without scripts it is sent with the form. */
+export const ChoiceOfPlaces = ({ name, choices, onPick }: Props) => (
+  <SelectField
+    label="Which place do you mean?"
+    name={`choice.${name}`}
+    defaultValue=""
+    onChange={({ target }) => {
+      const chosen = choices.find((choice) => valueFor(choice) === target.value);
+      if (chosen) onPick(chosen);
+    }}
+  >
+    <option value="">Choose</option>
+    {choices.map((choice) => (
+      <option key={valueFor(choice)} value={valueFor(choice)}>
+        {`${portText(choice)} (${kindText(choice)})`}
+      </option>
+    ))}
+  </SelectField>
+);
+
+/** As the server reads it: its country and its name. */
+const valueFor = ({ country, name }: Choices[number]) => `${country} ${name}`;

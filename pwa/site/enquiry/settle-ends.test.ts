@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { emptyShipment, type ShipmentValues } from '../../cargo/request-values';
+import { requestResolver } from './request/request-resolver';
+import { settleEnds } from './settle-ends';
+
+type End = ShipmentValues['origin'];
+
+/** A shipment between two ends, each with what the person wrote and the country beside it. */
+const between = (from: Partial<End>, to: Partial<End>): ShipmentValues => ({
+  ...emptyShipment,
+  origin: { ...emptyShipment.origin, country: '', ...from },
+  destination: { ...emptyShipment.destination, country: '', ...to },
+});
+
+const settled = async (from: Partial<End>, to: Partial<End>) => {
+  const { shipment, choices } = await settleEnds(between(from, to));
+  const { origin, destination, direction } = shipment;
+  return {
+    ends: [origin, destination].map(({ country, unlocode }) => unlocode ?? country),
+    direction,
+    choices,
+  };
+};
+
+test.each([
+  ['Hong Kong', 'Chattogram', ['HKHKG', 'BDCGP'], 'import'],
+  ['ctg', 'HK', ['BDCGP', 'HKHKG'], 'export'],
+  ['Shenzhen/Yantian', 'chittagong port', ['CNYTN', 'BDCGP'], 'import'],
+  ['Dhaka', 'Los Angeles, CA', ['BDDAC', 'USLAX'], 'export'],
+  ['Singapore', 'Doha', ['SGSIN', 'QAHMD'], 'cross-trade'],
+  ['Dhaka ICD', 'Mongla', ['BDKAM', 'BDMGL'], 'domestic'],
+  ['Bhaluka, Bangladesh', 'Rotterdam', ['BD', 'NLRTM'], 'export'],
+])('"%s" to "%s" is %s', async (from, to, ends, direction) => {
+  expect(await settled({ place: from }, { place: to })).toEqual({
+    ends,
+    direction,
+    choices: { origin: [], destination: [] },
+  });
+});
+
+test('a town with a door keeps its words, and may have the name of a port elsewhere', async () => {
+  const door = { kind: 'door', place: 'Shekou', country: 'CN' } as const;
+  const { shipment } = await settleEnds(between(door, { place: 'ctg' }));
+  expect(shipment.origin).toMatchObject({ place: 'Shekou', country: 'CN', unlocode: 'CNSHK' });
+  const elsewhere = { ...door, place: 'Rotterdam', country: 'ZA' };
+  expect(await settled(elsewhere, { place: 'ctg' })).toMatchObject({ ends: ['ZA', 'BDCGP'] });
+});
+
+test.each([
+  [{ place: 'Hong Kong', country: 'BD' }, 'Hong Kong is not in Bangladesh.'],
+  [{ place: 'Manzanillo' }, 'There is more than one place called Manzanillo.'],
+  [{ place: 'Bhaluka' }, 'Please choose the country of origin.'],
+  [{ place: 'Bangladesh' }, 'place of origin'],
+])('%o does not leave the step', async (from, sentence) => {
+  const values = {
+    contact: { name: '', company: '', email: '', phone: '' },
+    serviceSlug: null,
+    shipment: between(from, { place: 'Singapore' }),
+    answers: [],
+    files: [],
+    notes: '',
+  };
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await requestResolver(values, { questions: [], needs: [] }, options);
+  expect(JSON.stringify(errors)).toContain(sentence);
+});
