@@ -224,3 +224,21 @@ test('a request of a release before is told with its one HS code and its extras 
   });
   expect(cellsFor(request).hsCode).toBe('640399');
 });
+
+test('goods come from the door of their origin and go to the door of their destination', () => {
+  const door = {
+    kind: 'door',
+    country: 'BD',
+    place: 'Dhaka',
+    unlocode: null,
+    postcode: '',
+  } as const;
+  const ends = {
+    origin: { ...door, address: 'Road 1' },
+    destination: { ...door, address: 'Road 2' },
+  };
+  expect(linesFor(serviceRequest({ shipment: shipment(ends) }))).toMatchObject({
+    From: 'Dhaka, Bangladesh, Road 1, from the door',
+    To: 'Dhaka, Bangladesh, Road 2, to the door',
+  });
+});

@@ -40,8 +40,11 @@ type Temperature = Shipment['temperature'];
 const shipmentTexts: FormTexts<Shipment> = {
   direction: coded('direction', 'Direction', directionLabels),
   mode: coded('mode', 'Mode', modeLabels),
-  origin: { columns: { origin: town }, lines: { From: endText } },
-  destination: { columns: { destination: town }, lines: { To: endText } },
+  origin: { columns: { origin: town }, lines: { From: (end) => endText(end, 'from the door') } },
+  destination: {
+    columns: { destination: town },
+    lines: { To: (end) => endText(end, 'to the door') },
+  },
   terms: {
     columns: { incoterm: (terms) => terms?.rule ?? '', namedPlace: (terms) => terms?.place ?? '' },
     lines: {
@@ -150,8 +153,8 @@ function town({ place, country }: End): string {
   return `${place}, ${country}`;
 }
 
-function endText(end: End): string {
-  const door = end.kind === 'door' ? [end.address, end.postcode, 'to the door'] : [];
+function endText(end: End, atDoor: string): string {
+  const door = end.kind === 'door' ? [end.address, end.postcode, atDoor] : [];
   const country = countryName(end.country);
   // Not "Hong Kong, Hong Kong".
   const town = end.place === country ? [country] : [end.place, country];
