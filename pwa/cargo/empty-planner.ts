@@ -1,4 +1,5 @@
 import type { ContainerTypeCode } from '../../edge-api/contract/freight/container-types';
+import { linesFor, plannerExample } from './example-cargo';
 import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from './request-values';
 
 /** The planner's form is the cargo step of a request, with the types that may be used. */
@@ -14,4 +15,10 @@ export const emptyPlanner = (): PlannerValues => ({
   ...emptyRequest(null),
   shipment: { ...emptyShipment, cargo: [emptyLine()] },
   types: usualTypes,
+});
+
+/** The values with which the planner opens: an example, where the query has no cargo. */
+export const plannerFor = (search: string): PlannerValues => ({
+  ...emptyPlanner(),
+  shipment: { ...emptyShipment, cargo: linesFor(search, plannerExample, emptyLine()) },
 });

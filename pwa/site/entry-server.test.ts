@@ -121,7 +121,7 @@ test('the privacy page says so where no mail is sent, no error reported, and acc
 test('the calculator of chargeable weight is one page for every cargo', async () => {
   const path = '/tools/chargeable-weight';
   const { html } = await rendered(`${path}?cargo=${'9-carton-1999x1x1-5_'.repeat(100)}`);
-  expect(html).toBe((await rendered(path)).html);
+  expect(html).toBe((await rendered(`${path}?cargo=-`)).html);
 });
 
 test('every page has the services of its menus, and is shown without them where they can’t be read', async () => {

@@ -41,7 +41,7 @@ const list = {
 };
 const parties = 'seller buyer -';
 const places = 'BD HK CN IN NP BT EU GB US other -';
-const currencies = 'USD HKD BDT EUR GBP CNY -';
+const currencies = 'USD HKD BDT EUR GBP CNY INR AED SGD JPY -';
 const units = [
   'mm cm m km in ft yd mi nmi cm2 m2 ha in2 ft2 yd2 ac cm3 l m3 in3 cft yd3 usgal impgal bbl',
   'g kg t oz lb shton lton maund c f k kgm3 cm3kg in3lb lbcft m3t cftt -',

@@ -21,6 +21,9 @@ test('packages typed with the keyboard alone give a plan, and its address gives 
 }) => {
   await page.goto(path);
   await hydrated(page);
+  // It opens on an example, which has a plan.
+  await expect(said(page)).toHaveText(/^You need 1 × /);
+  await page.getByRole('link', { name: 'start with empty fields' }).click();
   await page.getByLabel('Quantity').focus();
   for (const value of ['250', '60', '40', '40', '12']) {
     await page.keyboard.press('ControlOrMeta+a');
@@ -54,7 +57,7 @@ test('packages typed with the keyboard alone give a plan, and its address gives 
 test('what is typed before its code has come is planned when it has', async ({ page, network }) => {
   const late = delayRequests(/^\/assets\/answers-.*\.js$/);
   network.behave(late.behaviour);
-  await page.goto(path);
+  await page.goto(`${path}?empty=1`);
   await hydrated(page);
   for (const [label, value] of Object.entries({ Quantity: '250', Length: '60', Width: '40' })) {
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -186,7 +189,8 @@ test('on paper are the containers, drawings and lists, without the form and the 
   await expect(main.getByRole('heading', { name: 'Loading list' }).first()).toBeVisible();
   await expect(main.getByRole('img').first()).toBeVisible();
   await page.pdf({ format: 'A4' });
-  await expect(main.getByText(/^Printed on .*\d{4}/)).toBeVisible();
+  await expect(main.getByText(/^Printed on .*\d{4}.* · Sampan Logistics/)).toBeVisible();
+  await expect(main.getByRole('table', { name: 'Cargo' }).getByRole('row')).toHaveCount(3);
   for (const hidden of [main.getByRole('textbox'), main.getByRole('button')]) {
     for (const part of await hidden.all()) await expect(part).toBeHidden();
   }

@@ -59,10 +59,37 @@ test('the result follows what is typed, and the address follows too', async ({ p
   await expect(page.getByLabel('Exchange rate')).toHaveValue('100');
   await expect(result(page)).toContainText('BDT 1,101,000.00');
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(result(page)).toContainText('BDT 1,101,000.00');
+  await expect(page.getByText(/^Printed on/)).toHaveCount(1);
+  await expect(page.getByLabel('Exchange rate')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
   await page.getByLabel('CD, customs duty').fill('1001');
   await expect(page.getByLabel('CD, customs duty')).toHaveAccessibleDescription(
     /from 0 to 1,000 %/,
   );
+});
+
+test('on a phone the answer is in sight while the fields are filled in', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of [
+    '/tools/landed-cost',
+    '/tools/demurrage-detention',
+    '/tools/unit-converter',
+  ]) {
+    await page.goto(path);
+    await hydrated(page);
+    const answer = result(page).getByRole('status').first();
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    await page
+      .getByRole('main')
+      .getByRole('textbox')
+      .or(page.getByRole('spinbutton'))
+      .last()
+      .focus();
+    await expect(answer).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('wrong figures of an address are left out with a sentence, and the page is there', async ({

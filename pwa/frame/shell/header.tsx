@@ -35,8 +35,8 @@ export function Header({ account, tools, serviceLinks, searchBox }: Props) {
   const closing = useClosingPanels(path);
   useSearchKeys(searchId);
   const menu = findAddress(path)?.address.menu;
-  const plainLink = (label: string, href: string) => (
-    <Link href={href} className={styles.link} aria-current={path === href ? 'page' : undefined}>
+  const plainLink = (label: string, href: string, isCurrent = path === href) => (
+    <Link href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </Link>
   );
@@ -77,6 +77,7 @@ export function Header({ account, tools, serviceLinks, searchBox }: Props) {
           >
             <MenuGroups groups={wideProductMenu} />
           </NavMenu>
+          {plainLink('Tools', links.tools, menu === 'tools')}
           {plainLink('Contact', links.contact)}
         </nav>
         {tools}

@@ -1,6 +1,7 @@
 import { links } from '../../config/links';
 import type { Tool } from '../../config/tools';
-import { ButtonLink } from '../button';
+import { Button, ButtonLink } from '../button';
+import { NeedsScripts } from '../loading/needs-scripts';
 import { Actions } from '../page-parts';
 import { ShareButton } from '../share-button';
 
@@ -18,6 +19,11 @@ export const ToolActions = ({ tool, search, request = links.request }: Props) =>
     <ButtonLink href={request} icon="document">
       Request a quotation
     </ButtonLink>
+    <NeedsScripts>
+      <Button look="outline" icon="document" onClick={() => print()}>
+        Print
+      </Button>
+    </NeedsScripts>
     <ShareButton title={tool.title} path={tool.href + search} />
   </Actions>
 );

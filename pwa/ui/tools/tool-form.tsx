@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Button } from '../button';
 import { Callout } from '../callout';
 import { classNames } from '../class-names';
@@ -28,27 +28,51 @@ export function ToolForm({ path, form, leftOut, isExample, fields, answer, child
     <>
       <LeftOutNote leftOut={leftOut} />
       {isExample !== undefined && <ExampleNote path={path} isExample={isExample} />}
-      <div className={styles.tool}>
-        <form
-          {...form}
-          method="get"
-          action={path}
-          className={styles.fields}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          {fields}
-          <noscript>
-            <Button type="submit">Calculate</Button>
-          </noscript>
-        </form>
-        <section className={styles.answer} aria-label="Result">
-          {answer && <ToolAnswer>{answer}</ToolAnswer>}
-          {children}
-        </section>
-      </div>
+      <ToolColumns
+        form={{ ...form, method: 'get', action: path }}
+        fields={
+          <>
+            {fields}
+            <noscript>
+              <Button type="submit">Calculate</Button>
+            </noscript>
+          </>
+        }
+      >
+        {answer && <ToolAnswer>{answer}</ToolAnswer>}
+        {children}
+      </ToolColumns>
     </>
   );
 }
+
+type ColumnsProps = {
+  form?: ComponentProps<'form'>;
+  fields: ReactNode;
+  /** The name of the answer. */
+  label?: string;
+  /** The answer needs most of the room, as drawings do. */
+  wideAnswer?: boolean;
+  children: ReactNode;
+};
+
+/** The fields of a tool, and beside them, on phones below, its answer. */
+export const ToolColumns = ({
+  form,
+  fields,
+  label = 'Result',
+  wideAnswer,
+  children,
+}: ColumnsProps) => (
+  <div className={classNames(styles.tool, wideAnswer && styles.wideAnswer)}>
+    <form {...form} className={styles.fields} onSubmit={(event) => event.preventDefault()}>
+      {fields}
+    </form>
+    <section className={styles.answer} aria-label={label}>
+      {children}
+    </section>
+  </div>
+);
 
 /** The answer of a tool in one line. */
 export const ToolAnswer = ({ children }: { children: ReactNode }) => (

@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useSearch } from 'wouter';
 import { CargoLines } from '../../../cargo/cargo-lines';
-import { emptyLine, emptyPlanner, type PlannerValues } from '../../../cargo/empty-planner';
+import { emptyLine, type PlannerValues, plannerFor } from '../../../cargo/empty-planner';
+import { plannerExample } from '../../../cargo/example-cargo';
+import { links } from '../../../config/links';
 import { latePart } from '../../../loading/lazy';
 import { beginSecondWave } from '../../../loading/second-wave';
 import { DefaultButton } from '../../../ui/forms/go-button';
-import { LeftOutNote } from '../../../ui/tools/tool-form';
-import styles from './container-planner.module.css';
+import { ExampleNote } from '../../../ui/tools/example-note';
+import { LeftOutNote, ToolColumns } from '../../../ui/tools/tool-form';
+import { useAddressSearch } from '../../../ui/tools/use-address-search';
 import { StandingFields, TypesField } from './planner-fields';
 
 // With the schema of cargo, which nothing needs before a line is filled in.
@@ -16,8 +20,13 @@ if (import.meta.env.SSR) await PlannerAnswer.ready();
 
 /** Packages on the left, the containers that they need on the right; below on phones. */
 export function ContainerPlanner() {
-  const form = useForm<PlannerValues>({ defaultValues: emptyPlanner() });
+  const [first] = useState(plannerFor(useSearch()));
+  const form = useForm<PlannerValues>({ defaultValues: first });
   const [leftOut, setLeftOut] = useState<string[]>([]);
+  const [isExample, setIsExample] = useState(first.shipment?.cargo === plannerExample);
+  /** The query after the visitor went back or forward, or followed a link to this page. */
+  const [given, setGiven] = useState<{ query: string } | null>(null);
+  useAddressSearch(useCallback((query: string) => setGiven({ query }), []));
   useEffect(() => {
     // A shared address has lines.
     if (location.search) beginSecondWave();
@@ -25,20 +34,24 @@ export function ContainerPlanner() {
   return (
     <FormProvider {...form}>
       <LeftOutNote leftOut={leftOut} />
-      <div className={styles.planner}>
-        <form className={styles.input} onSubmit={(event) => event.preventDefault()}>
-          <DefaultButton />
-          <CargoLines
-            kinds={['packages']}
-            empty={emptyLine}
-            more={(index) => <StandingFields index={index} />}
-          />
-          <TypesField />
-        </form>
-        <section className={styles.answer} aria-label="Load plan">
-          <PlannerAnswer onLeftOut={setLeftOut} />
-        </section>
-      </div>
+      <ExampleNote path={links.containerLoad} isExample={isExample} />
+      <ToolColumns
+        label="Load plan"
+        wideAnswer
+        fields={
+          <>
+            <DefaultButton />
+            <CargoLines
+              kinds={['packages']}
+              empty={emptyLine}
+              more={(index) => <StandingFields index={index} />}
+            />
+            <TypesField />
+          </>
+        }
+      >
+        <PlannerAnswer given={given} onLeftOut={setLeftOut} onIsExample={setIsExample} />
+      </ToolColumns>
     </FormProvider>
   );
 }

@@ -5,6 +5,7 @@ import { links } from '../../../config/links';
 import { longestPlan } from '../../../config/request-query';
 import { figuresOf } from '../../../packing/load-figures';
 import { Button, ButtonLink } from '../../../ui/button';
+import { ToolAnswer } from '../../../ui/tools/tool-form';
 import { LeftNote } from './left-note';
 import { LoadView } from './load-view';
 import { loadingCsv } from './loading-list';
@@ -19,17 +20,22 @@ type Question = {
   types: ContainerTypeCode[];
 };
 
+type Props = {
+  lines: FilledLine[];
+  types: ContainerTypeCode[];
+  /** Neither the address nor a request takes over an example. */
+  isExample: boolean;
+};
+
 /** The load plan of the lines: which containers, how full, and where each package stands. */
-export function PlanAnswer({ lines, types }: { lines: FilledLine[]; types: ContainerTypeCode[] }) {
+export function PlanAnswer({ lines, types, isExample }: Props) {
   const cargo = lines.map(({ packages }) => planned(packages));
   const { last, isBusy, hasFailed, again } = usePlan<Question>(
     types.length > 0 ? { lines, cargo, types } : null,
   );
   return (
     <>
-      <p role="status" className={styles.state}>
-        {isBusy ? 'Planning …' : last && summary(last)}
-      </p>
+      <ToolAnswer>{isBusy ? 'Planning …' : last && <Summary {...last} />}</ToolAnswer>
       {hasFailed && (
         <div className={styles.failed} role="alert">
           <p>The plan could not be made.</p>
@@ -38,20 +44,26 @@ export function PlanAnswer({ lines, types }: { lines: FilledLine[]; types: Conta
           </Button>
         </div>
       )}
-      {last && <PlanView planned={last} isOld={isBusy} />}
+      {last && <PlanView planned={last} isOld={isBusy} isExample={isExample} />}
     </>
   );
 }
 
-function summary({ plan: { loads } }: Planned<Question>): string {
+function Summary({ plan: { loads } }: Planned<Question>) {
   const counts = new Map<ContainerTypeCode, number>();
   for (const { type, times } of loads) counts.set(type, (counts.get(type) ?? 0) + times);
   if (counts.size === 0) return 'None of these packages fits.';
   const parts = [...counts].map(([type, count]) => `${count} × ${typeName(type)}`);
-  return `You need ${parts.join(' and ')}.`;
+  return (
+    <>
+      You need <strong>{parts.join(' and ')}.</strong>
+    </>
+  );
 }
 
-function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boolean }) {
+type ViewProps = { planned: Planned<Question>; isOld: boolean; isExample: boolean };
+
+function PlanView({ planned, isOld, isExample }: ViewProps) {
   const { question, plan } = planned;
   const { lines, cargo, types } = question;
   const drawings = useRef<HTMLDivElement>(null);
@@ -61,8 +73,9 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
   const start = { mode: 'sea', ...(query.length <= longestPlan && { plan: query }) } as const;
   useEffect(() => {
     // The address has the figures, so that a reload or a bookmark shows the same plan.
-    if (location.pathname === links.containerLoad) history.replaceState(history.state, '', address);
-  }, [address]);
+    const shown = isExample ? links.containerLoad : address;
+    if (location.pathname === links.containerLoad) history.replaceState(history.state, '', shown);
+  }, [address, isExample]);
   useEffect(() => {
     // What is folded away would not be printed.
     const unfold = () => {
@@ -101,13 +114,16 @@ function PlanView({ planned, isOld }: { planned: Planned<Question>; isOld: boole
       )}
       <div className={styles.buttons}>
         {containers.length > 0 && (
-          <ButtonLink href={links.requestStart({ ...start, cargo: containers })} icon="document">
+          <ButtonLink
+            href={links.requestStart(isExample ? {} : { ...start, cargo: containers })}
+            icon="document"
+          >
             Request a quotation for containers
           </ButtonLink>
         )}
         <ButtonLink
           look="outline"
-          href={links.requestStart({ ...start, cargo: packages })}
+          href={links.requestStart(isExample ? {} : { ...start, cargo: packages })}
           icon="document"
         >
           Request a quotation for packages

@@ -1,29 +1,58 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { PlannerValues } from '../../../cargo/empty-planner';
-import { filledLines, valuesOfAddress, wrongLines } from '../../../cargo/planner-values';
+import { emptyPlanner, type PlannerValues, plannerFor } from '../../../cargo/empty-planner';
+import { plannerExample } from '../../../cargo/example-cargo';
+import {
+  type FilledLine,
+  filledLines,
+  plannerAddress,
+  valuesOfAddress,
+  wrongLines,
+} from '../../../cargo/planner-values';
 import { lazy } from '../../../loading/lazy';
 import { useIsFromDocument } from '../../../loading/use-is-from-document';
+import { CargoTable } from './cargo-table';
 import styles from './container-planner.module.css';
+
+const addressOf = (lines: readonly FilledLine[], types: PlannerValues['types']) =>
+  plannerAddress(
+    lines.map(({ packages }) => packages),
+    types,
+  );
+const exampleAddress = addressOf(filledLines(plannerExample), emptyPlanner().types);
 
 // Nothing is planned before a line is filled in.
 const PlanAnswer = lazy(() => import('./plan-answer'), 'PlanAnswer');
 
-/** The plan of what is filled in, also of a shared address; `onLeftOut` is told what that can't say. */
-export function PlannerAnswer({ onLeftOut }: { onLeftOut: (leftOut: string[]) => void }) {
+type Props = {
+  /** The query of the address, where it is no longer the one that the page began with. */
+  given: { query: string } | null;
+  /** Called with what an address can't say. */
+  onLeftOut: (leftOut: string[]) => void;
+  onIsExample: (isExample: boolean) => void;
+};
+
+/** The plan of what is filled in, also of a shared address. */
+export function PlannerAnswer({ given, onLeftOut, onIsExample }: Props) {
   const { reset } = useFormContext<PlannerValues>();
   useEffect(() => {
-    const shared = valuesOfAddress(location.search);
-    if (!shared) return;
-    reset(shared.values);
-    onLeftOut(shared.leftOut);
-  }, [reset, onLeftOut]);
+    const query = given?.query ?? location.search;
+    const shared = valuesOfAddress(query);
+    // What the page began with is there already.
+    if (!shared && !given) return;
+    reset(shared?.values ?? plannerFor(query));
+    onLeftOut(shared?.leftOut ?? []);
+  }, [given, reset, onLeftOut]);
   const [typed = [], types] = useWatch<PlannerValues, ['shipment.cargo', 'types']>({
     name: ['shipment.cargo', 'types'],
   });
   // The document that this code takes over has nothing of what was typed before it came.
   const cargo = useIsFromDocument() ? [] : typed;
   const lines = filledLines(cargo);
+  const isExample = addressOf(lines, types) === exampleAddress;
+  useEffect(() => {
+    if (cargo.length > 0) onIsExample(isExample);
+  }, [cargo.length, isExample, onIsExample]);
   const wrong = wrongLines(cargo);
   const missing = cargo.length - lines.length - wrong.length;
   return (
@@ -33,7 +62,8 @@ export function PlannerAnswer({ onLeftOut }: { onLeftOut: (leftOut: string[]) =>
           Line {index + 1} is not planned. {message}
         </p>
       ))}
-      {lines.length > 0 && <PlanAnswer lines={lines} types={types} />}
+      {lines.length > 0 && <PlanAnswer lines={lines} types={types} isExample={isExample} />}
+      <CargoTable lines={lines} />
       {lines.length + wrong.length === 0 && (
         <p className={styles.hint}>
           The containers appear here once a line is filled in: how many, how full, and where each

@@ -9,7 +9,6 @@ import {
 } from '../../../../edge-api/contract/papers/paper-case';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { NeedsScripts } from '../../../ui/loading/needs-scripts';
 import { Actions } from '../../../ui/page-parts';
 import { CheckedOn } from './checked-on';
 import { PaperLinks } from './paper-links';
@@ -50,18 +49,13 @@ export function PaperList({ list, ...paperCase }: Props) {
           </ul>
         </section>
       ))}
-      <Actions>
-        <NeedsScripts>
-          <Button look="outline" icon="document" onClick={() => print()}>
-            Print the list
-          </Button>
-        </NeedsScripts>
-        {done > 0 && (
+      {done > 0 && (
+        <Actions>
           <Button look="quiet" icon="close" onClick={clear}>
             Clear the ticks
           </Button>
-        )}
-      </Actions>
+        </Actions>
+      )}
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function LandedCostCalculator() {
           </>
         }
       >
-        {'cost' in result && <LandedCostTable {...result} />}
+        {'cost' in result && <LandedCostTable {...result} figures={figures} />}
       </ToolForm>
       <ToolActions
         tool={tool}

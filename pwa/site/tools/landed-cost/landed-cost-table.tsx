@@ -2,10 +2,13 @@ import type { Duty, DutyCode } from '../../../../edge-api/contract/tools/landed-
 import { Callout } from '../../../ui/callout';
 import { amountText, numberText } from '../../../ui/text/formats';
 import { useLanguage } from '../../../ui/text/use-language';
+import type { Figures } from '../../../ui/tools/read-figures';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
-import { dutyNames, type LandedResult } from './landed-cost-figures';
+import { dutyNames, type LandedCostName, type LandedResult, prices } from './landed-cost-figures';
 
 type Result = Extract<LandedResult, { cost: unknown }>;
+
+type TableProps = Result & { figures: Figures<LandedCostName> };
 
 /** What is said where customs would count an amount that is not known. */
 const assumptions: Record<Result['assumed'][number], string> = {
@@ -37,11 +40,13 @@ export function LandedAnswer({ result }: { result: LandedResult }) {
 }
 
 /** Each step from the price of the goods to the landed cost. */
-export function LandedCostTable({ cost, assumed, perPieceMinor }: Result) {
+export function LandedCostTable({ cost, assumed, perPieceMinor, figures }: TableProps) {
   const language = useLanguage();
   const taka = (minor: number) => amountText(minor, language);
   const { goodsMinor, freightMinor, insuranceMinor, cifMinor } = cost;
   const { landingMinor, assessableMinor, duties, dutiesMinor, landedMinor } = cost;
+  const { currency } = figures;
+  const price = figures.price as keyof typeof prices;
   const otherMinor = landedMinor - cifMinor - dutiesMinor;
   const laterMinor = duties
     .filter(({ code }) => code === 'VAT' || code === 'AIT' || code === 'AT')
@@ -57,7 +62,14 @@ export function LandedCostTable({ cost, assumed, perPieceMinor }: Result) {
       )}
       <ResultTable caption="Step by step" columns={['Step', 'BDT']}>
         <tbody>
-          <ResultRow name="Goods" figures={[taka(goodsMinor)]} />
+          <ResultRow
+            name="Goods"
+            how={
+              currency !== 'BDT' &&
+              `${figures.goods} ${currency} × ${figures.rate}; ${prices[price]}`
+            }
+            figures={[taka(goodsMinor)]}
+          />
           {freightMinor > 0 && (
             <ResultRow
               name="Freight"

@@ -12,6 +12,7 @@ import type { TextFormats } from '../../../../edge-api/contract/freight/text-for
 import { roadKgPerM3 } from '../../../config/company/freight';
 import { ResultTable } from '../../../ui/tools/result-table';
 import table from '../../../ui/tools/result-table.module.css';
+import { ToolAnswer } from '../../../ui/tools/tool-form';
 import styles from './weight-by-mode.module.css';
 
 type Words = { label: string; weightUnit: string; volumeUnit: string; rule: string };
@@ -56,14 +57,19 @@ type Props = { packages: readonly Pieces[]; formats: TextFormats };
 export function WeightByMode({ packages, formats: { number, weight } }: Props) {
   const bills = billByMode(packages);
   if (bills.length === 0) {
-    return <p role="status">What each mode bills appears here once a line is filled in.</p>;
+    return <ToolAnswer>What each mode bills appears here once a line is filled in.</ToolAnswer>;
   }
   return (
     <>
-      <p role="status" className={styles.totals}>
-        {number(pieceCount(packages))} pcs, <strong>{number(volumeM3(packages))} m³</strong>,{' '}
-        <strong>{weight(grossWeightKg(packages))}</strong>
-      </p>
+      <ToolAnswer>
+        <strong>
+          {number(pieceCount(packages))} pcs, {number(volumeM3(packages))} m³,{' '}
+          {weight(grossWeightKg(packages))}
+        </strong>
+        {bills
+          .map(({ mode, billed, unit }) => `${words[mode].label} ${number(billed)} ${unit}`)
+          .join(' · ')}
+      </ToolAnswer>
       <ResultTable
         caption="What each mode bills"
         columns={['Mode', 'By weight', 'By volume', 'Billed']}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CargoNotes, checkLines } from '../../../cargo/cargo-figures';
+import { exampleLine, linesFor } from '../../../cargo/example-cargo';
 import { linesLabel, readRequestStart } from '../../../cargo/read-request-start';
-import { emptyGroup, type RequestValues } from '../../../cargo/request-values';
+import type { GroupValues, RequestValues } from '../../../cargo/request-values';
 import { cargoQuery, hasStart, type StartLine } from '../../../config/request-query';
 import { useIsFromDocument } from '../../../loading/use-is-from-document';
 import { readerFormats } from '../../../ui/text/reader-formats';
@@ -13,9 +14,9 @@ import { WeightByMode } from './weight-by-mode';
 type Line = Extract<StartLine, { kind: 'packages' }>;
 const isPackages = (line: { kind: string }): line is Line => line.kind === 'packages';
 
-const emptyCargo = [emptyGroup('packages')];
-
 type Props = {
+  /** The lines with which the page began. */
+  first: GroupValues[];
   /** The query of the address, where it is no longer the one that the page began with. */
   given: { query: string } | null;
   /** Called with the parts of an address that can't be used. */
@@ -27,11 +28,11 @@ type Props = {
 };
 
 /** What every mode bills for the lines that are filled in, also by an address. */
-export function WeightResult({ given, onLeftOut, onSearch, onTyped }: Props) {
+export function WeightResult({ first, given, onLeftOut, onSearch, onTyped }: Props) {
   const { setValue } = useFormContext<RequestValues>();
   const typed = useWatch<RequestValues, 'shipment.cargo'>({ name: 'shipment.cargo' });
   // The document that this code takes over has nothing of what was typed before it came.
-  const cargo = useIsFromDocument() ? emptyCargo : (typed ?? []);
+  const cargo = useIsFromDocument() ? first : (typed ?? []);
   const formats = readerFormats(useUnits(), 'chosen-first', useLanguage());
   const lines = checkLines(cargo);
   const packages = lines.filledIn.filter(isPackages);
@@ -49,8 +50,9 @@ export function WeightResult({ given, onLeftOut, onSearch, onTyped }: Props) {
     const read = readRequestStart(query);
     const all = read?.start.cargo ?? [];
     const shown = all.filter(isPackages);
-    known.current = searchOf(shown);
-    setValue('shipment.cargo', shown.length > 0 ? shown : [emptyGroup('packages')]);
+    const lines = shown.length > 0 ? shown : linesFor(query, [exampleLine]);
+    known.current = searchOf(checkLines(lines).filledIn.filter(isPackages));
+    setValue('shipment.cargo', lines);
     // The calculator has no field for containers.
     const others = shown.length < all.length ? [linesLabel] : [];
     onLeftOut([...new Set([...(read?.leftOut ?? []), ...others])]);
