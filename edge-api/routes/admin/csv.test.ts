@@ -27,8 +27,7 @@ const download = (by: SignedIn, name: string) => by.request(`/api/admin/${name}.
 
 /** The bytes as text: decoding would drop the byte-order mark. */
 async function fileOf(by: SignedIn, name: string) {
-  const bytes = Buffer.from(await (await download(by, name)).arrayBuffer());
-  return bytes.toString('utf8');
+  return Buffer.from(await (await download(by, name)).arrayBuffer()).toString('utf8');
 }
 const rowsOf = async (by: SignedIn, name: string): Promise<Record<string, string>[]> =>
   parse(await fileOf(by, name), { bom: true, columns: true });
