@@ -70,6 +70,11 @@ describe('a service request', () => {
     ]) {
       expect(company.text).toContain(part);
     }
+    const powerBanks = serviceRequest({ shipment: shipment({ commodity: 'Power banks' }) });
+    const { company: unasked } = await arrived('/api/service-requests', powerBanks);
+    expect(unasked.text).toContain(
+      'Please check: The sender was not asked: Do these contain batteries?',
+    );
   });
 
   test('marks a question for the company that its service does not ask', async () => {

@@ -1,4 +1,5 @@
 import type { ContactMessageSubmission } from '../contract/contact-message';
+import { unaskedDanger } from '../contract/dangerous/danger-words';
 import { goodRemarks } from '../contract/dangerous/dangerous-rules';
 import { goodText, withRemarks } from '../contract/dangerous/good-text';
 import { messageTexts, requestTexts } from '../contract/field-texts';
@@ -50,6 +51,7 @@ export function requestText(
       ['Service', serviceTitle ?? request.serviceSlug ?? ''],
       ...linesOf(others, request, mailFormats),
       ...billedLines(cargo, mode, mailFormats),
+      ['Please check', request.shipment ? unaskedDanger(request.shipment) : ''],
     ]),
     cargo.map((group) => oneLine(cargoText(group, mailFormats))).join('\n'),
     dangerous.length > 0

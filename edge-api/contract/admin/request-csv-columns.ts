@@ -1,3 +1,4 @@
+import { unaskedDanger } from '../dangerous/danger-words';
 import { goodRemarks } from '../dangerous/dangerous-rules';
 import { type BilledFigure, billedFigures } from '../freight/billed-figures';
 import { cargoWeightKg, containerCount, piecesOf } from '../freight/cargo-texts';
@@ -33,13 +34,13 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   containsDangerous: ({ containsDangerous }) => containsDangerous ?? '',
   goods: (shipment) => goodsTexts(goodsOf(shipment), plainFormats).join(' | '),
   insuredValue: ({ insuredValue }) => (insuredValue ? plainFormats.money(insuredValue) : ''),
-  dangerousGoodsRemarks: ({ dangerous, mode }) =>
-    dangerous
-      .flatMap((good) => {
-        const remarks = goodRemarks(good, mode);
-        return remarks.length > 0 ? [`UN ${good.unNumber}: ${remarks.join(' ')}`] : [];
-      })
-      .join(' | '),
+  dangerousGoodsRemarks: (shipment) => {
+    const remarks = shipment.dangerous.map(({ unNumber, ...good }) => {
+      const texts = goodRemarks({ ...good, unNumber }, shipment.mode);
+      return texts.length > 0 ? `UN ${unNumber}: ${texts.join(' ')}` : '';
+    });
+    return [unaskedDanger(shipment), ...remarks].filter(Boolean).join(' | ');
+  },
   originKind: ({ origin }) => origin.kind,
   originAddress: ({ origin }) => origin.address,
   originPostcode: ({ origin }) => origin.postcode,

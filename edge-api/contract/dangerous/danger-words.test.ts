@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dangerQuestion, suggestedDangers } from './danger-words';
+import { dangerQuestion, suggestedDangers, unaskedDanger } from './danger-words';
 
 test.each([
   ['Power banks', 'batteries'],
@@ -48,4 +48,13 @@ test('there is one question for all of it', () => {
   expect(dangerQuestion('Drones, perfume and lighters')).toBe(
     'Do these contain batteries, flammable liquids or gas under pressure?',
   );
+});
+
+test('staff are told where a request suggests dangerous goods and its sender was not asked', () => {
+  const asked = { commodity: 'Power banks', dangerous: [], containsDangerous: null };
+  expect(unaskedDanger(asked)).toBe('The sender was not asked: Do these contain batteries?');
+  expect(unaskedDanger({ commodity: 'Power banks', dangerous: [] })).toMatch(/batteries/);
+  expect(unaskedDanger({ ...asked, containsDangerous: 'no' })).toBe('');
+  expect(unaskedDanger({ ...asked, dangerous: [{}] })).toBe('');
+  expect(unaskedDanger({ ...asked, commodity: 'Shirts' })).toBe('');
 });

@@ -102,3 +102,18 @@ export function dangerQuestion(words: string): string | null {
   if (!last) return null;
   return `Do these contain ${dangers.length > 0 ? `${dangers.join(', ')} or ${last}` : last}?`;
 }
+
+type Asked = {
+  commodity: string;
+  dangerous: readonly unknown[];
+  containsDangerous?: string | null;
+};
+
+/**
+ * What staff should ask the sender of a request whose words suggest dangerous goods where none are named: its
+ * form was an older one, or a program sent it. Empty where nothing is to be asked.
+ */
+export function unaskedDanger({ commodity, dangerous, containsDangerous }: Asked): string {
+  const question = dangerous.length === 0 && !containsDangerous ? dangerQuestion(commodity) : null;
+  return question ? `The sender was not asked: ${question}` : '';
+}

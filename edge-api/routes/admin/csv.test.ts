@@ -190,6 +190,15 @@ test('marks dangerous goods in the file that an older form let through', async (
   ]);
 });
 
+test('marks a request in the file whose words suggest dangerous goods, and that was not asked', async () => {
+  const { app, amina } = await adminsAtWork();
+  const request = serviceRequest({ shipment: shipment({ commodity: 'Power banks' }) });
+  await app.request('/api/service-requests', json(request));
+  expect(await rowsOf(amina, 'service-requests')).toMatchObject([
+    { dangerousGoodsRemarks: 'The sender was not asked: Do these contain batteries?' },
+  ]);
+});
+
 test('marks questions in the file that the service does not ask', async () => {
   const { app, amina } = await adminsAtWork();
   const answers = [{ questionId: 'bank', question: 'Your bank?', answer: 'HSBC' }];

@@ -1,3 +1,4 @@
+import { unaskedDanger } from '../../../edge-api/contract/dangerous/danger-words';
 import { goodText, withRemarks } from '../../../edge-api/contract/dangerous/good-text';
 import { requestTexts } from '../../../edge-api/contract/field-texts';
 import { linesOf } from '../../../edge-api/contract/forms/form-texts';
@@ -30,6 +31,7 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
     ...linesOf(others, request, formats),
     ['Company', request.contact.company],
     ...billedLines(cargo, mode, formats),
+    ['Please check', shipment && reader === 'admin' ? unaskedDanger(shipment) : ''],
   ];
   return (
     <>
