@@ -1,19 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { contractHeader } from '../../contract/errors/contract-header';
 import type { Shipment } from '../../contract/shipment';
 import { anAdmin, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
 import { addProducts, addServices, product, service } from '../../test-support/catalogue/catalogue';
 import { inPieces, onlyInNode } from '../../test-support/edge/left-out';
 import { json } from '../../test-support/requests';
-import {
-  contactMessage,
-  dangerousGood,
-  packages,
-  serviceRequest,
-  shipment,
-} from '../../test-support/samples';
+import { contactMessage, packages, serviceRequest, shipment } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';
 
 const names = ['products', 'services', 'contact-messages', 'service-requests'] as const;
@@ -171,32 +164,6 @@ test('tells ports, totals and what is billed behind all former columns', async (
     ...['+8801711234567', 'PO 4711', 'other', 'Ayesha Exports', 'yes'],
   ]);
   expect(new Set(advice.slice(0, -5).map(([, cell]) => cell))).toEqual(new Set(['']));
-});
-
-test('marks dangerous goods in the file that an older form let through', async () => {
-  const { app, amina } = await adminsAtWork();
-  const wrong = dangerousGood({ hazardClass: '8', packingGroup: 'III' });
-  const dangerous = [wrong, dangerousGood({ unNumber: '1169' })];
-  const request = serviceRequest({ shipment: shipment({ dangerous, containsDangerous: 'no' }) });
-  await app.request('/api/service-requests', json(request, { [contractHeader]: '3' }));
-  expect(await rowsOf(amina, 'service-requests')).toMatchObject([
-    {
-      dangerousGoods:
-        'UN 1263 Paint, class 8, packing group III | UN 1169 Paint, class 3, packing group II',
-      containsDangerous: 'no',
-      dangerousGoodsRemarks:
-        'UN 1263: Please check: UN 1263 is in class 3. | UN 1169: UN 1169 is not in our table: checked by hand.',
-    },
-  ]);
-});
-
-test('marks a request in the file whose words suggest dangerous goods, and that was not asked', async () => {
-  const { app, amina } = await adminsAtWork();
-  const request = serviceRequest({ shipment: shipment({ commodity: 'Power banks' }) });
-  await app.request('/api/service-requests', json(request));
-  expect(await rowsOf(amina, 'service-requests')).toMatchObject([
-    { dangerousGoodsRemarks: 'The sender was not asked: Do these contain batteries?' },
-  ]);
 });
 
 test('marks questions in the file that the service does not ask', async () => {
