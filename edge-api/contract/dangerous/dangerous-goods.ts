@@ -46,13 +46,18 @@ export const compatibilityGroups = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J',
 /** Whether goods of a class have a compatibility group: explosives alone. */
 export const hasCompatibilityGroup = (hazardClass: string): boolean => hazardClass.startsWith('1.');
 
+/** Longer than any way to write a UN number: a text of many thousand marks takes seconds to normalise. */
+const longestNumber = 40;
+
 /** The four digits of a UN number as people type or copy it: "UN 3480", "un3480" and "ＵＮ３４８０" are 3480. */
 export const unDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^UN[\s.:-]*/i, '');
+  text.length > longestNumber
+    ? text
+    : text
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .trim()
+        .replace(/^UN[\s.:-]*/i, '');
 
 type Classified = { hazardClass: string; packingGroup: string | null };
 

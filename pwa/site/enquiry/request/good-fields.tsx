@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isByAir } from '../../../../edge-api/contract/dangerous/air-rules';
 import {
@@ -49,6 +49,8 @@ export function GoodFields({ index, rules }: Props) {
   const battery = rules?.batteryEntry(number, properShippingName);
   const limitedError = useRequestError(`${path}.limitedQuantity`);
 
+  const isFilledIn = useRef(false);
+
   /** `chosen` is the name that was chosen with the number, if any. */
   function fillIn(typed: string, chosen = '') {
     if (!rules) return;
@@ -57,8 +59,9 @@ export function GoodFields({ index, rules }: Props) {
     const values = valuesFor(rules, digits, chosen || present);
     // What was filled in for another number would be a wrong declaration.
     const isOfOther = rules.searchGoods(present).some(({ name }) => name === present);
-    if (!values && (digits.length < 4 || !isOfOther)) return;
+    if (!values && (digits.length < 4 || !(isOfOther || isFilledIn.current))) return;
     if (values && values.properShippingName === present && present !== '' && !chosen) return;
+    isFilledIn.current = values !== null;
     const { unNumber: _, ...nothing } = emptyGood;
     const { netQuantity, packages } = getValues(path);
     setValue(
