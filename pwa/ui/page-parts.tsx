@@ -14,7 +14,11 @@ export function PageTitle({ title, children }: { title: string; children?: React
   return (
     <header className={styles.title}>
       <h1>{together(title)}</h1>
-      {children && <p className={styles.lead}>{children}</p>}
+      {children && (
+        <p className={styles.lead}>
+          {typeof children === 'string' ? together(children) : children}
+        </p>
+      )}
     </header>
   );
 }

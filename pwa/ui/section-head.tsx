@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { Icon } from './icon';
 import styles from './section-head.module.css';
+import { together } from './text/together';
 
 type Props = {
   title: string;
@@ -13,7 +14,7 @@ type Props = {
 export function SectionHead({ title, id, more }: Props) {
   return (
     <div className={styles.head}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{together(title)}</h2>
       {more && (
         <Link href={more.href} className={styles.more}>
           {more.label} <Icon name="arrow-right" size={18} />

@@ -5,6 +5,7 @@ import cardStyles from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names';
 import gridStyles from '../../ui/grid.module.css';
 import { Picture } from '../../ui/picture';
+import { together } from '../../ui/text/together';
 import type { Article } from './article';
 import styles from './article-list.module.css';
 import { ArticleMeta } from './article-meta';
@@ -39,10 +40,10 @@ function ArticleCard({ article, eager, heading: Heading }: CardProps) {
       <div className={cardStyles.body}>
         <Heading className={cardStyles.title}>
           <Link href={links.article(article.slug)} className={cardStyles.link}>
-            {article.title}
+            {together(article.title)}
           </Link>
         </Heading>
-        <p className={styles.summary}>{article.summary}</p>
+        <p className={styles.summary}>{together(article.summary)}</p>
         <ArticleMeta article={article} />
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { homeFacts } from '../../config/company/pages/home';
+import { together } from '../../ui/text/together';
 import styles from './home-facts.module.css';
 
 /** What the company moves, how fast it answers and its licences, as its folder says. */
@@ -10,7 +11,7 @@ export function HomeFacts() {
       {said.map(({ title, text }) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd>{text}</dd>
+          <dd>{together(text)}</dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { TitleAndMeta } from '../../frame/title-and-meta';
 import { ButtonLink } from '../../ui/button';
 import { Actions, PageBody, PageTitle } from '../../ui/page-parts';
 import { Steps } from '../../ui/steps';
+import { together } from '../../ui/text/together';
 import styles from './about.module.css';
 
 export default function AboutPage() {
@@ -18,7 +19,7 @@ export default function AboutPage() {
       <PageTitle title={`About ${company.name}`}>{company.about}</PageTitle>
       <div className={styles.text}>
         {aboutTexts.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{together(paragraph)}</p>
         ))}
       </div>
       <Steps title="How we work" steps={aboutTexts.principles} />

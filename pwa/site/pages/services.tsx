@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSearch } from 'wouter';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company/company';
@@ -37,10 +38,10 @@ export default function ServicesPage() {
       <AgeNote stored={services} />
       {shown ? (
         inGroups(shown).map(({ label, services }, index) => (
-          <section key={label} aria-label={label}>
+          <Fragment key={label}>
             <SectionHead title={label} />
             <ServiceList services={services} heading="h3" leading={index === 0} />
-          </section>
+          </Fragment>
         ))
       ) : (
         <ListState stored={services} ratio="16 / 10" />

@@ -38,7 +38,7 @@ describe('the subset', () => {
     ['[ICC](https://iccwbo.org)', '<p><a href="https://iccwbo.org">ICC</a></p>'],
     ['[us](tel:+8800000000000)', '<p><a href="tel:+8800000000000">us</a></p>'],
     ['5 \\* 5', '<p>5 * 5</p>'],
-    ['Air & sea, < 5 kg', '<p>Air &amp; sea, &lt; 5 kg</p>'],
+    ['Air & sea, < 5 kg', '<p>Air &amp; sea, &lt; 5\u00a0kg</p>'],
   ])('%j', (source, expected) => {
     expect(html(source)).toBe(expected);
   });

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import styles from './markdown.module.css';
 import { isEasyMarkdown } from './markdown-limits';
+import { together } from './together';
 
 /**
  * Markdown as React elements: headings, paragraphs, lists, emphasis, links. Everything else, also HTML,
@@ -45,7 +46,7 @@ function block(token: Token): ReactNode {
       return <p>{inlines((token as Tokens.Paragraph).tokens)}</p>;
     case 'text': {
       const { tokens, text } = token as Tokens.Text;
-      return tokens ? inlines(tokens) : text;
+      return tokens ? inlines(tokens) : together(text);
     }
     default:
       return token.raw;
@@ -73,7 +74,7 @@ function inline(token: Token): ReactNode {
     case 'escape':
       return (token as Tokens.Escape).text;
     case 'text':
-      return (token as Tokens.Text).text;
+      return together((token as Tokens.Text).text);
     default:
       return token.raw;
   }

@@ -4,6 +4,7 @@ import { links } from '../../../config/links';
 import { OptionalPart } from '../../../loading/optional-part';
 import styles from '../../../ui/card.module.css';
 import { Picture } from '../../../ui/picture';
+import { together } from '../../../ui/text/together';
 import { ServiceFacts } from './service-facts';
 
 type Props = {
@@ -32,7 +33,7 @@ function NameCard({ service, heading: Heading }: Props) {
       <div className={styles.body}>
         <Heading className={styles.title}>
           <Link href={links.service(service.slug)} className={styles.link}>
-            {service.title}
+            {together(service.title)}
           </Link>
         </Heading>
       </div>
@@ -47,10 +48,10 @@ function WholeCard({ service, eager, heading: Heading }: Props) {
       <div className={styles.body}>
         <Heading className={styles.title}>
           <Link href={links.service(service.slug)} className={styles.link}>
-            {service.title}
+            {together(service.title)}
           </Link>
         </Heading>
-        <p className={styles.summary}>{service.summary}</p>
+        <p className={styles.summary}>{together(service.summary)}</p>
         <ServiceFacts service={service} />
       </div>
     </li>
