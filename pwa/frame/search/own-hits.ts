@@ -9,7 +9,7 @@ export const ownTitle = 'Sent by you';
 const places = {
   outbox: { note: 'waits on this device', hrefOf: links.edit },
   receipt: { note: 'receipt', hrefOf: (_: unknown, id: string) => links.received(id) },
-  account: { note: 'my account', hrefOf: (_: unknown, id: string) => links.ownSubmission(id) },
+  account: { note: 'your dashboard', hrefOf: (_: unknown, id: string) => links.ownSubmission(id) },
 } as const;
 
 /** A message or request of one's own, found by its references and its subject. */
