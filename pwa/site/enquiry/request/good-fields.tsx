@@ -106,7 +106,11 @@ export function GoodFields({ index, rules }: Props) {
           ))}
         </SelectField>
       ) : (
-        <TextField label="Proper shipping name" {...field(`${path}.properShippingName`)} />
+        <TextField
+          label="Proper shipping name"
+          // The form library would go on calling that of the choice before.
+          {...field(`${path}.properShippingName`, { onChange: () => {} })}
+        />
       )}
       <SelectField
         label="Class"
