@@ -23,6 +23,7 @@ const company = v.object({
   phone,
   orderPhone: phone,
   email: v.pipe(text, v.email('is no e-mail address.')),
+  answering: text,
   chat: v.object({ label: text, href: link, textParameter: v.string('is missing, or no text.') }),
   social: v.array(v.object({ label: text, href: link })),
   sisterConcerns: v.array(pictured),

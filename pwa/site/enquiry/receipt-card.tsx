@@ -1,10 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { newReferenceNote } from '../../../edge-api/contract/reference';
+import { company } from '../../config/company/company';
+import { links } from '../../config/links';
 import { db } from '../../data/device';
 import { followSubmission } from '../../data/outbox/outbox-view';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { PrintedOn } from '../../ui/tools/printed-on';
 import styles from './receipt-card.module.css';
 import { SentFiles } from './sent-files';
 
@@ -49,6 +52,12 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
       <p role="status">
         {sentDirectly ? texts.sentDirectly : delivered ? texts.delivered : texts.stored}
       </p>
+      <p>
+        {company.answering} You can follow it in <a href={links.profile}>your account</a> if you
+        were signed in; without one, call <a href={company.phone.tel}>{company.phone.display}</a>{' '}
+        with the reference.
+      </p>
+      <PrintedOn />
       <SentFiles requestId={now.id} isDelivered={delivered} />
       <div className={styles.actions}>
         <Button
@@ -57,6 +66,9 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
           onClick={() => navigator.clipboard?.writeText(now.reference)}
         >
           Copy the reference
+        </Button>
+        <Button look="outline" icon="document" onClick={() => print()}>
+          Print
         </Button>
         <Button look="quiet" onClick={onAnother}>
           Write another

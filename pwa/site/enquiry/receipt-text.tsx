@@ -27,8 +27,8 @@ export function ReceiptText({ receipt }: { receipt: ShownReceipt }) {
         Please give the reference when you call or write.
       </p>
       <p>
-        A person of our office reads it and answers you by e-mail or telephone. If it is urgent,
-        call <a href={company.phone.tel}>{company.phone.display}</a>.
+        {company.answering} If it is urgent, call{' '}
+        <a href={company.phone.tel}>{company.phone.display}</a>.
       </p>
     </div>
   );

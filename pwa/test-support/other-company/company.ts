@@ -8,6 +8,7 @@ export const company = {
   phone: { display: '+31 000 000 000', tel: 'tel:+31000000000' },
   orderPhone: { display: '+31 000 000 001', tel: 'tel:+31000000001' },
   email: 'post@kittiwake.example',
+  answering: 'Our desk in the harbour answers you by e-mail.',
   chat: { label: 'Write to us', href: 'https://chat.kittiwake.example/', textParameter: '' },
   social: [{ label: 'Mastodon', href: 'https://social.kittiwake.example/' }],
   sisterConcerns: [],
