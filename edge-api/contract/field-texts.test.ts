@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { mailFormats } from '../mail/mail-formats';
 import {
   contactMessage,
+  containers,
   dangerousGood,
   packages,
   serviceRequest,
@@ -61,16 +62,7 @@ test('cargo, value, temperature and dangerous goods are written with their units
   const request = serviceRequest({
     shipment: shipment({
       mode: 'sea',
-      cargo: [
-        packages({ stackable: true }),
-        {
-          kind: 'containers',
-          containerType: '40RH',
-          quantity: 2,
-          cargoWeightKg: 20_000,
-          shippersOwn: false,
-        },
-      ],
+      cargo: [packages({ stackable: 'yes' }), containers({ quantity: 2 })],
       temperature: { celsius: -18, ventilationM3PerHour: 0 },
       dangerous: [
         dangerousGood({
@@ -108,7 +100,7 @@ test('cargo, value, temperature and dangerous goods are written with their units
     }),
   });
   expect(cellsFor(request).cargo).toBe(
-    '10 pallets, 120 × 100 × 120 cm, 120 kg each, stackable | 2 × 40 ft high cube reefer (40RH), 20000 kg of cargo each',
+    '10 pallets, 120 × 100 × 120 cm, 120 kg each, stackable | 2 × 40 ft high cube reefer (40RH), 20000 kg of cargo each, carrier’s container',
   );
   expect(cellsFor(request).dangerousGoods).toBe(
     'UN 1263 Paint, class 3, subsidiary hazard 6.1 and 8, packing group II, net 2.5 L per package, 40 packages, limited quantity, flash point -4 °C, no marine pollutant | UN 0012 Cartridges for weapons, inert projectile, class 1.4S | UN 3091 Lithium metal batteries packed with equipment (CR2032), class 9, packing instruction 969, section II, 3 Wh each, 0.1 g of lithium each, state of charge 0 %, UN 38.3 test summary: yes',
@@ -124,12 +116,11 @@ test('cargo, value, temperature and dangerous goods are written with their units
 });
 
 test('lines of cargo that are not filled in leave the totals of the others', () => {
-  const containers = { kind: 'containers', containerType: '40HC', quantity: 2 } as const;
   const cargo = [
     packages(),
     { ...packages(), lengthCm: undefined as unknown as number },
-    { ...containers, cargoWeightKg: 20_000, shippersOwn: false },
-    { ...containers, cargoWeightKg: undefined as unknown as number, shippersOwn: false },
+    containers({ quantity: 2 }),
+    containers({ quantity: 2, cargoWeightKg: undefined as unknown as number }),
   ];
   const lines = linesFor(serviceRequest({ shipment: shipment({ cargo }) }));
   expect(lines.Total).toBe('2 containers, 14.4 m³, 41,200 kg');

@@ -94,9 +94,16 @@ test('each rule runs although a later step is not filled in', () => {
 describe('a reefer container', () => {
   const sea = { mode: 'sea', cargo: [reefer] };
 
+  test('with frozen cargo needs no ventilation', () => {
+    const frozen = { celsius: -18, ventilationM3PerHour: null };
+    expect(problems({ mode: 'sea', cargo: [reefer], terms: null, temperature: frozen })).toEqual(
+      {},
+    );
+  });
+
   test('needs a temperature and a ventilation', () => {
     expect(problems(sea)).toHaveProperty('temperature');
-    const temperature = { celsius: -18, ventilationM3PerHour: null };
+    const temperature = { celsius: 2, ventilationM3PerHour: null };
     expect(problems({ ...sea, temperature })).toHaveProperty('temperature');
     expect(problems({ ...sea, temperature: { ...temperature, ventilationM3PerHour: 0 } })).toEqual(
       {},

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DangerousGood } from './dangerous/dangerous-goods';
 import { yesOrNo } from './dangerous/good-battery';
 import { CalendarDay, listOf, optionalText, requiredText } from './fields';
-import { CargoGroup, isReefer } from './freight/cargo-group';
+import { CargoGroup, isFrozen, isReefer } from './freight/cargo-group';
 import { cargoProblem } from './freight/cargo-rules';
 import { countryName } from './freight/country-name';
 import { extras, formerExtras, Good, HsCode, mostGoods, ValueOfGoods } from './freight/goods';
@@ -153,7 +153,9 @@ const routeProblem = ({ direction, origin, destination }: Route): string | null 
 
 type Chilled = { cargo: Output<'cargo'>; temperature: Output<'temperature'> };
 const hasReeferSettings = ({ cargo, temperature }: Chilled) =>
-  !cargo.some(isReefer) || (temperature !== null && temperature.ventilationM3PerHour !== null);
+  !cargo.some(isReefer) ||
+  (temperature !== null &&
+    (isFrozen(temperature.celsius) || temperature.ventilationM3PerHour !== null));
 
 /**
  * What a forwarder needs to know to quote. Each rule over several fields runs as soon as these are
@@ -189,7 +191,7 @@ export const Shipment = v.pipe(
     v.partialCheck(
       [['cargo'], ['temperature']],
       hasReeferSettings,
-      'A reefer container needs a temperature and a ventilation.',
+      'A reefer container needs a temperature, and a ventilation unless its cargo is frozen.',
     ),
     ['temperature'],
   ),

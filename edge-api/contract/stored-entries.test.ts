@@ -28,6 +28,14 @@ test('reads what another version’s form accepted: other choices, longer texts,
   expect(v.parse(StoredRequest, older)).toEqual(older);
 });
 
+test('reads the boxes that forms of versions before had in place of a choice', () => {
+  const request = v.parse(ServiceRequestForm, serviceRequest());
+  const [line] = request.shipment?.cargo ?? [];
+  const cargo = [{ ...line, stackable: true }];
+  const older = { ...request, shipment: { ...request.shipment, cargo } };
+  expect(v.parse(StoredRequest, older)).toEqual(older);
+});
+
 test('refuses another shape', () => {
   const request = serviceRequest();
   const ofShipment = [{ mode: 1 }, { cargo: null }, { origin: {} }, { cargo: [{ kind: 'other' }] }];

@@ -39,7 +39,7 @@ const readable = (entries: Record<string, FormSchema>): v.ObjectEntries =>
   Object.fromEntries(Object.entries(entries).map(([field, schema]) => [field, shapeOf(schema)]));
 
 function shapeOf(schema: FormSchema): v.GenericSchema {
-  const { type, entries, item, wrapped, default: initial } = schema;
+  const { type, entries, item, wrapped, default: initial, options = [] } = schema;
   if (type === 'variant') return variantOf(schema);
   if (type === 'literal' && schema.literal !== undefined) return v.literal(schema.literal);
   if (entries) return v.object(readable(entries));
@@ -48,6 +48,9 @@ function shapeOf(schema: FormSchema): v.GenericSchema {
   if (wrapped && type === 'optional') return v.optional(shapeOf(wrapped), initial);
   if (type === 'number') return v.number();
   if (type === 'boolean') return v.boolean();
+  if (type === 'union' && options.some((option) => (option as FormSchema).type === 'boolean')) {
+    return v.union([v.string(), v.boolean()]);
+  }
   if (['string', 'picklist', 'union'].includes(type)) return v.string();
   throw new TypeError(`No shape is known for a field of type ${type}.`);
 }

@@ -99,7 +99,10 @@ export const packages = (changes: Partial<Packages> = {}): Packages => ({
   widthCm: 100,
   heightCm: 120,
   weightKg: 120,
-  stackable: false,
+  measured: 'sides',
+  totalM3: null,
+  totalKg: null,
+  stackable: 'no',
   ...changes,
 });
 
@@ -118,6 +121,20 @@ export const dangerousGood = (changes: Partial<DangerousGood> = {}): DangerousGo
   packages: null,
   limitedQuantity: false,
   battery: null,
+  ...changes,
+});
+
+type Containers = Extract<CargoGroup, { kind: 'containers' }>;
+
+export const containers = (changes: Partial<Containers> = {}): Containers => ({
+  kind: 'containers',
+  containerType: '40RH',
+  quantity: 1,
+  cargoWeightKg: 20_000,
+  shippersOwn: false,
+  cargoLengthCm: null,
+  cargoWidthCm: null,
+  cargoHeightCm: null,
   ...changes,
 });
 

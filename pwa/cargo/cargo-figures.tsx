@@ -1,12 +1,14 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { safeParse } from 'valibot';
-import { billedFigures } from '../../edge-api/contract/freight/billed-figures';
+import { billedFigures, billedText } from '../../edge-api/contract/freight/billed-figures';
 import { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
 import { cargoAdvice } from '../../edge-api/contract/freight/cargo-rules';
-import { cargoWeightKg, piecesOf } from '../../edge-api/contract/freight/cargo-texts';
-import { pieceCount, volumeM3 } from '../../edge-api/contract/freight/chargeable-weight';
+import { cargoWeightKg, piecesOf, volumeText } from '../../edge-api/contract/freight/cargo-texts';
+import { inLikelyUnit, type LikelyUnit } from '../../edge-api/contract/freight/cargo-units';
+import { pieceCount } from '../../edge-api/contract/freight/chargeable-weight';
 import type { RequestMode } from '../../edge-api/contract/freight/modes';
 import type { TextFormats } from '../../edge-api/contract/freight/text-formats';
+import { Button } from '../ui/button';
 import { useReaderFormats } from '../ui/text/reader-formats';
 import styles from './cargo-figures.module.css';
 import type { RequestValues } from './request-values';
@@ -35,12 +37,17 @@ export function CargoFigures() {
         {pieces.length > 0 && (
           <>
             <Figure label="Pieces" value={number(pieceCount(pieces))} />
-            <Figure label="Volume" value={`${number(volumeM3(pieces))} m³`} />
+            <Figure label="Volume" value={volumeText(pieces, formats)} />
           </>
         )}
         <Figure label="Gross weight" value={weight(cargoWeightKg(filledIn))} />
-        {billed.map(({ label, value, unit }) => (
-          <Figure key={label} label={label} value={`${number(value)} ${unit}`} strong />
+        {billed.map((figure) => (
+          <Figure
+            key={figure.label}
+            label={figure.label}
+            value={billedText(figure, number)}
+            strong
+          />
         ))}
       </dl>
       {billed.map(({ label, how }) => (
@@ -80,16 +87,36 @@ export function CargoNotes({ lines, mode, formats }: NotesProps) {
       )}
       {advice.length > 0 && (
         <ul className={styles.advice}>
-          {advice.map(({ index, text }) => (
+          {advice.map(({ index, text, unit }) => (
             <li key={text}>
               {/* The advice counts the lines that are filled in; the person counts all of them. */}
               {index !== null && <strong>Line {(places[index] ?? 0) + 1}: </strong>}
               {text}
+              {index !== null && unit && <UseUnit place={places[index] ?? 0} unit={unit} />}
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+/** Takes the figures of a line in the unit that they were probably meant in. */
+function UseUnit({ place, unit }: { place: number; unit: LikelyUnit }) {
+  const { getValues, setValue } = useFormContext<RequestValues>();
+  function take() {
+    const line = getValues(`shipment.cargo.${place}`);
+    const meant = inLikelyUnit(line as Parameters<typeof inLikelyUnit>[0], unit);
+    for (const [field, value] of Object.entries(meant)) {
+      setValue(`shipment.cargo.${place}.${field}` as `shipment.cargo.${number}.weightKg`, value, {
+        shouldDirty: true,
+      });
+    }
+  }
+  return (
+    <Button look="quiet" onClick={take}>
+      Yes, {unit === 'm' ? 'metres' : 'tonnes'}
+    </Button>
   );
 }
 

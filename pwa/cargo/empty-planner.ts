@@ -5,11 +5,14 @@ import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from './r
 /** The planner's form is the cargo step of a request, with the types that may be used. */
 export type PlannerValues = RequestValues & { types: ContainerTypeCode[] };
 
+/** A plan needs the sides of each package. */
+export const plannedMeasures = ['sides', 'round'] as const;
+
 const usualTypes: ContainerTypeCode[] = ['20GP', '40GP', '40HC'];
 
 /** Most packages may carry others; those that may not are marked. */
 export const emptyLine = () =>
-  ({ ...emptyGroup('packages'), stackable: true }) as ReturnType<typeof emptyGroup>;
+  ({ ...emptyGroup('packages'), stackable: 'yes' }) as ReturnType<typeof emptyGroup>;
 
 export const emptyPlanner = (): PlannerValues => ({
   ...emptyRequest(null),

@@ -31,7 +31,7 @@ export function MeasureField({ name, label, what, optional }: Props) {
       id={name}
       name={name}
       error={useRequestError(name)}
-      value={typed ?? asTyped(field.value as number | undefined, unit)}
+      value={typed ?? asTyped(field.value as number | null | undefined, unit)}
       onChange={(event) => {
         setTyped(event.target.value);
         field.onChange(fromTyped(event.target.value, unit));

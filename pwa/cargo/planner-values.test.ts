@@ -17,7 +17,10 @@ const carton = {
   widthCm: 40,
   heightCm: 40,
   weightKg: 14,
-  stackable: true,
+  measured: 'sides',
+  totalM3: null,
+  totalKg: null,
+  stackable: 'yes',
 } as const;
 
 test('a line that is half filled in is not planned, and the others keep their numbers', () => {
@@ -41,10 +44,18 @@ test('the figures come back from the address', () => {
     (line) => line.packages,
   );
   const address = plannerAddress(packages, ['40HC', '20RF']);
-  expect(valuesOfAddress(address.slice(address.indexOf('?')))).toMatchObject({
-    values: { shipment: { cargo: packages }, types: ['40HC', '20RF'] },
-    leftOut: [],
-  });
+  const { values, leftOut } = valuesOfAddress(address.slice(address.indexOf('?'))) ?? {};
+  const read = filledLines(values?.shipment?.cargo ?? []).map((line) => line.packages);
+  expect([read, values?.types, leftOut]).toEqual([packages, ['40HC', '20RF'], []]);
+});
+
+test('drums are planned by their diameter, and lines without sizes are left out', () => {
+  const { values, leftOut } =
+    valuesOfAddress('?cargo=20-drum-58x88-210_212-carton-unknown-11_40-carton-5m3-1200') ?? {};
+  const [drums, ...others] = filledLines(values?.shipment?.cargo ?? []);
+  expect(drums?.packages).toMatchObject({ lengthCm: 58, widthCm: 58, heightCm: 88 });
+  expect(others).toEqual([]);
+  expect(leftOut).toEqual(['2 of 3 lines of cargo']);
 });
 
 test('an address without cargo leaves the form empty', () => {

@@ -1,5 +1,7 @@
 import { safeParse } from 'valibot';
 import { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
+import { stowable } from '../../edge-api/contract/freight/cargo-texts';
+import type { SizedPieces } from '../../edge-api/contract/freight/chargeable-weight';
 import {
   type ContainerTypeCode,
   containerType,
@@ -7,11 +9,11 @@ import {
 import { links } from '../config/links';
 import { cargoQuery } from '../config/request-query';
 import type { CargoLine } from '../packing/cargo';
-import { emptyLine, emptyPlanner, type PlannerValues } from './empty-planner';
+import { emptyLine, emptyPlanner, type PlannerValues, plannedMeasures } from './empty-planner';
 import { mostLines, writtenLine } from './read-request-start';
 import { emptyShipment } from './request-values';
 
-type Packages = Extract<CargoGroup, { kind: 'packages' }>;
+type Packages = Extract<CargoGroup, { kind: 'packages' }> & SizedPieces;
 
 /** A line of packages, and how they may stand. */
 export type PlannedPackages = Packages & {
@@ -27,9 +29,11 @@ export type FilledLine = { index: number; packages: PlannedPackages };
 export const filledLines = (lines: readonly object[]): FilledLine[] =>
   lines.flatMap((line, index) => {
     const { success, output } = safeParse(CargoGroup, line);
-    if (!success || output.kind !== 'packages') return [];
+    const sides = success && stowable(output);
+    if (!sides || output.kind !== 'packages') return [];
+    const { stackable } = output;
     const { anySideUp = false, mostOnTopKg } = line as Partial<PlannedPackages>;
-    return [{ index, packages: { ...output, anySideUp, mostOnTopKg } }];
+    return [{ index, packages: { ...output, ...sides, stackable, anySideUp, mostOnTopKg } }];
   });
 
 /** Lines with a figure that is beyond what is planned, and the sentence that says what it may be. */
@@ -43,8 +47,14 @@ export const wrongLines = (lines: readonly object[]): { index: number; message: 
 const isOfLimits = ({ kind }: { kind: string }) => kind === 'validation';
 
 /** A line as the planner takes it. */
-export const planned = ({ anySideUp, mostOnTopKg, ...line }: PlannedPackages): CargoLine => ({
+export const planned = ({
+  anySideUp,
+  mostOnTopKg,
+  stackable,
+  ...line
+}: PlannedPackages): CargoLine => ({
   ...line,
+  stackable: stackable === 'yes',
   upright: anySideUp ? ['height', 'width', 'length'] : ['height'],
   mostOnTopKg: mostOnTopKg ?? null,
 });
@@ -88,7 +98,7 @@ export function valuesOfAddress(search: string): ReadPlanner | null {
   if (written.length === 0) return null;
   const stands = parts('stand');
   const lines = written
-    .map((text, index) => ({ ...writtenLine(text), ...standOf(stands[index]) }))
+    .map((text, index) => ({ ...emptyLine(), ...writtenLine(text), ...standOf(stands[index]) }))
     .filter(isShown)
     .slice(0, mostLines);
   const types = parts('in').filter((code): code is ContainerTypeCode =>
@@ -128,5 +138,7 @@ export function planNote(query: string, origin: string): string {
 /** Whether the form can show a line of an address: it is of packages, and its figures are numbers. */
 function isShown(line: object): line is PlannedPackages {
   const { issues = [], output } = safeParse(CargoGroup, line);
-  return issues.every(isOfLimits) && (output as CargoGroup).kind === 'packages';
+  const read = output as CargoGroup;
+  if (read.kind !== 'packages' || !issues.every(isOfLimits)) return false;
+  return plannedMeasures.some((measure) => measure === read.measured);
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
 import { packageKinds } from '../../edge-api/contract/freight/cargo-kinds';
 import { containerTypeCodes } from '../../edge-api/contract/freight/container-types';
 import { incotermCodes } from '../../edge-api/contract/freight/incoterms';
@@ -21,35 +23,54 @@ const place = fc
     unlocode: local && country + local,
     place: name,
   }));
-const line = fc.oneof(
-  fc.record({
-    kind: fc.constant('packages' as const),
-    quantity,
-    packageKind: fc.constantFrom(...packageKinds),
-    lengthCm: tenths,
-    widthCm: tenths,
-    heightCm: tenths,
-    weightKg: tenths,
-    stackable: fc.boolean(),
-  }),
-  fc.record({
-    kind: fc.constant('containers' as const),
-    quantity,
-    containerType: fc.constantFrom(...containerTypeCodes),
-    cargoWeightKg: tenths,
-    shippersOwn: fc.boolean(),
-  }),
-  fc.record({
-    kind: fc.constant('breakbulk' as const),
-    description: fc.constant(''),
-    quantity,
-    lengthCm: tenths,
-    widthCm: tenths,
-    heightCm: tenths,
-    weightKg: tenths,
-    liftingPoints: fc.constant(''),
-  }),
-);
+const sides = { lengthCm: tenths, widthCm: tenths, heightCm: tenths };
+const ofPackages = {
+  kind: fc.constant('packages' as const),
+  quantity,
+  packageKind: fc.constantFrom(...packageKinds),
+  stackable: fc.constantFrom('yes', 'no', 'unknown'),
+};
+const measured = (one: string) => fc.constant(one);
+const line = fc
+  .oneof(
+    fc.record({ ...ofPackages, measured: measured('sides'), ...sides, weightKg: tenths }),
+    fc.record({
+      ...ofPackages,
+      ...{ measured: measured('round'), lengthCm: tenths, heightCm: tenths, weightKg: tenths },
+    }),
+    fc.record({ ...ofPackages, measured: measured('weight'), weightKg: tenths }),
+    fc.record({
+      ...ofPackages,
+      ...{ measured: measured('totals'), totalM3: fc.option(tenths), totalKg: tenths },
+    }),
+    fc.record({
+      kind: fc.constant('containers' as const),
+      quantity,
+      containerType: fc.constantFrom(...containerTypeCodes),
+      cargoWeightKg: tenths,
+      shippersOwn: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant('containers' as const),
+      quantity,
+      containerType: fc.constantFrom(...containerTypeCodes),
+      cargoWeightKg: tenths,
+      shippersOwn: fc.boolean(),
+      ...{ cargoLengthCm: tenths, cargoWidthCm: tenths, cargoHeightCm: tenths },
+    }),
+    fc.record({
+      kind: fc.constant('breakbulk' as const),
+      description: fc.constant('Machine'),
+      quantity,
+      ...sides,
+      weightKg: tenths,
+    }),
+  )
+  .map((given) => {
+    const read = v.parse(CargoGroup, given);
+    // No link describes a single piece.
+    return read.kind === 'breakbulk' ? { ...read, description: '' } : read;
+  });
 const starts: fc.Arbitrary<RequestStart> = fc.record({
   mode: fc.constantFrom(...requestModes),
   from: fc.oneof(place, fc.constantFrom('BD', 'ZZ').map(inCountry)),
@@ -76,6 +97,15 @@ test('a start that was written into an address is read from it as it was', () =>
       expect(readRequestStart(requestQuery(start))).toEqual({ start, leftOut: [] });
     }),
   );
+});
+
+test('a line of a link from before says what it said', () => {
+  const { start } =
+    readRequestStart('?cargo=12-carton-60x45x40-14-stackable_2-40HC-18000-own') ?? {};
+  expect(start?.cargo).toMatchObject([
+    { quantity: 12, measured: 'sides', lengthCm: 60, stackable: 'yes' },
+    { quantity: 2, containerType: '40HC', cargoWeightKg: 18_000, shippersOwn: true },
+  ]);
 });
 
 test('an address without a start has none, whatever else it says', () => {

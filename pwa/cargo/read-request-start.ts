@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { minorDigits, minorPerMajor } from '../../edge-api/contract/catalogue/minor-units';
 import { CalendarDay } from '../../edge-api/contract/fields';
 import { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
+import type { StackingAnswer } from '../../edge-api/contract/freight/cargo-kinds';
 import { incotermCodes } from '../../edge-api/contract/freight/incoterms';
 import { requestModes } from '../../edge-api/contract/freight/modes';
 import { type GoodsKind, goodsKinds } from '../../edge-api/contract/papers/paper-case';
@@ -111,22 +112,56 @@ function readLine(text: string): StartLine | undefined {
     : undefined;
 }
 
-/** What a line such as `12-carton-60x45x40-14-stackable`, `2-40HC-18000-own` or `1-piece-900x300x250-9000` says, right or wrong. */
+/**
+ * What a line says, right or wrong: `12-carton-60x45x40-14-stackable`, `20-drum-58x88-210` with a diameter,
+ * `212-carton-unknown-11` without sizes, `40-carton-5m3-1200` with totals, `2-40FR-18000-own-900x300x250`
+ * with the sides of the cargo, or `1-piece-900x300x250-9000`.
+ */
 export function writtenLine(text: string): object {
-  const [count, what, third = '', fourth, fifth] = text.split('-');
+  const [count, what = '', third = '', fourth, fifth] = text.split('-');
   const quantity = Number(count);
   const [lengthCm, widthCm, heightCm] = third.split('x').map(Number);
-  if (widthCm === undefined) {
-    return {
-      kind: 'containers',
-      quantity,
-      containerType: what,
-      cargoWeightKg: lengthCm,
-      shippersOwn: fourth === 'own',
-    };
+  const weightKg = Number(fourth);
+  if (what === 'piece') {
+    const piece = { quantity, lengthCm, widthCm, heightCm, weightKg };
+    return { kind: 'breakbulk', description: '', ...piece, liftingPoints: '' };
   }
-  const piece = { quantity, lengthCm, widthCm, heightCm, weightKg: Number(fourth) };
-  return what === 'piece'
-    ? { kind: 'breakbulk', description: '', ...piece, liftingPoints: '' }
-    : { kind: 'packages', packageKind: what, ...piece, stackable: fifth === 'stackable' };
+  const stackable = stackings.get(fifth) ?? 'unknown';
+  const packages = { kind: 'packages', packageKind: what, quantity, stackable };
+  if (third === 'unknown') return { ...packages, measured: 'weight', weightKg };
+  const [, totalM3 = null] = /^(?:total|([\d.]+)m3)$/.exec(third) ?? [];
+  if (totalM3 !== null || third === 'total') {
+    const volume = totalM3 === null ? null : Number(totalM3);
+    return { ...packages, measured: 'totals', totalM3: volume, totalKg: weightKg };
+  }
+  if (widthCm === undefined) return containersIn(quantity, what, lengthCm, [fourth, fifth]);
+  return heightCm === undefined
+    ? { ...packages, measured: 'round', lengthCm, heightCm: widthCm, weightKg }
+    : { ...packages, lengthCm, widthCm, heightCm, weightKg };
+}
+
+const stackings = new Map<string | undefined, StackingAnswer>([
+  ['stackable', 'yes'],
+  ['unstackable', 'no'],
+]);
+
+function containersIn(
+  quantity: number,
+  containerType: string,
+  cargoWeightKg: number | undefined,
+  more: readonly (string | undefined)[],
+): object {
+  const [cargoLengthCm = null, cargoWidthCm = null, cargoHeightCm = null] =
+    more
+      .find((text) => text?.includes('x'))
+      ?.split('x')
+      .map(Number) ?? [];
+  return {
+    kind: 'containers',
+    quantity,
+    containerType,
+    cargoWeightKg,
+    shippersOwn: more[0] === 'own',
+    ...{ cargoLengthCm, cargoWidthCm, cargoHeightCm },
+  };
 }

@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ServiceRequestForm } from '../../edge-api/contract/service-request';
 import { serviceRequest } from '../../edge-api/test-support/samples';
+import { isSame } from '../ui/forms/is-same';
 import {
   emptyAsNull,
   emptyGroup,
   emptyRequest,
+  emptyShipment,
   numberOrNothing,
   presentValues,
+  withLine,
 } from './request-values';
 
 const lackingIn = (values: object) => {
@@ -36,7 +39,29 @@ test('an empty form lacks only what the person has to fill in', () => {
 test('what a device stored stays, and gets what it lacks', () => {
   const { shipment, contact } = serviceRequest();
   const stored = { shipment, contact, serviceSlug: null, notes: '', step: 2 };
-  expect(presentValues(stored)).toEqual({ ...emptyRequest(null), ...stored });
+  const { cargo } = presentValues(stored).shipment ?? {};
+  expect(cargo).toMatchObject([{ lengthCm: 120, stackable: 'no' }]);
+  expect(presentValues(stored)).toEqual({
+    ...emptyRequest(null),
+    ...stored,
+    shipment: { ...shipment, cargo },
+  });
+});
+
+test('a draft of a version before is the same form: its untouched line is still untouched', () => {
+  const before = { kind: 'packages', quantity: 1, packageKind: 'carton', stackable: false };
+  const stored = { ...emptyRequest(null), shipment: { ...emptyShipment, cargo: [before] } };
+  expect(isSame(presentValues(stored), emptyRequest(null))).toBe(true);
+});
+
+test('containers take the place of a first line of packages that was not touched, and of no other', () => {
+  const packages = emptyGroup('packages');
+  const containers = emptyGroup('containers');
+  expect(withLine([packages], containers)).toEqual([containers]);
+  const touched = { ...packages, quantity: 2 };
+  expect(withLine([touched], containers)).toEqual([touched, containers]);
+  expect(withLine([packages], packages)).toEqual([packages, packages]);
+  expect(withLine([packages, packages], containers)).toHaveLength(3);
 });
 
 test('an empty line of each kind lacks its figures', () => {

@@ -1,8 +1,9 @@
 import type { InferInput } from 'valibot';
-import type { CargoKind } from '../../edge-api/contract/freight/cargo-kinds';
+import { type CargoKind, stackingOf } from '../../edge-api/contract/freight/cargo-kinds';
 import { home, otherHome } from '../../edge-api/contract/freight/routes';
 import type { ServiceRequestForm } from '../../edge-api/contract/service-request';
 import type { Port } from '../data/enquiry/ports';
+import { isSame } from '../ui/forms/is-same';
 
 /** The form's values while they are being filled in. */
 export type RequestValues = InferInput<typeof ServiceRequestForm> & {
@@ -32,8 +33,11 @@ const emptyGroups: Record<CargoKind, object> = {
     kind: 'packages',
     quantity: 1,
     packageKind: 'carton',
+    measured: 'sides',
     ...noPiece,
-    stackable: false,
+    totalM3: undefined,
+    totalKg: undefined,
+    stackable: 'unknown',
   },
   containers: {
     kind: 'containers',
@@ -41,12 +45,36 @@ const emptyGroups: Record<CargoKind, object> = {
     quantity: 1,
     cargoWeightKg: undefined,
     shippersOwn: false,
+    cargoLengthCm: undefined,
+    cargoWidthCm: undefined,
+    cargoHeightCm: undefined,
   },
   breakbulk: { kind: 'breakbulk', description: '', quantity: 1, ...noPiece, liftingPoints: '' },
 };
 
 /** A line with empty fields, which the schema refuses with the sentence of each field. */
 export const emptyGroup = (kind: CargoKind) => emptyGroups[kind] as GroupValues;
+
+/** A line as a form of ours stored or sent it, with the fields that it has since then. */
+export function presentLine(line: GroupValues): GroupValues {
+  const given = Object.entries(line).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    ...emptyGroup(line.kind),
+    ...Object.fromEntries(given),
+    ...(line.kind === 'packages' && { stackable: stackingOf(line.stackable) }),
+  };
+}
+
+/** The lines with one more. A single line that is as it began gives its place to one of another kind. */
+export function withLine(cargo: readonly GroupValues[], added: GroupValues): GroupValues[] {
+  const [first] = cargo;
+  const isUntouched =
+    cargo.length === 1 &&
+    first &&
+    first.kind !== added.kind &&
+    isSame(first, emptyGroup(first.kind));
+  return isUntouched ? [added] : [...cargo, added];
+}
 
 /** A dangerous good with empty fields, which the schema refuses with the sentence of each field. */
 export const emptyGood = {
@@ -128,10 +156,13 @@ export const emptyRequest = (serviceSlug: string | null): Required<RequestValues
 });
 
 /** What a device stored, with what the form asks since then. */
-export const presentValues = (stored: object): RequestValues => ({
-  ...emptyRequest(null),
-  ...stored,
-});
+export function presentValues(stored: object): RequestValues {
+  const values: RequestValues = { ...emptyRequest(null), ...stored };
+  const { shipment } = values;
+  return shipment
+    ? { ...values, shipment: { ...shipment, cargo: shipment.cargo.map(presentLine) } }
+    : values;
+}
 
 /** An empty choice or field is "not given". */
 export const emptyAsNull = (value: string | null) => value || null;

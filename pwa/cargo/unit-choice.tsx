@@ -1,7 +1,16 @@
-import { chooseUnits, useUnits } from '../ui/text/units';
+import { chooseUnits, lengthUnits, unitsNamed, useUnits, weightUnits } from '../ui/text/units';
 import styles from './cargo-lines.module.css';
 
-/** Centimetres or inches, kilograms or pounds; the choice stays on this device. */
+const names = {
+  cm: 'centimetres',
+  m: 'metres',
+  in: 'inches',
+  kg: 'kilograms',
+  t: 'tonnes',
+  lb: 'pounds',
+};
+
+/** The units in which sizes and weights are typed; the choice stays on this device. */
 export function UnitChoice() {
   const { length, weight } = useUnits();
   return (
@@ -11,10 +20,13 @@ export function UnitChoice() {
         <select
           name="units.length"
           value={length}
-          onChange={({ target }) => chooseUnits({ length: target.value === 'in' ? 'in' : 'cm' })}
+          onChange={({ target }) => chooseUnits(unitsNamed(target.value, weight))}
         >
-          <option value="cm">centimetres</option>
-          <option value="in">inches</option>
+          {lengthUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {names[unit]}
+            </option>
+          ))}
         </select>
       </label>
       <label>
@@ -22,10 +34,13 @@ export function UnitChoice() {
         <select
           name="units.weight"
           value={weight}
-          onChange={({ target }) => chooseUnits({ weight: target.value === 'lb' ? 'lb' : 'kg' })}
+          onChange={({ target }) => chooseUnits(unitsNamed(length, target.value))}
         >
-          <option value="kg">kilograms</option>
-          <option value="lb">pounds</option>
+          {weightUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {names[unit]}
+            </option>
+          ))}
         </select>
       </label>
     </div>

@@ -1,5 +1,6 @@
 import { plainAmount } from '../../edge-api/contract/catalogue/minor-units';
-import type { CargoGroup } from '../../edge-api/contract/freight/cargo-group';
+import type { SentCargoGroup } from '../../edge-api/contract/freight/cargo-group';
+import { stackingOf } from '../../edge-api/contract/freight/cargo-kinds';
 import type { IncotermCode } from '../../edge-api/contract/freight/incoterms';
 import type { RequestMode } from '../../edge-api/contract/freight/modes';
 import type { GoodsKind } from '../../edge-api/contract/papers/paper-case';
@@ -22,7 +23,7 @@ export const inCountry = (country = unknownCountry): StartPlace => ({
 });
 
 /** A line of cargo in figures alone: the words of a single piece are empty. */
-export type StartLine = CargoGroup;
+export type StartLine = SentCargoGroup;
 
 /** What a link to the request form already knows. */
 export type RequestStart = {
@@ -100,10 +101,21 @@ function lineText(line: StartLine): string {
   const { quantity } = line;
   if (line.kind === 'containers') {
     const owner = line.shippersOwn ? ['own'] : [];
-    return [quantity, line.containerType, line.cargoWeightKg, ...owner].join('-');
+    const sides = [line.cargoLengthCm, line.cargoWidthCm, line.cargoHeightCm];
+    const cargo = sides.every((side) => side) ? [sides.join('x')] : [];
+    return [quantity, line.containerType, line.cargoWeightKg, ...owner, ...cargo].join('-');
   }
   const sides = [line.lengthCm, line.widthCm, line.heightCm].join('x');
   if (line.kind === 'breakbulk') return [quantity, 'piece', sides, line.weightKg].join('-');
-  const stacking = line.stackable ? ['stackable'] : [];
-  return [quantity, line.packageKind, sides, line.weightKg, ...stacking].join('-');
+  const stacking = stackingTexts[stackingOf(line.stackable)];
+  return [quantity, line.packageKind, ...measuresOf(line, sides), ...stacking].join('-');
+}
+
+const stackingTexts = { yes: ['stackable'], no: ['unstackable'], unknown: [] };
+
+function measuresOf(line: Extract<StartLine, { kind: 'packages' }>, sides: string) {
+  const { measured, lengthCm, heightCm, weightKg, totalM3, totalKg } = line;
+  if (measured === 'totals') return [totalM3 ? `${totalM3}m3` : 'total', totalKg];
+  if (measured === 'weight') return ['unknown', weightKg];
+  return [measured === 'round' ? `${lengthCm}x${heightCm}` : sides, weightKg];
 }

@@ -2,7 +2,7 @@ import { unaskedDanger } from '../dangerous/danger-words';
 import { goodRemarks } from '../dangerous/dangerous-rules';
 import { type BilledFigure, billedFigures } from '../freight/billed-figures';
 import { cargoWeightKg, containerCount, piecesOf } from '../freight/cargo-texts';
-import { pieceCount, volumeM3 } from '../freight/chargeable-weight';
+import { pieceCount, volumeM3, withoutVolume } from '../freight/chargeable-weight';
 import { goodsOf, goodsTexts } from '../freight/goods-texts';
 import { plainFormats } from '../freight/text-formats';
 import type { RequestRecord } from './inbox';
@@ -22,10 +22,11 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   packages: ({ cargo }) => number(pieceCount(piecesOf(cargo))),
   containers: ({ cargo }) => number(containerCount(cargo)),
   grossWeightKg: ({ cargo }) => number(cargoWeightKg(cargo)),
-  /** Of packages and pieces, empty without them: the volume of cargo in containers is not asked. */
+  /** Of packages and pieces, empty where it is not known of all: that of cargo in containers is not asked. */
   volumeM3: ({ cargo }) => {
     const pieces = piecesOf(cargo);
-    return pieces.length > 0 ? number(volumeM3(pieces)) : '';
+    const isKnown = pieces.length > 0 && withoutVolume(pieces) === 0;
+    return isKnown ? number(volumeM3(pieces)) : '';
   },
   billedByAirKg: billedBy('air'),
   billedByCourierKg: billedBy('courier'),
@@ -66,10 +67,11 @@ export const contactColumns: Record<string, (contact: RequestRecord['contact']) 
   whatsapp: ({ whatsapp }) => (whatsapp ? 'yes' : 'no'),
 };
 
+/** Of packages and single pieces together; empty where some sizes are not known. */
 function billedBy(wanted: BilledFigure['mode']) {
-  return ({ cargo, mode }: Shipment) =>
-    billedFigures(cargo, mode, plainFormats)
-      .filter((figure) => figure.mode === wanted)
-      .map(({ value }) => number(value))
-      .join();
+  return ({ cargo, mode }: Shipment) => {
+    const figures = billedFigures(cargo, mode, plainFormats).filter((one) => one.mode === wanted);
+    const isKnown = figures.length > 0 && !figures.some(({ isLeast }) => isLeast);
+    return isKnown ? number(figures.reduce((sum, { value }) => sum + value, 0)) : '';
+  };
 }

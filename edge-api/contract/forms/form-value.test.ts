@@ -30,11 +30,15 @@ test('an empty number is none, an empty choice is null, and a box that is not se
     Shipment,
     sent([
       ['cargo.0.kind', 'packages'],
+      ['cargo.1.kind', 'containers'],
       ['readyOn', ''],
     ]),
   );
   expect(value).toMatchObject({
-    cargo: [{ kind: 'packages', quantity: undefined, stackable: false }],
+    cargo: [
+      { kind: 'packages', quantity: undefined, lengthCm: null },
+      { kind: 'containers', shippersOwn: false },
+    ],
     terms: null,
     readyOn: null,
     insurance: false,

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { CargoGroup, isReefer } from './cargo-group';
+import { containers } from '../../test-support/samples';
+import { CargoGroup, isFrozen, isReefer } from './cargo-group';
+import { cargoText, piecesOf } from './cargo-texts';
+import { plainFormats } from './text-formats';
 
 const carton = {
   kind: 'packages',
   packageKind: 'carton',
-  stackable: true,
+  measured: 'sides',
+  totalM3: null,
+  totalKg: null,
+  stackable: 'yes',
   quantity: 10,
   lengthCm: 60,
   widthCm: 40,
@@ -13,13 +19,7 @@ const carton = {
   weightKg: 12.25,
 };
 
-const reefer = {
-  kind: 'containers',
-  containerType: '40RH',
-  quantity: 1,
-  cargoWeightKg: 20_000,
-  shippersOwn: false,
-};
+const reefer = containers();
 const transformer = {
   kind: 'breakbulk',
   description: 'Transformer',
@@ -84,4 +84,70 @@ test('a piece may be as long as 100 m and as heavy as 2,000 t', () => {
 test('another type of container or kind of cargo is refused with a sentence', () => {
   expect(messagesFor({ containerType: '53HC' }, reefer)).toEqual(['Choose the type of container.']);
   expect(messagesFor({ kind: 'bulk' })[0]).toMatch(/Choose what the cargo is/);
+});
+
+test('what forms of versions before sent is read: a ticked box said yes, an empty one nothing', () => {
+  const { measured: _, totalM3: __, totalKg: ___, stackable: ____, ...before } = carton;
+  expect(v.parse(CargoGroup, { ...before, stackable: true })).toEqual(carton);
+  const unticked = { ...before, stackable: false };
+  expect(v.parse(CargoGroup, unticked)).toEqual({ ...carton, stackable: 'unknown' });
+  expect(v.parse(CargoGroup, before)).toMatchObject({ stackable: 'unknown' });
+  expect(messagesFor({ stackable: 'perhaps' })).toEqual([
+    'Choose whether other packages may stand on it: yes, no or not known.',
+  ]);
+  // As the database has them.
+  expect(cargoText(unticked as never, plainFormats)).toMatch(/not known whether stackable$/);
+  expect(cargoText({ ...before, stackable: true } as never, plainFormats)).toMatch(
+    /each, stackable$/,
+  );
+});
+
+const unsized = { lengthCm: null, widthCm: null, heightCm: null, weightKg: null };
+
+test('40 cartons of 5 m³ and 1,200 kg in total need no sizes', () => {
+  const line = { ...carton, ...unsized, quantity: 40, measured: 'totals', totalKg: 1_200 };
+  expect(v.parse(CargoGroup, { ...line, totalM3: 5 })).toEqual({ ...line, totalM3: 5 });
+  expect(messagesFor(line)).toEqual([]);
+  expect(messagesFor({ ...line, totalKg: null })[0]).toMatch(/weight of all packages of the line/);
+  expect(cargoText({ ...line, totalM3: 5 } as never, plainFormats)).toBe(
+    '40 cartons, 5 m³ in total, 1200 kg in total, stackable',
+  );
+});
+
+test('212 cartons of 11 kg need no sizes, and drums only a diameter and a height', () => {
+  const weighed = { ...carton, quantity: 212, measured: 'weight', weightKg: 11 };
+  const read = v.parse(CargoGroup, weighed);
+  expect(read).toEqual({ ...weighed, ...unsized, weightKg: 11 });
+  expect(piecesOf([read])).toEqual([{ quantity: 212, totalM3: null, totalKg: 2_332 }]);
+  expect(cargoText(read, plainFormats)).toBe('212 cartons, sizes not known, 11 kg each, stackable');
+  const drum = {
+    packageKind: 'drum',
+    measured: 'round',
+    lengthCm: 58,
+    widthCm: null,
+    heightCm: 88,
+  };
+  const drums = v.parse(CargoGroup, { ...carton, ...drum });
+  expect(drums).toMatchObject({ lengthCm: 58, widthCm: 58, heightCm: 88 });
+  expect(cargoText(drums, plainFormats)).toBe(
+    '10 drums, diameter × height 58 × 88 cm, 12.25 kg each, stackable',
+  );
+  expect(messagesFor({ ...drum, lengthCm: null })).toEqual([
+    'Enter the diameter, more than 0 and at most 2,000 cm.',
+  ]);
+});
+
+test('the cargo of an open container has a size, which older devices do not send', () => {
+  const { cargoLengthCm: _, cargoWidthCm: __, cargoHeightCm: ___, ...before } = reefer;
+  expect(v.parse(CargoGroup, before)).toEqual(reefer);
+  const rack = { ...reefer, containerType: '40FR', cargoLengthCm: 900, cargoWidthCm: 300 };
+  const size = { ...rack, cargoHeightCm: 250 } as const;
+  expect(cargoText(size as never, plainFormats)).toBe(
+    '1 × 40 ft flat rack (40FR), 20000 kg of cargo each, cargo of 900 × 300 × 250 cm, carrier’s container',
+  );
+  expect(messagesFor({ cargoWidthCm: 0 }, size)[0]).toMatch(/width of the cargo/);
+});
+
+test('goods at -10 °C and below travel frozen', () => {
+  expect([-18, -10, -9.9, 4, null].map(isFrozen)).toEqual([true, true, false, false, false]);
 });

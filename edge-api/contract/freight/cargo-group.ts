@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { withCommas } from '../catalogue/with-commas';
 import { optionalText, requiredText } from '../fields';
-import { packageKinds } from './cargo-kinds';
+import {
+  type PackageMeasure,
+  packageKinds,
+  packageMeasures,
+  type StackingAnswer,
+  stackingAnswers,
+  stackingOf,
+} from './cargo-kinds';
 import { containerTypeCodes } from './container-types';
 
 /** A number that must be filled in: `message` says which, its unit and its limits. */
@@ -32,14 +39,100 @@ const pieceEntries = (what: string, mostCm: number, mostKg: number) => ({
   ),
 });
 
+const stackingMessage = 'Choose whether other packages may stand on it: yes, no or not known.';
+
+/** What may be left out; null: not known. */
+const orUnknown = <Known extends v.GenericSchema>(known: Known) =>
+  v.optional(v.nullable(known), null);
+
+const mostM3 = 10_000;
+const mostTotalKg = 10_000_000;
 // 20 m is longer than any container, 100 t heavier than any truckload.
-const PackageGroup = v.object({
+const onePackage = pieceEntries('package', 2_000, 100_000);
+const totalKg = amount(
+  `Enter the weight of all packages of the line, more than 0 and at most ${withCommas(mostTotalKg)} kg.`,
+  mostTotalKg,
+);
+
+const packageEntries = {
   kind: v.literal('packages'),
   quantity: count('packages', 10_000),
   packageKind: v.picklist(packageKinds, 'Choose the kind of package.'),
-  ...pieceEntries('package', 2_000, 100_000),
-  stackable: v.boolean(),
-});
+  measured: v.optional(
+    v.picklist(packageMeasures, 'Choose what you know of the packages.'),
+    'sides',
+  ),
+  /** Of round packages the diameter, as the width. */
+  lengthCm: orUnknown(onePackage.lengthCm),
+  widthCm: orUnknown(onePackage.widthCm),
+  heightCm: orUnknown(onePackage.heightCm),
+  weightKg: orUnknown(onePackage.weightKg),
+  /** Of the line, where sizes are not known. */
+  totalM3: orUnknown(
+    amount(
+      `Enter the volume of all packages of the line, more than 0 and at most ${withCommas(mostM3)} m³, or leave it empty.`,
+      mostM3,
+    ),
+  ),
+  totalKg: orUnknown(totalKg),
+  stackable: v.optional(
+    v.pipe(
+      v.union([v.picklist(stackingAnswers), v.boolean()], stackingMessage),
+      v.transform((answer): StackingAnswer => stackingOf(answer)),
+    ),
+    'unknown',
+  ),
+};
+
+type PackageEntries = typeof packageEntries;
+type Packages = { [Field in keyof PackageEntries]: v.InferOutput<PackageEntries[Field]> };
+type Measure = 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg' | 'totalKg';
+
+/** What must be filled in where so much is known, and the sentence that asks for it. */
+const needed: Record<PackageMeasure, Partial<Record<Measure, v.GenericSchema>>> = {
+  sides: onePackage,
+  round: {
+    lengthCm: sideCm('diameter', 2_000),
+    heightCm: onePackage.heightCm,
+    weightKg: onePackage.weightKg,
+  },
+  weight: { weightKg: onePackage.weightKg },
+  totals: { totalKg },
+};
+
+/** Of what was typed only that counts which belongs to the chosen measures. */
+function asMeasured(line: Packages): Packages {
+  const { measured, totalM3, totalKg } = line;
+  const kept = (field: Measure) => (field in needed[measured] ? line[field] : null);
+  const isRound = measured === 'round';
+  return {
+    ...line,
+    lengthCm: kept('lengthCm'),
+    widthCm: isRound ? line.lengthCm : kept('widthCm'),
+    heightCm: kept('heightCm'),
+    weightKg: kept('weightKg'),
+    totalM3: measured === 'totals' ? totalM3 : null,
+    totalKg: measured === 'totals' ? totalKg : null,
+  };
+}
+
+const PackageGroup = v.pipe(
+  v.object(packageEntries),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const line = dataset.value;
+    for (const [field, schema] of Object.entries(needed[line.measured])) {
+      const value = line[field as Measure];
+      if (value !== null) continue;
+      const [issue] = v.safeParse(schema, undefined).issues ?? [];
+      const item = { type: 'object', origin: 'value', input: line, key: field, value } as const;
+      addIssue({ message: issue?.message ?? '', path: [item] });
+    }
+  }),
+  v.transform(asMeasured),
+);
+
+const mostPieceCm = 10_000;
 
 // 50 t is more than any type may hold: what is over the payload of the chosen type gets advice.
 const ContainerGroup = v.object({
@@ -52,20 +145,24 @@ const ContainerGroup = v.object({
   ),
   /** Shipper's own (SOC); otherwise the carrier provides it (COC). */
   shippersOwn: v.boolean(),
+  /** Of the cargo in an open one, which may be larger than the container. */
+  cargoLengthCm: orUnknown(sideCm('length of the cargo', mostPieceCm)),
+  cargoWidthCm: orUnknown(sideCm('width of the cargo', mostPieceCm)),
+  cargoHeightCm: orUnknown(sideCm('height of the cargo', mostPieceCm)),
 });
 
 const BreakbulkGroup = v.object({
   kind: v.literal('breakbulk'),
   description: requiredText('Description of the piece', 200),
   quantity: count('pieces', 1_000),
-  ...pieceEntries('piece', 10_000, 2_000_000),
+  ...pieceEntries('piece', mostPieceCm, 2_000_000),
   /** How many there are and where, in words. */
   liftingPoints: optionalText('Lifting points', 300),
 });
 
 /**
  * One line of the cargo: `quantity` packages, containers or pieces alike. Sides are in cm, weights in kg,
- * each of one package, container or piece.
+ * each of one package, container or piece. What is not known of packages is null.
  */
 export const CargoGroup = v.variant(
   'kind',
@@ -73,7 +170,16 @@ export const CargoGroup = v.variant(
   'Choose what the cargo is: packages, containers or single pieces.',
 );
 export type CargoGroup = v.InferOutput<typeof CargoGroup>;
+/** As it is sent: what is not known may be left out. */
+export type SentCargoGroup = v.InferInput<typeof CargoGroup>;
 
 /** Whether a line is of containers with a refrigeration unit of their own. */
 export const isReefer = (group: { kind: string; containerType?: string }): boolean =>
   group.kind === 'containers' && /^\d\dR/.test(group.containerType ?? '');
+
+/**
+ * Whether goods travel frozen, with closed vents: refrigeration units run so at set points of -10 °C and
+ * below (manuals of Carrier Transicold and Thermo King).
+ */
+export const isFrozen = (celsius: number | null | undefined): boolean =>
+  typeof celsius === 'number' && celsius <= -10;

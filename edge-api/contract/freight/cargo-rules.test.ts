@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packages } from '../../test-support/samples';
+import { containers as ofContainers, packages } from '../../test-support/samples';
 import type { CargoGroup } from './cargo-group';
-import { cargoAdvice, cargoProblem } from './cargo-rules';
-import { containerTypes } from './container-types';
+import { cargoAdvice, cargoProblem, openCargoProblems } from './cargo-rules';
+import { inLikelyUnit } from './cargo-units';
+import { type ContainerTypeCode, containerTypes } from './container-types';
 import { plainFormats } from './text-formats';
 
-const containers = (containerType: string, quantity: number, cargoWeightKg: number) =>
-  ({
-    kind: 'containers',
-    containerType,
-    quantity,
-    cargoWeightKg,
-    shippersOwn: false,
-  }) as CargoGroup;
+const containers = (containerType: ContainerTypeCode, quantity: number, cargoWeightKg: number) =>
+  ofContainers({ containerType, quantity, cargoWeightKg });
 const piece = (changes: object): CargoGroup => ({
   kind: 'breakbulk',
   description: 'Machine',
@@ -25,6 +20,7 @@ const piece = (changes: object): CargoGroup => ({
   liftingPoints: '',
   ...changes,
 });
+type Sized = Parameters<typeof inLikelyUnit>[0];
 const texts = (cargo: CargoGroup[], mode: 'sea' | 'air' | 'multimodal' = 'sea') =>
   cargoAdvice(cargo, mode, plainFormats).map(({ text }) => text);
 
@@ -95,7 +91,7 @@ describe('advice', () => {
     const cargo = [packages({ quantity: 16, weightKg: 300 })];
     expect(texts(cargo)[0]).toMatch(/23.04 m³ and 4800 kg, fits one 40 ft standard container/);
     const low = packages({ quantity: 24, heightCm: 60, weightKg: 150 });
-    expect(texts([{ ...low, stackable: true }])[0]).toMatch(/fits one 20 ft standard container/);
+    expect(texts([{ ...low, stackable: 'yes' }])[0]).toMatch(/fits one 20 ft standard container/);
     // On each other they would fit, but they must not stand on each other.
     expect(texts([low])).toEqual([]);
     expect(texts([packages({ quantity: 5 })])).toEqual([]);
@@ -110,7 +106,7 @@ describe('advice', () => {
       widthCm: fc.integer({ min: 20, max: 250 }),
       heightCm: fc.integer({ min: 20, max: 400 }),
       weightKg: fc.integer({ min: 1, max: 20_000 }),
-      stackable: fc.boolean(),
+      stackable: fc.constantFrom('yes', 'no', 'unknown'),
     });
     fc.assert(
       fc.property(line, (changes) => {
@@ -124,13 +120,69 @@ describe('advice', () => {
           const { inner, payloadKg, isOpen } = type;
           // What a flat rack or an open top takes may be wider and higher than its inner sides.
           const floor = inner.lengthCm * (inner.widthCm + (isOpen ? 150 : 0));
-          const layers = stackable ? Math.max(1, Math.floor(inner.heightCm / heightCm)) : 1;
+          const layers =
+            stackable === 'yes' ? Math.max(1, Math.floor(inner.heightCm / heightCm)) : 1;
           expect(quantity * weightKg).toBeLessThanOrEqual(count * payloadKg);
           expect(quantity * lengthCm * widthCm).toBeLessThanOrEqual(count * floor * layers);
           if (!isOpen) expect(heightCm).toBeLessThanOrEqual(inner.heightCm);
         }
       }),
     );
+  });
+
+  test('what no freighter takes through its door is said by air alone', () => {
+    expect(texts([piece({ lengthCm: 318, widthCm: 244, heightCm: 300 })], 'air')).toEqual([]);
+    // Turned round it is the same piece.
+    expect(texts([piece({ lengthCm: 244, widthCm: 318, heightCm: 300 })], 'air')).toEqual([]);
+    for (const changes of [
+      { lengthCm: 319, widthCm: 200 },
+      { lengthCm: 300, widthCm: 245 },
+      { lengthCm: 300, widthCm: 200, heightCm: 301 },
+    ]) {
+      expect(texts([piece(changes)], 'air')[0]).toMatch(/318 × 244 × 300 cm/);
+      expect(texts([piece({ ...changes, weightKg: 10_001 })], 'air')).toHaveLength(1);
+    }
+    const small = { lengthCm: 200, widthCm: 200 };
+    expect(texts([piece({ ...small, weightKg: 10_000 })], 'air')).toEqual([]);
+    expect(texts([piece({ ...small, weightKg: 10_001 })], 'air')[0]).toMatch(
+      /10001 kg is more .*: 10000 kg/,
+    );
+    expect(texts([packages({ heightCm: 310 })], 'air')[0]).toMatch(/120 × 100 × 310 cm/);
+  });
+
+  test('a transformer of 7.2 × 3.4 × 4.1 cm gets a question, and so does one of 180 kg', () => {
+    const inCm = piece({ lengthCm: 7.2, widthCm: 3.4, heightCm: 4.1, weightKg: 180_000 });
+    expect(cargoAdvice([inCm], 'sea', plainFormats)).toEqual([
+      {
+        index: 0,
+        unit: 'm',
+        text: '7.2 × 3.4 × 4.1 cm is very small for 180000 kg. Did you mean metres: 720 × 340 × 410 cm?',
+      },
+    ]);
+    const meant = piece({ ...inCm, ...inLikelyUnit(inCm as Sized, 'm') });
+    expect(meant).toMatchObject({ lengthCm: 720, widthCm: 340, heightCm: 410 });
+    expect(texts([meant])).toEqual([]);
+    const inTonnes = piece({ ...meant, weightKg: 180 });
+    expect(texts([inTonnes])[0]).toMatch(/180 kg is very light .* tonnes: 180000 kg/);
+    expect(inLikelyUnit(inTonnes as Sized, 't')).toEqual({ weightKg: 180_000 });
+    // As heavy as gold, and lighter than water: both are possible.
+    expect(texts([packages({ lengthCm: 20, widthCm: 10, heightCm: 5, weightKg: 19 })])).toEqual([]);
+    expect(texts([packages({ lengthCm: 1.2, widthCm: 1, heightCm: 1.2 })])[0]).toMatch(/metres/);
+  });
+
+  test('cargo that stands out of an open container is out of gauge', () => {
+    const rack = ofContainers({ containerType: '40FR', quantity: 1, cargoWeightKg: 18_000 });
+    const size = { cargoLengthCm: 900, cargoWidthCm: 300, cargoHeightCm: 250 };
+    expect(texts([{ ...rack, ...size }])[0]).toMatch(/80 cm in width, 55 cm in height.*\(OOG\)/);
+    expect(texts([{ ...rack, ...size, cargoWidthCm: 220, cargoHeightCm: 195 }])).toEqual([]);
+  });
+
+  test('a form asks for the size of cargo in an open container alone', () => {
+    const rack = ofContainers({ containerType: '20OT', cargoWidthCm: 240 });
+    expect(openCargoProblems([packages(), rack, ofContainers()])).toMatchObject([
+      { index: 1, field: 'cargoLengthCm', message: expect.stringMatching(/length of the cargo/) },
+      { index: 1, field: 'cargoHeightCm' },
+    ]);
   });
 
   test('names the line that it is about', () => {

@@ -1,6 +1,7 @@
 import type { CargoGroup } from './cargo-group';
 import type { CargoKind } from './cargo-kinds';
-import { piecesOf } from './cargo-texts';
+import { stowable } from './cargo-texts';
+import { type LikelyUnit, unitDoubt } from './cargo-units';
 import { grossWeightKg, volumeM3 } from './chargeable-weight';
 import { capacityOf, fits, holdsAll, type Stowable } from './container-fit';
 import { type ContainerType, containerType, containerTypes } from './container-types';
@@ -22,8 +23,11 @@ export function cargoProblem({
     : `Single pieces do not travel by ${mode}: choose another mode.`;
 }
 
-/** A hint with its remedy, about the line at `index`, or about all lines where it is null. */
-export type CargoAdvice = { index: number | null; text: string };
+/**
+ * A hint with its remedy, about the line at `index`, or about all lines where it is null. `unit` is the one
+ * that the figures of the line were probably meant in.
+ */
+export type CargoAdvice = { index: number | null; text: string; unit?: LikelyUnit };
 
 /**
  * What an experienced forwarder would say about the cargo: too heavy, too high for the door, or cheaper
@@ -37,19 +41,57 @@ export function cargoAdvice(
   const asked = cargo.flatMap((group) =>
     group.kind === 'containers' ? [containerType(group.containerType) ?? []].flat() : [],
   );
-  const lines = cargo.map((group, index) => ({
-    index,
-    text:
-      group.kind === 'containers'
-        ? (overPayload(group, formats) ?? fitsOneOther(group, formats))
-        : mode === 'sea' || mode === 'multimodal'
-          ? tooLargeFor(group, asked, formats)
-          : null,
-  }));
-  const isLcl = mode === 'sea' && asked.length === 0;
-  const ofAll = isLcl ? fillsContainer(piecesOf(cargo), formats) : null;
-  const all = [...lines, { index: null, text: ofAll }];
-  return all.flatMap(({ index, text }) => (text ? [{ index, text }] : []));
+  const lines = cargo.flatMap((group, index): CargoAdvice[] => {
+    const doubt = unitDoubt(group, formats);
+    if (doubt) return [{ index, ...doubt }];
+    const text = lineAdvice(group, mode, asked, formats);
+    return text ? [{ index, text }] : [];
+  });
+  const pieces = cargo.map(stowable);
+  const isLcl = mode === 'sea' && asked.length === 0 && !pieces.includes(null);
+  const ofAll = isLcl
+    ? fillsContainer(
+        pieces.flatMap((piece) => piece ?? []),
+        formats,
+      )
+    : null;
+  return ofAll ? [...lines, { index: null, text: ofAll }] : lines;
+}
+
+function lineAdvice(
+  group: CargoGroup,
+  mode: RequestMode,
+  asked: readonly ContainerType[],
+  formats: TextFormats,
+): string | null {
+  if (group.kind === 'containers') {
+    return (
+      overPayload(group, formats) ?? outOfGauge(group, formats) ?? fitsOneOther(group, formats)
+    );
+  }
+  const piece = stowable(group);
+  if (!piece) return null;
+  if (mode === 'air') return tooLargeToFly(piece, formats);
+  const isBySea = mode === 'sea' || mode === 'multimodal';
+  return isBySea ? tooLargeFor({ ...piece, kind: group.kind }, asked, formats) : null;
+}
+
+// The largest pallet of the main deck, 125 × 96 in (IATA type PMC), loaded up to 300 cm, as the side doors of
+// Boeing's 747 and 777 freighters take it; what is heavier than 10 t needs a floor and loader of its own.
+const mainDeck = { lengthCm: 318, widthCm: 244, heightCm: 300, weightKg: 10_000 };
+
+function tooLargeToFly(piece: Stowable, { sides, weight }: TextFormats): string | null {
+  const long = Math.max(piece.lengthCm, piece.widthCm);
+  const wide = Math.min(piece.lengthCm, piece.widthCm);
+  const fitsDoor =
+    long <= mainDeck.lengthCm && wide <= mainDeck.widthCm && piece.heightCm <= mainDeck.heightCm;
+  if (fitsDoor && piece.weightKg <= mainDeck.weightKg) return null;
+  const { lengthCm, widthCm, heightCm } = piece;
+  const size = fitsDoor ? weight(piece.weightKg) : sides([lengthCm, widthCm, heightCm]);
+  const limit = fitsDoor
+    ? weight(mainDeck.weightKg)
+    : sides([mainDeck.lengthCm, mainDeck.widthCm, mainDeck.heightCm]);
+  return `A piece of ${size} is more than one pallet position of a freighter usually takes: ${limit}, on a pallet through the side door of the main deck. We ask airlines and charterers which aircraft can take it; by sea it may be simpler.`;
 }
 
 type Containers = Extract<CargoGroup, { kind: 'containers' }>;
@@ -62,6 +104,49 @@ function overPayload(
   if (!type || cargoWeightKg <= type.payloadKg) return null;
   const needed = Math.ceil((quantity * cargoWeightKg) / type.payloadKg);
   return `${weight(cargoWeightKg)} is more than a ${type.name} container carries: ${weight(type.payloadKg)}. Spread it over at least ${number(needed)} containers.`;
+}
+
+const askedSides = [
+  ['cargoLengthCm', 'length'],
+  ['cargoWidthCm', 'width'],
+  ['cargoHeightCm', 'height'],
+] as const;
+
+type AskedLine = { kind: CargoKind; containerType?: string } & {
+  [Field in (typeof askedSides)[number][0]]?: number | null;
+};
+
+/**
+ * Sides that are missing of cargo in flat racks and open tops, where the price follows from them. Only a form
+ * asks for them: what waits on a device was accepted when it was written.
+ */
+export const openCargoProblems = (cargo: readonly AskedLine[]) =>
+  cargo.flatMap((line, index) =>
+    line.kind === 'containers' && containerType(line.containerType ?? '')?.isOpen
+      ? askedSides
+          .filter(([field]) => !line[field])
+          .map(([field, side]) => ({
+            index,
+            field,
+            message: `Enter the ${side} of the cargo: on a flat rack or in an open top the price follows from it.`,
+          }))
+      : [],
+  );
+
+/** What stands out of an open container takes the places beside or above it. */
+function outOfGauge(group: Containers, { sides }: TextFormats): string | null {
+  const type = containerType(group.containerType);
+  if (!type?.isOpen) return null;
+  const { cargoLengthCm, cargoWidthCm, cargoHeightCm } = group;
+  const over = [
+    ['length', (cargoLengthCm ?? 0) - type.inner.lengthCm],
+    ['width', (cargoWidthCm ?? 0) - type.inner.widthCm],
+    ['height', (cargoHeightCm ?? 0) - type.inner.heightCm],
+  ] as const;
+  const parts = over.filter(([, cm]) => cm > 0).map(([side, cm]) => `${sides([cm])} in ${side}`);
+  return parts.length > 0
+    ? `The cargo is larger than a ${type.name} container inside: ${parts.join(', ')}. It travels out of gauge (OOG) and is priced with the places that it takes beside or above it.`
+    : null;
 }
 
 // Two of the shorter ones stand in the length of the longer one.

@@ -50,7 +50,14 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
   },
   CargoGroup: {
     quantity: 'How many packages, containers or pieces alike.',
+    measured:
+      '`sides`: sides and weight of one; `round`: its diameter as `lengthCm`, height and weight; `weight`: only its weight; `totals`: only `totalKg` and perhaps `totalM3`. All other measures are null.',
     weightKg: 'Gross, of one.',
+    totalM3: 'Of all packages of the line.',
+    totalKg: 'Gross, of all packages of the line.',
+    stackable:
+      'Whether other packages may stand on it. `true` is read as `yes`, `false` as `unknown`.',
+    cargoLengthCm: 'Of the cargo in an open container, out of which it may stand.',
     cargoWeightKg: 'Of the cargo in one container, without the container.',
     shippersOwn: 'The shipper provides the container (SOC), not the carrier (COC).',
     liftingPoints: 'How many there are and where, in words.',

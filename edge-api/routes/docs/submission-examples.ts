@@ -61,7 +61,7 @@ const request = parse(ServiceRequestSubmission, {
         widthCm: 100,
         heightCm: 120,
         weightKg: 120,
-        stackable: false,
+        stackable: 'no',
       },
     ],
     commodity: 'Leather shoes',

@@ -76,7 +76,7 @@ test('a link carries the figures of a tool into the request, and leaves out what
   await expect(form.getByLabel('Commodity')).toHaveValue('Garments');
   await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('12');
   await expect(form.getByLabel('Length', { exact: true })).toHaveValue('60');
-  await expect(form.getByRole('checkbox', { name: /stack/i })).toBeChecked();
+  await expect(form.getByLabel('Stackable')).toHaveValue('yes');
   await expect(form.getByRole('status').filter({ hasText: '1.296 m³' })).toBeVisible();
   await next(page, 'Details');
   await expect(form.getByLabel('Value of the goods')).toHaveValue('950.5');

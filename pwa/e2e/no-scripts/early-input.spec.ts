@@ -68,7 +68,7 @@ test('what is filled in in every field of each step of the request stays, and is
         'shipment.commodity': commodity,
         'units.length': 'in',
         'units.weight': 'lb',
-        ...under('shipment.cargo.0', { ...line, quantity: '7', stackable: true }),
+        ...under('shipment.cargo.0', { ...line, quantity: '7', stackable: 'yes' }),
         'shipment.temperature': true,
       },
       {
@@ -82,7 +82,7 @@ test('what is filled in in every field of each step of the request stays, and is
               widthCm: 76.2,
               heightCm: 50.8,
               weightKg: 22.679619,
-              stackable: true,
+              stackable: 'yes',
             },
           ],
           temperature: {},

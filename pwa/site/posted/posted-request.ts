@@ -9,11 +9,12 @@ import {
   emptyShipment,
   noTemperature,
   numberOrNothing,
+  presentLine,
   type RequestValues,
   type ShipmentValues,
 } from '../../cargo/request-values';
 import { otherCountry } from '../../ui/forms/nearest-countries';
-import { fromTyped, type Units } from '../../ui/text/units';
+import { fromTyped, type Units, unitsNamed } from '../../ui/text/units';
 import { carries, shipmentFor } from '../enquiry/request/service-start';
 
 type Services = readonly ServiceChoice[];
@@ -47,15 +48,12 @@ function asTyped(
   fields: FormFields,
   needsTemperature: boolean | undefined,
 ): ShipmentValues {
-  const units = {
-    length: fieldText(fields, 'units.length') === 'in' ? 'in' : 'cm',
-    weight: fieldText(fields, 'units.weight') === 'lb' ? 'lb' : 'kg',
-  } as const satisfies Units;
+  const units = unitsNamed(fieldText(fields, 'units.length'), fieldText(fields, 'units.weight'));
   return {
     ...shipment,
     origin: endWithCode(shipment.origin),
     destination: endWithCode(shipment.destination),
-    cargo: shipment.cargo.map((line) => inMetric(line, units)),
+    cargo: shipment.cargo.map((line) => presentLine(inMetric(line, units))),
     value: inMinorUnits(shipment.value),
     insuredValue: inMinorUnits(shipment.insuredValue ?? null),
     goods: (shipment.goods ?? []).map((good) => ({
@@ -86,7 +84,11 @@ const measures = {
   widthCm: 'length',
   heightCm: 'length',
   weightKg: 'weight',
+  totalKg: 'weight',
   cargoWeightKg: 'weight',
+  cargoLengthCm: 'length',
+  cargoWidthCm: 'length',
+  cargoHeightCm: 'length',
 } as const;
 
 function inMetric<Line extends ShipmentValues['cargo'][number]>(line: Line, units: Units): Line {

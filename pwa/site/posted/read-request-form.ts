@@ -4,7 +4,7 @@ import { type FormFields, fieldText } from '../../../edge-api/contract/forms/for
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { withKnownValues } from '../../cargo/good-values';
 import * as goodsRules from '../../cargo/goods-rules';
-import { emptyGood, emptyGroup, type RequestValues } from '../../cargo/request-values';
+import { emptyGood, emptyGroup, type RequestValues, withLine } from '../../cargo/request-values';
 import { requestResolver } from '../enquiry/request/request-resolver';
 import { stepsOf } from '../enquiry/request/request-steps';
 import { checkPosted } from './check-posted';
@@ -81,7 +81,7 @@ function lineChange(values: RequestValues, go: string, of: string): RequestValue
   const without = <Line>(lines: Line[]) => lines.filter((_, place) => place !== Number(of));
   const kind = (['packages', 'containers', 'breakbulk'] as const).find((one) => one === of);
   if (go === 'add-line' && kind) {
-    return { ...values, shipment: { ...shipment, cargo: [...cargo, emptyGroup(kind)] } };
+    return { ...values, shipment: { ...shipment, cargo: withLine(cargo, emptyGroup(kind)) } };
   }
   if (go === 'remove-line') return { ...values, shipment: { ...shipment, cargo: without(cargo) } };
   if (go === 'add-good') {

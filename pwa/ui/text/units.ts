@@ -1,10 +1,24 @@
 import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
-/** The unit that a person reads and writes; a request itself is in cm and kg. */
-export type Units = { length: 'cm' | 'in'; weight: 'kg' | 'lb' };
+/** The units that a person may read and write; a request itself is in cm and kg. */
+export const lengthUnits = ['cm', 'm', 'in'] as const;
+export const weightUnits = ['kg', 't', 'lb'] as const;
+export type Units = {
+  length: (typeof lengthUnits)[number];
+  weight: (typeof weightUnits)[number];
+};
 
-const inOther = { cm: 1, in: 2.54, kg: 1, lb: 0.453_592_37 };
+/** Of each unit how many cm or kg it has, and how many digits after the point are a millimetre or a gram. */
+const unitSizes = {
+  cm: { size: 1, digits: 3 },
+  m: { size: 100, digits: 5 },
+  in: { size: 2.54, digits: 3 },
+  kg: { size: 1, digits: 3 },
+  t: { size: 1_000, digits: 6 },
+  lb: { size: 0.453_592_37, digits: 3 },
+};
+type Unit = keyof typeof unitSizes;
 const storageKey = 'units';
 
 export const metricUnits: Units = { length: 'cm', weight: 'kg' };
@@ -21,10 +35,16 @@ function chosenUnits(): Units {
   return units.get();
 }
 
+/** The units of these names; centimetres and kilograms for others. */
+export const unitsNamed = (length: string | undefined, weight: string | undefined): Units => ({
+  length: lengthUnits.find((unit) => unit === length) ?? metricUnits.length,
+  weight: weightUnits.find((unit) => unit === weight) ?? metricUnits.weight,
+});
+
 function storedUnits(): Units {
   try {
     const [length, weight] = (localStorage.getItem(storageKey) ?? '').split(' ');
-    return { length: length === 'in' ? 'in' : 'cm', weight: weight === 'lb' ? 'lb' : 'kg' };
+    return unitsNamed(length, weight);
   } catch {
     // Storage is closed.
     return metricUnits;
@@ -42,17 +62,17 @@ export function chooseUnits(chosen: Partial<Units>): void {
 }
 
 /** A length in cm or a weight in kg from what was typed; undefined when it is no number. */
-export function fromTyped(text: string, unit: keyof typeof inOther): number | undefined {
+export function fromTyped(text: string, unit: Unit): number | undefined {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return undefined;
   // Without the last digits, in which a product of decimals is wrong.
-  return Number((value * inOther[unit]).toFixed(6));
+  return Number((value * unitSizes[unit].size).toFixed(6));
 }
 
-/** A length in cm or a weight in kg in another unit, with at most three digits after the point. */
-export const inUnit = (value: number, unit: keyof typeof inOther): number =>
-  Number((value / inOther[unit]).toFixed(3));
+/** A length in cm or a weight in kg in another unit, to a hundredth of a millimetre or a gram. */
+export const inUnit = (value: number, unit: Unit): number =>
+  Number((value / unitSizes[unit].size).toFixed(unitSizes[unit].digits));
 
 /** What a field shows for a length in cm or a weight in kg. */
-export const asTyped = (value: number | undefined, unit: keyof typeof inOther): string =>
-  value === undefined ? '' : String(inUnit(value, unit));
+export const asTyped = (value: number | null | undefined, unit: Unit): string =>
+  value === undefined || value === null ? '' : String(inUnit(value, unit));

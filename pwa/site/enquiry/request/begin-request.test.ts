@@ -5,7 +5,12 @@ import {
   shipment as sampleShipment,
   serviceRequest,
 } from '../../../../edge-api/test-support/samples';
-import { emptyRequest, emptyShipment, type RequestValues } from '../../../cargo/request-values';
+import {
+  emptyRequest,
+  emptyShipment,
+  presentValues,
+  type RequestValues,
+} from '../../../cargo/request-values';
 import { beginRequest, keepFilledIn } from './begin-request';
 import type { LoadedStart } from './load-start';
 
@@ -83,7 +88,8 @@ describe('a request begins', () => {
     const { contact, serviceSlug, answers, shipment, notes } = again;
     const begun = beginRequest({ ...named, start, account, again });
     expect(begun).toMatchObject({ contact, serviceSlug, answers, notes, files: [], step: 0 });
-    expect(begun.shipment).toEqual({ ...shipment, readyOn: null, deadline: null });
+    const { cargo } = presentValues({ shipment }).shipment ?? {};
+    expect(begun.shipment).toEqual({ ...shipment, cargo, readyOn: null, deadline: null });
   });
 
   test('and is begun only once the device said what it knows', () => {

@@ -1,7 +1,10 @@
+import { useWatch } from 'react-hook-form';
+import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
+import { isFrozen as travelsFrozen } from '../../../../edge-api/contract/freight/cargo-group';
 import { extras } from '../../../../edge-api/contract/freight/goods';
 import { extraLabels, recurrenceLabels } from '../../../../edge-api/contract/freight/labels';
 import { recurrences } from '../../../../edge-api/contract/shipment';
-import { emptyAsNull } from '../../../cargo/request-values';
+import { emptyAsNull, type RequestValues } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
 import { DangerousFields } from './dangerous-fields';
@@ -10,10 +13,17 @@ import styles from './request-form.module.css';
 import type { StepProps } from './request-steps';
 import { ValueFields } from './value-fields';
 
+/** Frozen goods breathe no more: the humidity of a reefer container is that of fresh goods. */
+const isOfFresh = ({ id, required }: ServiceQuestion) => id === 'humidity' && !required;
+
 /** What customs, the insurer and the carrier ask: goods, dangers, time and extras. */
 export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
   const check = useRequestCheck();
   const field = useRequestField();
+  const temperature = useWatch<RequestValues, 'shipment.temperature'>({
+    name: 'shipment.temperature',
+  });
+  const isFrozen = travelsFrozen(temperature?.celsius);
   return (
     <>
       <fieldset className={styles.group}>
@@ -67,7 +77,7 @@ export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
           ))}
         </div>
       </fieldset>
-      <QuestionFields questions={questions} />
+      <QuestionFields questions={questions.filter((one) => !isFrozen || !isOfFresh(one))} />
     </>
   );
 }

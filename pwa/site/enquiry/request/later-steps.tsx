@@ -32,6 +32,7 @@ function CargoStep({ service }: Pick<StepProps, 'service'>) {
   const kinds = kindsByMode[mode] ?? kindsByMode.multimodal;
   const wanted = kinds.filter((kind) => service?.requestCargo.includes(kind) ?? true);
   const offered = wanted.length > 0 ? wanted : kinds;
+  const needsTemperature = service?.requestNeeds.includes('temperature') ?? false;
   return (
     <>
       <TextField
@@ -42,10 +43,11 @@ function CargoStep({ service }: Pick<StepProps, 'service'>) {
       <DangerQuestion />
       <CargoLines
         kinds={offered}
+        isChilled={needsTemperature}
         otherKinds={kindsByMode.multimodal.filter((kind) => !offered.includes(kind))}
       />
       <CargoFigures />
-      <TemperatureFields required={service?.requestNeeds.includes('temperature') ?? false} />
+      <TemperatureFields required={needsTemperature} />
     </>
   );
 }

@@ -73,12 +73,27 @@ describe('the temperature of a reefer container', () => {
     });
 
   test('needs a ventilation, which may be 0', async () => {
-    const chilled = (ventilationM3PerHour: unknown) => ({ celsius: -18, ventilationM3PerHour });
+    const chilled = (ventilationM3PerHour: unknown) => ({ celsius: 2, ventilationM3PerHour });
     const field = '.ventilationM3PerHour';
-    expect(await errorIn('', chilled(null))).toMatch(/needs a temperature and a ventilation/);
+    expect(await errorIn('', chilled(null))).toMatch(/needs a temperature, and a ventilation/);
     expect(await errorIn(field, chilled(undefined))).toMatch(/Enter the ventilation in m³ an hour/);
     for (const enough of ['', field]) expect(await errorIn(enough, chilled(0))).toBeUndefined();
   });
+
+  test('needs no ventilation where the goods are frozen', async () => {
+    const frozen = { celsius: -18, ventilationM3PerHour: null };
+    expect(await errorIn('', frozen)).toBeUndefined();
+    expect(await errorIn('', { ...frozen, celsius: -5 })).toMatch(/ventilation unless/);
+  });
+});
+
+test('the cargo of a flat rack has a size', async () => {
+  const rack = { ...emptyGroup('containers'), containerType: '40FR', cargoWeightKg: 20_000 };
+  const errorOf = (line: object) =>
+    errorAt('shipment.cargo.0.cargoHeightCm', { shipment: { ...emptyShipment, cargo: [line] } });
+  expect(await errorOf(rack)).toMatch(/Enter the height of the cargo/);
+  expect(await errorOf({ ...rack, cargoHeightCm: 250 })).toBeUndefined();
+  expect(await errorOf({ ...rack, containerType: '40HC' })).toBeUndefined();
 });
 
 describe('the questions of a service', () => {

@@ -3,6 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
+import { openCargoProblems } from '../../../../edge-api/contract/freight/cargo-rules';
 import { countryName } from '../../../../edge-api/contract/freight/country-name';
 import {
   answerProblems,
@@ -112,6 +113,13 @@ const checkedForm = (
         const message = shipment && choiceProblem(shipment[name], choices[name]);
         if (message)
           addIssue({ message, path: pathOf(dataset.value as object, ['shipment', name, 'place']) });
+      }
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const { shipment } = dataset.value as RequestValues;
+      for (const { index, field, message } of openCargoProblems(shipment?.cargo ?? [])) {
+        const keys = ['shipment', 'cargo', String(index), field];
+        addIssue({ message, path: pathOf(dataset.value as object, keys) });
       }
     }),
     v.rawCheck(({ dataset, addIssue }) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isReefer } from '../../../../edge-api/contract/freight/cargo-group';
+import { isFrozen, isReefer } from '../../../../edge-api/contract/freight/cargo-group';
 import { noTemperature, numberOrNothing, type RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
 import { CheckField, TextField } from '../../../ui/forms/field';
@@ -26,6 +26,15 @@ export function TemperatureFields({ required }: { required: boolean }) {
     if (isNeeded && !isChilled) choose(true);
   }, [isNeeded]);
 
+  // A field that is not shown can't be corrected.
+  const isVented = needsReefer && !isFrozen(temperature?.celsius);
+  const isEmptied = temperature?.ventilationM3PerHour === undefined;
+  useEffect(() => {
+    if (isChilled && !isVented && isEmptied) {
+      setValue('shipment.temperature.ventilationM3PerHour', null);
+    }
+  }, [isChilled, isVented, isEmptied, setValue]);
+
   return (
     <div className={styles.group}>
       <CheckField
@@ -45,10 +54,10 @@ export function TemperatureFields({ required }: { required: boolean }) {
             unit="°C"
             {...field('shipment.temperature.celsius', { setValueAs: numberOrNothing })}
           />
-          {needsReefer && (
+          {isVented && (
             <TextField
               label="Ventilation"
-              hint="0 for closed vents, as for frozen cargo."
+              hint="0 for closed vents. Frozen cargo has them closed."
               type="number"
               step="any"
               min="0"

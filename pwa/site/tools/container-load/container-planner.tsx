@@ -2,7 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import { CargoLines } from '../../../cargo/cargo-lines';
-import { emptyLine, type PlannerValues, plannerFor } from '../../../cargo/empty-planner';
+import {
+  emptyLine,
+  type PlannerValues,
+  plannedMeasures,
+  plannerFor,
+} from '../../../cargo/empty-planner';
 import { plannerExample } from '../../../cargo/example-cargo';
 import { links } from '../../../config/links';
 import { latePart } from '../../../loading/lazy';
@@ -44,6 +49,7 @@ export function ContainerPlanner() {
             <CargoLines
               kinds={['packages']}
               empty={emptyLine}
+              measures={plannedMeasures}
               more={(index) => <StandingFields index={index} />}
             />
             <TypesField />

@@ -14,14 +14,14 @@ import styles from './container-planner.module.css';
 /** How the packages of a line may stand: what the request form does not ask. */
 export function StandingFields({ index }: { index: number }) {
   const { register } = useFormContext();
-  const isStackable = useWatch<RequestValues>({ name: `shipment.cargo.${index}.stackable` });
+  const stackable = useWatch<RequestValues>({ name: `shipment.cargo.${index}.stackable` });
   return (
     <>
       <CheckField
         label="May stand on any side"
         {...register(`shipment.cargo.${index}.anySideUp`)}
       />
-      {isStackable && (
+      {stackable === 'yes' && (
         <MeasureField
           // The request form has no such field.
           name={`shipment.cargo.${index}.mostOnTopKg` as `shipment.cargo.${number}.weightKg`}

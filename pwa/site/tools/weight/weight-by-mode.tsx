@@ -1,12 +1,14 @@
 import { withCommas } from '../../../../edge-api/contract/catalogue/with-commas';
 import { billByMode, type ModeBill } from '../../../../edge-api/contract/freight/bill-by-mode';
+import { billedText, unknownSizes } from '../../../../edge-api/contract/freight/billed-figures';
+import { volumeText } from '../../../../edge-api/contract/freight/cargo-texts';
 import {
   airCm3PerKg,
   courierCm3PerKg,
   grossWeightKg,
   type Pieces,
   pieceCount,
-  volumeM3,
+  withoutVolume,
 } from '../../../../edge-api/contract/freight/chargeable-weight';
 import type { TextFormats } from '../../../../edge-api/contract/freight/text-formats';
 import { roadKgPerM3 } from '../../../config/company/freight';
@@ -56,6 +58,8 @@ type Props = { packages: readonly Pieces[]; formats: TextFormats };
 /** All modes beside each other: what each bills for the packages, and why. */
 export function WeightByMode({ packages, formats: { number, weight } }: Props) {
   const bills = billByMode(packages);
+  const unknown = unknownSizes(packages, number);
+  const isLeast = withoutVolume(packages) > 0;
   if (bills.length === 0) {
     return <ToolAnswer>What each mode bills appears here once a line is filled in.</ToolAnswer>;
   }
@@ -63,29 +67,34 @@ export function WeightByMode({ packages, formats: { number, weight } }: Props) {
     <>
       <ToolAnswer>
         <strong>
-          {number(pieceCount(packages))} pcs, {number(volumeM3(packages))} m³,{' '}
+          {number(pieceCount(packages))} pcs, {volumeText(packages, { number })},{' '}
           {weight(grossWeightKg(packages))}
         </strong>
         {bills
-          .map(({ mode, billed, unit }) => `${words[mode].label} ${number(billed)} ${unit}`)
+          .map(
+            ({ mode, billed, unit }) =>
+              `${words[mode].label} ${billedText({ value: billed, unit, isLeast }, number)}`,
+          )
           .join(' · ')}
       </ToolAnswer>
+      {unknown && <p>{unknown}</p>}
       <ResultTable
         caption="What each mode bills"
         columns={['Mode', 'By weight', 'By volume', 'Billed']}
       >
         {bills.map((bill) => (
-          <ModeRows key={bill.mode} bill={bill} number={number} />
+          <ModeRows key={bill.mode} bill={bill} isLeast={isLeast} number={number} />
         ))}
       </ResultTable>
     </>
   );
 }
 
-type RowsProps = { bill: ModeBill; number: TextFormats['number'] };
+type RowsProps = { bill: ModeBill; isLeast: boolean; number: TextFormats['number'] };
 
 function ModeRows({
   bill: { mode, unit, byWeight, byVolume, billed, decides },
+  isLeast,
   number,
 }: RowsProps) {
   const { label, weightUnit, volumeUnit, rule } = words[mode];
@@ -100,9 +109,7 @@ function ModeRows({
           {number(byVolume)} {volumeUnit}
         </td>
         <td className={table.figure}>
-          <strong>
-            {number(billed)} {unit}
-          </strong>
+          <strong>{billedText({ value: billed, unit, isLeast }, number)}</strong>
         </td>
       </tr>
       <tr>

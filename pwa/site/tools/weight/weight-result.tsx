@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { piecesOf } from '../../../../edge-api/contract/freight/cargo-texts';
 import { CargoNotes, checkLines } from '../../../cargo/cargo-figures';
 import { exampleLine, linesFor } from '../../../cargo/example-cargo';
 import { linesLabel, readRequestStart } from '../../../cargo/read-request-start';
@@ -11,8 +12,8 @@ import { useUnits } from '../../../ui/text/units';
 import { useLanguage } from '../../../ui/text/use-language';
 import { WeightByMode } from './weight-by-mode';
 
-type Line = Extract<StartLine, { kind: 'packages' }>;
-const isPackages = (line: { kind: string }): line is Line => line.kind === 'packages';
+const packagesIn = <Line extends { kind: string }>(lines: readonly Line[]) =>
+  lines.filter((line): line is Extract<Line, { kind: 'packages' }> => line.kind === 'packages');
 
 type Props = {
   /** The lines with which the page began. */
@@ -35,7 +36,7 @@ export function WeightResult({ first, given, onLeftOut, onSearch, onTyped }: Pro
   const cargo = useIsFromDocument() ? first : (typed ?? []);
   const formats = readerFormats(useUnits(), 'chosen-first', useLanguage());
   const lines = checkLines(cargo);
-  const packages = lines.filledIn.filter(isPackages);
+  const packages = packagesIn(lines.filledIn);
   const search = searchOf(packages);
   const known = useRef(search);
   useEffect(() => {
@@ -49,9 +50,9 @@ export function WeightResult({ first, given, onLeftOut, onSearch, onTyped }: Pro
     if (!given && !hasStart(query)) return;
     const read = readRequestStart(query);
     const all = read?.start.cargo ?? [];
-    const shown = all.filter(isPackages);
+    const shown = packagesIn(all);
     const lines = shown.length > 0 ? shown : linesFor(query, [exampleLine]);
-    known.current = searchOf(checkLines(lines).filledIn.filter(isPackages));
+    known.current = searchOf(packagesIn(checkLines(lines).filledIn));
     setValue('shipment.cargo', lines);
     // The calculator has no field for containers.
     const others = shown.length < all.length ? [linesLabel] : [];
@@ -59,11 +60,11 @@ export function WeightResult({ first, given, onLeftOut, onSearch, onTyped }: Pro
   }, [given, setValue, onLeftOut]);
   return (
     <>
-      <WeightByMode packages={packages} formats={formats} />
+      <WeightByMode packages={piecesOf(packages)} formats={formats} />
       <CargoNotes lines={lines} mode="multimodal" formats={formats} />
     </>
   );
 }
 
-const searchOf = (packages: readonly Line[]) =>
+const searchOf = (packages: readonly StartLine[]) =>
   packages.length > 0 ? `?cargo=${cargoQuery(packages)}` : '';
