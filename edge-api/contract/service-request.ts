@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { slugPattern } from './catalogue/slug';
 import { EmailAddress, optionalText, requiredText } from './fields';
 import { PhoneNumber } from './forms/phone';
+import { senderRoles } from './forms/sender-texts';
 import { RequestFiles } from './request-file';
 import { robotHints } from './robot-hints';
 import { ServiceAnswers } from './service-answers';
 import { Shipment } from './shipment';
 import { hasOwnReference, submissionEntries } from './submission';
-
-export const senderRoles = ['shipper', 'consignee', 'other'] as const;
 
 const requestEntries = {
   contact: v.object({

@@ -155,7 +155,8 @@ test('what is wrong is said in the order of the page', async () => {
     'shipment.destination.country': 'other',
     'shipment.cargo.0.kind': 'containers',
     'shipment.cargo.0.containerType': '20RF',
-    'shipment.hsCode': 'none',
+    'shipment.goods.0.hsCode': 'none',
+    'shipment.goods.0.value.currency': 'USD',
     'shipment.readyOn': '2020-01-31',
   };
   const { html } = await press(testing, { ...goods.form, ...wrong }, 'send');
@@ -168,7 +169,7 @@ test('what is wrong is said in the order of the page', async () => {
     'shipment.commodity',
     'shipment.cargo.0.cargoWeightKg',
     'shipment.temperature.celsius',
-    'shipment.hsCode',
+    'shipment.goods.0.hsCode',
     'shipment.dangerous.0.unNumber',
     'shipment.dangerous.0.properShippingName',
     'shipment.dangerous.0.hazardClass',

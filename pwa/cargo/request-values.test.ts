@@ -5,6 +5,7 @@ import { serviceRequest } from '../../edge-api/test-support/samples';
 import { isSame } from '../ui/forms/is-same';
 import {
   emptyAsNull,
+  emptyContact,
   emptyGroup,
   emptyRequest,
   emptyShipment,
@@ -85,4 +86,12 @@ test('a field left empty is not given, which is different from a zero', () => {
   ]);
   expect([numberOrNothing(''), numberOrNothing(null)]).toEqual([undefined, undefined]);
   expect([numberOrNothing('0'), numberOrNothing('-18.5')]).toEqual([0, -18.5]);
+});
+
+test('what a device of a release before stored has its HS code among the goods', () => {
+  const { goods: _, insuredValue: __, ...shipment } = emptyShipment;
+  const stored = { ...emptyRequest(null), shipment: { ...shipment, hsCode: '640399' } };
+  const { contact, shipment: present } = presentValues({ ...stored, contact: { name: 'Farida' } });
+  expect(present).toMatchObject({ hsCode: '', goods: [{ hsCode: '640399' }], insuredValue: null });
+  expect(contact).toEqual({ ...emptyContact, name: 'Farida' });
 });

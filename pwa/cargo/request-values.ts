@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot';
 import { type CargoKind, stackingOf } from '../../edge-api/contract/freight/cargo-kinds';
+import { goodsOf } from '../../edge-api/contract/freight/goods-texts';
 import { home, otherHome } from '../../edge-api/contract/freight/routes';
 import type { ServiceRequestForm } from '../../edge-api/contract/service-request';
 import type { Port } from '../data/enquiry/ports';
@@ -158,10 +159,17 @@ export const emptyRequest = (serviceSlug: string | null): Required<RequestValues
 /** What a device stored, with what the form asks since then. */
 export function presentValues(stored: object): RequestValues {
   const values: RequestValues = { ...emptyRequest(null), ...stored };
-  const { shipment } = values;
-  return shipment
-    ? { ...values, shipment: { ...shipment, cargo: shipment.cargo.map(presentLine) } }
-    : values;
+  const { contact, shipment } = values;
+  return {
+    ...values,
+    contact: { ...emptyContact, ...contact },
+    // Forms of the versions before had one HS code.
+    shipment: shipment && {
+      ...{ insuredValue: null, ...shipment },
+      ...{ goods: goodsOf(shipment), hsCode: '' },
+      cargo: shipment.cargo.map(presentLine),
+    },
+  };
 }
 
 /** An empty choice or field is "not given". */

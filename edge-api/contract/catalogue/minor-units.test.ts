@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailFormats } from '../../mail/mail-formats';
 import { plainFormats } from '../freight/text-formats';
-import { minorDigits } from './minor-units';
+import { minorDigits, minorOf } from './minor-units';
 import { moneyText } from './money-text';
 
 test('currencies have the digits that browsers give them too', () => {
@@ -25,4 +25,10 @@ test('a thousandth of a dinar and a cent are not lost', () => {
   expect(plainFormats.money({ amountMinor: 1_005, currency: 'KWD' })).toBe('1.005 KWD');
   expect(plainFormats.money({ amountMinor: 1_005, currency: 'INR' })).toBe('10.05 INR');
   expect(moneyText({ amountMinor: 1_005, currency: 'KWD' })).toBe('KWD\u00a01.005');
+});
+
+test('what is typed in whole units is exact, and too many decimals stay wrong', () => {
+  expect(minorOf(19.99, 'USD')).toBe(1999);
+  expect(minorOf(90_000, 'JPY')).toBe(90_000);
+  expect(minorOf(1.5, 'JPY')).toBe(1.5);
 });

@@ -16,3 +16,8 @@ export const minorPerMajor = (currency: string): number => 10 ** minorDigits(cur
 /** An amount as programs write it: "12500.00", in yen "12500". */
 export const plainAmount = ({ amountMinor, currency }: Amount): string =>
   (amountMinor / minorPerMajor(currency)).toFixed(minorDigits(currency));
+
+/** An amount in whole units, with decimals, in the smallest unit; a fraction of that stays, for a schema to refuse. */
+export const minorOf = (amount: number, currency: string): number =>
+  // 19.99 * 100 is not whole.
+  Number((amount * minorPerMajor(currency)).toFixed(4));

@@ -1,5 +1,8 @@
 import { labelOf, senderRoleLabels } from '../freight/labels';
 
+/** What the sender of a request can be in the shipment. */
+export const senderRoles = ['shipper', 'consignee', 'other'] as const;
+
 // Records that a device stored before these fields existed have none of them.
 
 export const whatsappText = (whatsapp: boolean | undefined): string =>

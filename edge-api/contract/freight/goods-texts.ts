@@ -6,18 +6,19 @@ type StoredGood = {
   value: { amountMinor: number; currency: string } | null;
   quantity: string;
 };
+type HsCode = { hsCode: string; value: null; quantity: string };
 
 /**
  * The goods of a shipment by HS code. Forms of the versions before asked for one `hsCode`, which programs may
  * still send. A device may have stored a shipment without `goods`.
  */
-export function goodsOf<One extends StoredGood>({
+export function goodsOf<One extends { hsCode: string }>({
   hsCode = '',
   goods = [],
 }: {
   hsCode?: string | undefined;
   goods?: One[] | undefined;
-}): (One | StoredGood)[] {
+}): (One | HsCode)[] {
   if (hsCode === '' || goods.some((one) => one.hsCode === hsCode)) return goods;
   return [{ hsCode, value: null, quantity: '' }, ...goods];
 }

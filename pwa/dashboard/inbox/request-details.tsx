@@ -17,11 +17,14 @@ type Props = Parameters<typeof RequestFiles>[0] & {
   unaskedQuestions?: readonly string[] | undefined;
 };
 
+/** What is shown beside the way to answer. */
+const atTheSender = new Set(['Name', 'E-mail', 'Phone']);
+
 /** Route, terms, cargo and files of a request, with what carriers bill for it. */
 export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props) {
   // A record that this device stored before shipments existed has neither, until the feed brings it again.
   const { shipment, answers = [], notes } = request;
-  const { contact: _contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
+  const { contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
   const formats = useReaderFormats(reader === 'admin' ? 'metric-first' : 'chosen-first');
   const service = useServiceTitles()(request.serviceSlug);
   const { cargo = [], dangerous = [], mode = '' } = shipment ?? {};
@@ -29,7 +32,7 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
   const facts: [string, string | null][] = [
     ['Service', service],
     ...linesOf(others, request, formats),
-    ['Company', request.contact.company],
+    ...linesOf({ contact }, request, formats).filter(([label]) => !atTheSender.has(label)),
     ...billedLines(cargo, mode, formats),
     ['Please check', shipment && reader === 'admin' ? unaskedDanger(shipment) : ''],
   ];

@@ -19,7 +19,7 @@ type Props<Status extends AnyStatus> = {
   title: string;
   kind: EntityKind;
   record: Shown<InboxScope> & { status: Status };
-  sender: { name: string; email: string; phone: string };
+  sender: { name: string; email: string; phone: string; whatsapp?: boolean };
   nextSteps: readonly Status[];
   /** A step may have a sentence for the customer. */
   stepNote?: boolean;
@@ -32,7 +32,7 @@ type Props<Status extends AnyStatus> = {
 export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   const { title, kind, record, sender, nextSteps, stepNote = false, onChange, children } = props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
-  const { formerReferences = [] } = record;
+  const { formerReferences = [], phoneE164 = '' } = record;
   const heading = useRef<HTMLHeadingElement>(null);
   const draftKey = `${kind} ${record.id}`;
 
@@ -82,6 +82,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
             <>
               <br />
               {sender.phone}
+              {phoneE164 && phoneE164 !== sender.phone && ` (${phoneE164})`}
             </>
           )}
         </p>
@@ -93,9 +94,18 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
             <ButtonAnchor
               look="outline"
               icon="phone"
-              href={`tel:${sender.phone.replace(/[^+\d]/g, '')}`}
+              href={`tel:${phoneE164 || sender.phone.replace(/[^+\d]/g, '')}`}
             >
               Call
+            </ButtonAnchor>
+          )}
+          {phoneE164 && sender.whatsapp && (
+            <ButtonAnchor
+              look="outline"
+              icon="chat"
+              href={`https://wa.me/${phoneE164.replace('+', '')}`}
+            >
+              WhatsApp
             </ButtonAnchor>
           )}
         </div>

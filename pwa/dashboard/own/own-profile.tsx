@@ -94,10 +94,10 @@ const requestsOf = ({
   stepsOf: (request) => request.timeline,
 });
 
-/** The company is among the details. */
+/** All else about the sender is among the details. */
 const senderOf = (request: OwnRequest) =>
-  linesOf({ contact: requestTexts.contact }, request, plainFormats).filter(
-    ([label]) => label !== 'Company',
+  linesOf({ contact: requestTexts.contact }, request, plainFormats).filter(([label]) =>
+    ['Name', 'E-mail', 'Phone'].includes(label),
   );
 
 const messagesOf = (api: Api): OwnList<OwnMessage> => ({

@@ -91,23 +91,21 @@ test('what is filled in in every field of each step of the request stays, and is
     ],
     [
       {
-        'shipment.hsCode': '420221',
         ...under('shipment.value', { amountMinor: '1200.5', currency: 'EUR' }),
         'shipment.insurance': true,
         'shipment.readyOn': '2099-01-31',
         'shipment.deadline': '2099-03-31',
         'shipment.recurrence': 'monthly',
-        'shipment.extras': 'inspection',
+        'shipment.extras': 'inspection-origin',
       },
       {
         shipment: {
-          hsCode: '420221',
           value: { amountMinor: 120_050, currency: 'EUR' },
           insurance: true,
           readyOn: '2099-01-31',
           deadline: '2099-03-31',
           recurrence: 'monthly',
-          extras: ['inspection'],
+          extras: ['inspection-origin'],
         },
       },
     ],

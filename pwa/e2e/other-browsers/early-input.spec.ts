@@ -40,7 +40,6 @@ test('what is typed and chosen before the scripts come stays, and becomes the dr
     await expect.poll(() => browser.run(() => location.origin)).toBe(other.origin);
     await goToDetails(browser);
     const details = {
-      'shipment.hsCode': '420221',
       'shipment.value.amountMinor': '1200',
       'shipment.value.currency': 'EUR',
       'shipment.readyOn': '2099-01-31',
@@ -52,7 +51,6 @@ test('what is typed and chosen before the scripts come stays, and becomes the dr
       browser,
       { ...details, 'shipment.insurance': 'true' },
       {
-        hsCode: '420221',
         value: { amountMinor: 120_000, currency: 'EUR' },
         readyOn: '2099-01-31',
         insurance: true,

@@ -1,5 +1,5 @@
 import type { ServiceChoice } from '../../../edge-api/contract/catalogue/cards';
-import { minorPerMajor } from '../../../edge-api/contract/catalogue/minor-units';
+import { minorOf } from '../../../edge-api/contract/catalogue/minor-units';
 import { type FormFields, fieldText } from '../../../edge-api/contract/forms/form-fields';
 import { formValue } from '../../../edge-api/contract/forms/form-value';
 import { isReefer } from '../../../edge-api/contract/freight/cargo-group';
@@ -68,7 +68,7 @@ function asTyped(
 const inMinorUnits = (value: ShipmentValues['value']) =>
   value && {
     ...value,
-    amountMinor: Math.round(value.amountMinor * minorPerMajor(value.currency)),
+    amountMinor: minorOf(value.amountMinor, value.currency),
   };
 
 /** The field has the code with its place: what was typed over it since is no longer that port. */

@@ -4,7 +4,13 @@ import { type FormFields, fieldText } from '../../../edge-api/contract/forms/for
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { withKnownValues } from '../../cargo/good-values';
 import * as goodsRules from '../../cargo/goods-rules';
-import { emptyGood, emptyGroup, type RequestValues, withLine } from '../../cargo/request-values';
+import {
+  emptyGood,
+  emptyGoodsLine,
+  emptyGroup,
+  type RequestValues,
+  withLine,
+} from '../../cargo/request-values';
 import { requestResolver } from '../enquiry/request/request-resolver';
 import { stepsOf } from '../enquiry/request/request-steps';
 import { checkPosted } from './check-posted';
@@ -77,7 +83,7 @@ function withGoods(values: RequestValues): RequestValues {
 function lineChange(values: RequestValues, go: string, of: string): RequestValues | null {
   const { shipment } = values;
   if (!shipment) return null;
-  const { cargo, dangerous } = shipment;
+  const { cargo, dangerous, goods = [] } = shipment;
   const without = <Line>(lines: Line[]) => lines.filter((_, place) => place !== Number(of));
   const kind = (['packages', 'containers', 'breakbulk'] as const).find((one) => one === of);
   if (go === 'add-line' && kind) {
@@ -86,6 +92,12 @@ function lineChange(values: RequestValues, go: string, of: string): RequestValue
   if (go === 'remove-line') return { ...values, shipment: { ...shipment, cargo: without(cargo) } };
   if (go === 'add-good') {
     return { ...values, shipment: { ...shipment, dangerous: [...dangerous, emptyGood] } };
+  }
+  if (go === 'add-goods') {
+    return { ...values, shipment: { ...shipment, goods: [...goods, emptyGoodsLine] } };
+  }
+  if (go === 'remove-goods') {
+    return { ...values, shipment: { ...shipment, goods: without(goods) } };
   }
   if (go !== 'remove-good') return null;
   return { ...values, shipment: { ...shipment, dangerous: without(dangerous) } };

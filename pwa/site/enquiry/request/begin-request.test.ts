@@ -6,6 +6,7 @@ import {
   serviceRequest,
 } from '../../../../edge-api/test-support/samples';
 import {
+  emptyContact,
   emptyRequest,
   emptyShipment,
   presentValues,
@@ -61,7 +62,7 @@ describe('a request begins', () => {
   });
 
   test('with the person who is logged in, for each service and each start', () => {
-    expect(beginRequest({ account }).contact).toEqual(account);
+    expect(beginRequest({ account }).contact).toEqual({ ...emptyContact, ...account });
     expect(beginRequest({ ...named, account })).toMatchObject({
       contact: account,
       serviceSlug: service.slug,

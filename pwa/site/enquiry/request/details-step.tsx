@@ -1,17 +1,19 @@
 import { useWatch } from 'react-hook-form';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { isFrozen as travelsFrozen } from '../../../../edge-api/contract/freight/cargo-group';
-import { extras } from '../../../../edge-api/contract/freight/goods';
+import { extras, formerExtras } from '../../../../edge-api/contract/freight/goods';
 import { extraLabels, recurrenceLabels } from '../../../../edge-api/contract/freight/labels';
 import { recurrences } from '../../../../edge-api/contract/shipment';
 import { emptyAsNull, type RequestValues } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
+import { ValueFields } from '../../../cargo/value-fields';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
 import { DangerousFields } from './dangerous-fields';
+import { GoodsFields } from './goods-fields';
+import { InsuranceFields } from './insurance-fields';
 import { QuestionFields } from './question-fields';
 import styles from './request-form.module.css';
 import type { StepProps } from './request-steps';
-import { ValueFields } from './value-fields';
 
 /** Frozen goods breathe no more: the humidity of a reefer container is that of fresh goods. */
 const isOfFresh = ({ id, required }: ServiceQuestion) => id === 'humidity' && !required;
@@ -24,21 +26,21 @@ export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
     name: 'shipment.temperature',
   });
   const isFrozen = travelsFrozen(temperature?.celsius);
+  const chosen = useWatch<RequestValues, 'shipment.extras'>({ name: 'shipment.extras' }) ?? [];
+  // Of a draft or request from before there was one for each end.
+  const former = formerExtras.filter((extra) => chosen.includes(extra));
   return (
     <>
       <fieldset className={styles.group}>
         <legend>Goods</legend>
-        <TextField
-          label="HS code"
-          optional
-          inputMode="numeric"
-          hint="6 to 10 digits, if you know it."
-          {...field('shipment.hsCode')}
-        />
         <div className={styles.pair}>
-          <ValueFields />
+          <ValueFields name="shipment.value" label="Value of the goods" />
         </div>
-        <CheckField label="Insure the cargo" {...check('shipment.insurance')} />
+        <GoodsFields />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Insurance</legend>
+        <InsuranceFields />
       </fieldset>
       <DangerousFields />
       <fieldset className={styles.group}>
@@ -68,7 +70,7 @@ export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
       <fieldset className={styles.group}>
         <legend>Extras</legend>
         <div className={styles.checks}>
-          {extras.map((extra) => (
+          {[...extras, ...former].map((extra) => (
             <CheckField
               key={extra}
               label={extraLabels[extra] ?? extra}

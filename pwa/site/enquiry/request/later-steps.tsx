@@ -1,13 +1,14 @@
 // The steps behind Route, as one file.
 import { useWatch } from 'react-hook-form';
+import { senderRoles } from '../../../../edge-api/contract/forms/sender-texts';
 import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
 import { CargoFigures } from '../../../cargo/cargo-figures';
 import { CargoLines } from '../../../cargo/cargo-lines';
 import { DangerQuestion } from '../../../cargo/danger-question';
 import type { RequestValues } from '../../../cargo/request-values';
-import { useRequestField } from '../../../cargo/use-form-field';
+import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
 import { lazy } from '../../../loading/lazy';
-import { TextAreaField, TextField } from '../../../ui/forms/field';
+import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import { DetailsStep } from './details-step';
 import { QuestionsStep } from './question-fields';
 import styles from './request-form.module.css';
@@ -52,8 +53,15 @@ function CargoStep({ service }: Pick<StepProps, 'service'>) {
   );
 }
 
+const roleChoices: Record<(typeof senderRoles)[number], string> = {
+  shipper: 'The shipper: you send the goods',
+  consignee: 'The consignee: you receive the goods',
+  other: 'Asking for another party',
+};
+
 /** Who the company answers, and what it should read. */
 function ContactStep({ isReached }: Pick<StepProps, 'isReached'>) {
+  const check = useRequestCheck();
   const field = useRequestField();
   return (
     <>
@@ -66,7 +74,41 @@ function ContactStep({ isReached }: Pick<StepProps, 'isReached'>) {
           {...field('contact.company')}
         />
         <TextField label="E-mail" type="email" autoComplete="email" {...field('contact.email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" {...field('contact.phone')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="With its country code, such as +880, if it is from another country than ours."
+          {...field('contact.phone')}
+        />
+      </div>
+      <CheckField
+        label="You may answer me by WhatsApp at this number"
+        {...check('contact.whatsapp')}
+      />
+      <div className={styles.pair}>
+        <SelectField label="In this shipment you are" optional {...field('contact.role')}>
+          <option value="">Not said</option>
+          {senderRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleChoices[role]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="The other party"
+          optional
+          hint="If you ask for another company."
+          autoComplete="off"
+          {...field('contact.actsFor')}
+        />
+        <TextField
+          label="Your reference"
+          optional
+          hint="Such as the number of your purchase order (PO)."
+          autoComplete="off"
+          {...field('contact.customerReference')}
+        />
       </div>
       <TextAreaField label="Notes" optional {...field('notes')} />
       <p className="without-scripts">

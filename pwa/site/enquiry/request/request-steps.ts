@@ -61,9 +61,10 @@ const withShipment: readonly Step[] = [
     id: 'details',
     title: 'Details',
     fields: [
-      'shipment.hsCode',
       'shipment.value',
+      'shipment.goods',
       'shipment.insurance',
+      'shipment.insuredValue',
       'shipment.dangerous',
       'shipment.readyOn',
       'shipment.deadline',
