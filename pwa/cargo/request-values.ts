@@ -165,8 +165,8 @@ export function presentValues(stored: object): RequestValues {
     contact: { ...emptyContact, ...contact },
     // Forms of the versions before had one HS code.
     shipment: shipment && {
-      ...{ insuredValue: null, ...shipment },
-      ...{ goods: goodsOf(shipment), hsCode: '' },
+      ...{ ...emptyShipment, ...shipment, hsCode: '' },
+      goods: goodsOf(shipment),
       cargo: shipment.cargo.map(presentLine),
     },
   };

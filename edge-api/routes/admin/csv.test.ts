@@ -91,7 +91,7 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
       assignedTo: '',
       company: 'Test Company',
       origin: 'Chattogram, BD',
-      cargo: '10 pallets, 120 × 100 × 120 cm, 120 kg each',
+      cargo: '10 pallets, 120 × 100 × 120 cm, 120 kg each, not stackable',
       dangerousGoods: '',
       temperatureC: '',
     },
