@@ -68,6 +68,21 @@ describe('an end', () => {
     expect(problems({ origin: { ...door, address: '12 Station Road' } })).toEqual({});
   });
 
+  test('at a door needs no address for a price by courier', () => {
+    const ends = shipment();
+    const door = { kind: 'door', unlocode: null } as const;
+    const doors = {
+      origin: { ...ends.origin, ...door },
+      destination: { ...ends.destination, ...door },
+      terms: null,
+    };
+    expect(problems({ ...doors, mode: 'courier' })).toEqual({});
+    expect(Object.keys(problems({ ...doors, mode: 'road' }))).toEqual([
+      'origin.address',
+      'destination.address',
+    ]);
+  });
+
   test('is named in each of its sentences', () => {
     const empty = { ...shipment().origin, place: '' };
     const found = problems({ origin: empty, destination: empty });

@@ -15,29 +15,19 @@ import { endKinds, homeNames, impliedDirection } from './freight/routes';
  * alpha-2; `unlocode` is null when the place was not chosen from the list.
  */
 const end = (name: 'origin' | 'destination') =>
-  v.pipe(
-    v.object({
-      kind: v.picklist(endKinds, `Choose a port or a door as the ${name}.`),
-      country: v.pipe(
-        v.string(`The country of ${name} is missing.`),
-        v.regex(/^[A-Z]{2}$/, `Please choose the country of ${name}.`),
-      ),
-      place: requiredText(`Place of ${name}`, 120),
-      unlocode: v.nullable(
-        v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'This is not a UN/LOCODE.')),
-      ),
-      address: optionalText(`Address of ${name}`, 300),
-      postcode: optionalText(`Postcode of ${name}`, 20),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['kind'], ['address']],
-        ({ kind, address }) => kind === 'port' || address !== '',
-        `Please fill in the address of ${name}, or choose a port.`,
-      ),
-      ['address'],
+  v.object({
+    kind: v.picklist(endKinds, `Choose a port or a door as the ${name}.`),
+    country: v.pipe(
+      v.string(`The country of ${name} is missing.`),
+      v.regex(/^[A-Z]{2}$/, `Please choose the country of ${name}.`),
     ),
-  );
+    place: requiredText(`Place of ${name}`, 120),
+    unlocode: v.nullable(
+      v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'This is not a UN/LOCODE.')),
+    ),
+    address: optionalText(`Address of ${name}`, 300),
+    postcode: optionalText(`Postcode of ${name}`, 20),
+  });
 
 export const recurrences = ['once', 'weekly', 'monthly'] as const;
 
@@ -151,6 +141,12 @@ const routeProblem = ({ direction, origin, destination }: Route): string | null 
   return `With these two ends it is ${implied === 'cross-trade' ? 'cross trade' : `an ${implied}`}.`;
 };
 
+type DoorOf = { mode: Output<'mode'>; kind: string; address: string };
+/** A courier is priced by town and postcode alone. */
+const isAddressGiven = ({ mode, kind, address }: DoorOf) =>
+  mode === 'courier' || kind === 'port' || address !== '';
+const addressProblem = (name: string) => `Please fill in the address of ${name}, or choose a port.`;
+
 type Chilled = { cargo: Output<'cargo'>; temperature: Output<'temperature'> };
 const hasReeferSettings = ({ cargo, temperature }: Chilled) =>
   !cargo.some(isReefer) ||
@@ -178,6 +174,22 @@ export const Shipment = v.pipe(
       ({ input }) => routeProblem(input) ?? '',
     ),
     ['direction'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['mode'], ['origin', 'kind'], ['origin', 'address']],
+      ({ mode, origin }) => isAddressGiven({ mode, ...origin }),
+      addressProblem('origin'),
+    ),
+    ['origin', 'address'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['mode'], ['destination', 'kind'], ['destination', 'address']],
+      ({ mode, destination }) => isAddressGiven({ mode, ...destination }),
+      addressProblem('destination'),
+    ),
+    ['destination', 'address'],
   ),
   v.forward(
     v.partialCheck(

@@ -15,7 +15,8 @@ const page = {
   left: 'With `follow=yes`: how many fit and are behind this page.',
   feedCursor: 'With `follow=yes`: `GET /api/admin/changes` goes on from here.',
 };
-const end = 'A port or airport, or a door with its `address`.';
+const end =
+  'A port or airport, or a door with its `address`, which a price by courier does not need.';
 
 /** What the name of a field does not say, by the name of its schema. */
 export const fieldMeanings: Record<string, Record<string, string>> = {

@@ -112,6 +112,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
         <>
           <TextField
             label="Address"
+            hint="Not needed for a price by courier."
             autoComplete="street-address"
             {...field(`shipment.${name}.address`)}
           />
