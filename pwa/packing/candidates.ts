@@ -27,6 +27,8 @@ export type Setting = {
   kinds: readonly Kind[];
   /** What one package of each kind is worth. */
   value: readonly number[];
+  /** The kinds by what their packages are worth, most first: the sooner a good block is found, the fewer are tried. */
+  order: readonly number[];
   reach: Reach;
   /** How many candidates and spaces were looked at: a measure of time that is the same on every device. */
   steps: number;
@@ -46,7 +48,8 @@ export function settingOf(
     y: sums(inside.dy, new Set(stances.map(({ dy }) => dy))),
     z: sums(inside.dz, new Set(stances.map(({ dz }) => dz))),
   };
-  return { inside, kinds, value, reach, steps: 0, budget };
+  const order = [...value.keys()].sort((a, b) => (value[b] as number) - (value[a] as number));
+  return { inside, kinds, value, order, reach, steps: 0, budget };
 }
 
 function sums(most: number, lengths: ReadonlySet<number>): Uint16Array {
@@ -78,17 +81,22 @@ export function candidatesFor(
   const free = inside.dz - space.z;
   const room = space.dx * space.dy * free;
   const best: Candidate[] = [];
-  for (let index = 0; index < kinds.length; index++) {
+  let least = 0;
+  for (const index of setting.order) {
+    if (left[index] === 0) continue;
     const kind = kinds[index] as Kind;
     const wanted = Math.min(left[index] as number, Math.floor(weightG / kind.weightG));
-    if (wanted === 0) continue;
+    const worth = value[index] as number;
+    // Even blocks that leave no gap would not be among the best.
+    if (wanted === 0 || worth * power(wanted) <= least) continue;
     setting.budget.left -= kind.stances.length;
     for (const stance of kind.stances) {
+      if (stance.dx > space.dx || stance.dy > space.dy || stance.dz > free) continue;
       const mostAlong = Math.floor(space.dx / stance.dx);
       const mostAcross = Math.floor(space.dy / stance.dy);
-      if (mostAlong === 0 || mostAcross === 0) continue;
       const borne = Math.floor((space.bears * stance.dx * stance.dy) / kind.weightG);
       const mostHigh = Math.min(Math.floor(free / stance.dz), stance.mostHigh, borne, wanted);
+      if (worth * power(Math.min(wanted, mostAlong * mostAcross * mostHigh)) <= least) continue;
       for (let high = mostHigh; high > 0; high--) {
         const z = high * stance.dz;
         const usedZ = stance.bears > 0 ? z + (reach.z[free - z] as number) : z;
@@ -102,10 +110,10 @@ export function candidatesFor(
             const usedY = y + (reach.y[space.dy - y] as number);
             const count = along * across * high;
             const filled = (usedX * usedY * usedZ) / room;
-            const score = (value[index] as number) * count ** 0.8 * filled ** 2;
-            if (best.length < most || score > (best[most - 1] as Candidate).score) {
-              insert(best, { kind, stance, along, across, high, score }, most);
-            }
+            const score = worth * power(count) * filled * filled;
+            if (score <= least) continue;
+            insert(best, { kind, stance, along, across, high, score }, most);
+            if (best.length === most) least = (best[most - 1] as Candidate).score;
           }
         }
       }
@@ -113,6 +121,10 @@ export function candidatesFor(
   }
   return best;
 }
+
+/** `count` to the power of 0.8. */
+const power = (count: number) => powers[count] ?? count ** 0.8;
+const powers = Float64Array.from({ length: 100 }, (_, count) => count ** 0.8);
 
 /**
  * A full row and half of one: on the floor, pallets of 120 × 100 cm turn half-way, so that ten of them

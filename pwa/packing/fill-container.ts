@@ -63,19 +63,28 @@ export function fillContainer(task: Task, most: number, budget: Budget): Filling
   if (!best.blocks) return { blocks: [], left };
   const isOver = () =>
     setting.steps >= most || budget.left <= 0 || best.left.every((count) => count === 0);
+  const first = { state: empty, full: best };
   for (let width = 2; !isOver(); width *= 2) {
-    let beam = [empty];
+    let beam = [first];
     while (beam.length > 0 && !isOver()) {
-      const next: { state: State; value: number }[] = [];
+      const next: typeof beam = [];
       for (const from of beam) {
-        for (const state of isOver() ? [] : steps(from, setting, width)) {
-          const full = complete(state, setting);
+        for (const [index, state] of (isOver()
+          ? []
+          : steps(from.state, setting, width)
+        ).entries()) {
+          // With the best block first, the container fills up as before.
+          const full = index === 0 ? from.full : complete(state, setting);
           if (full.value > best.value) best = full;
-          next.push({ state, value: full.value });
+          next.push({ state, full });
         }
       }
-      next.sort((a, b) => b.value - a.value);
-      beam = next.slice(0, width).map(({ state }) => state);
+      next.sort((a, b) => b.full.value - a.full.value);
+      // Equal ones are mostly the same packages in another order.
+      const different = next.filter(
+        ({ full }, index) => full.value !== next[index - 1]?.full.value,
+      );
+      beam = different.slice(0, width);
     }
   }
   return { blocks: blocksOf(best), left: best.left };

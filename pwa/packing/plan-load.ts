@@ -12,11 +12,11 @@ type Filled = { choice: Choice; times: number; filling: Filling; used: number[] 
 /** A plan with more different containers than this ends there. */
 const mostLoads = 60;
 
-/** About 0.2 s on a laptop. */
-const defaultEffort = 2_000_000;
+/** About 0.2 s on a laptop for 20 lines, and 1 s for 100, whose fillings take longer to find. */
+const defaultEffort = (lines: number) => 500_000 + 45_000 * lines;
 
 /** What all of a plan may cost: about 2 s on a laptop. What is not planned by then is left. */
-const defaultMostCost = 20_000_000;
+const defaultMostCost = 60_000_000;
 
 /**
  * Plans which containers the cargo needs, and where each package stands: the fewest containers, of
@@ -27,7 +27,7 @@ const defaultMostCost = 20_000_000;
 export function planLoad(
   cargo: readonly CargoLine[],
   types: readonly ContainerTypeCode[],
-  effort = defaultEffort,
+  effort = defaultEffort(cargo.length),
   mostCost = defaultMostCost,
 ): LoadPlan {
   const choices = choicesOf(types, cargo);
@@ -35,7 +35,7 @@ export function planLoad(
   const wanted = cargo.map(({ quantity }, line) => (obstacles[line] ? 0 : quantity));
   const dry = choices.filter(({ isSpecial }) => !isSpecial);
   const mains = dry.length > 0 ? dry : choices;
-  // Half is for the first plans, as much for each type, and half for care.
+  // Half is for the first plans, as much for each type, and what they leave is for care.
   const budgets = mains.map(() => ({ left: mostCost / 2 / mains.length }));
   const drafts = mains
     .map((main, at) => ({
@@ -44,10 +44,11 @@ export function planLoad(
     }))
     .sort((a, b) => compare(a.plan, b.plan))
     .slice(0, 2);
+  const rest = budgets.reduce((sum, { left }) => sum + Math.max(0, left), mostCost / 2);
   // The two best ones again, with care.
   const careful = drafts.map(({ main, plan }) =>
     fillAll(main, choices, wanted, effort / drafts.length / (plan.length + 1), {
-      left: mostCost / 2 / drafts.length,
+      left: rest / drafts.length,
     }),
   );
   const [plan = []] = [...drafts.map((draft) => draft.plan), ...careful].sort(compare);
