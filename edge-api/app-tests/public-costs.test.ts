@@ -133,7 +133,7 @@ const costly: Record<string, Costly> = {
       formerService: 'air-freight-export',
     })),
     refusals: [
-      posted('/services/request', () => ({ shipment: { cargo: Array(1300).fill({ kind: '' }) } })),
+      posted('/services/request', () => ({ shipment: { cargo: Array(2600).fill({ kind: '' }) } })),
     ],
   },
   'POST /enquiry': {

@@ -114,9 +114,9 @@ test('each file that cannot be used is named, with what to do', async () => {
     [['erase', '--from', at('cut-list')], /not a whole list of erasures .*: name one/],
     [['erase', '--list-to', at('garbage')], /not a whole list of erasures .*: name one/],
     [['import', 'products', at('empty')], /Correct .*, or export it/],
-    [['import', 'products', at('latin1.csv')], /Correct .*, or export it/],
+    [['import', 'products', at('latin1.csv')], /: correct the file, and import it again/],
     [['import', 'products', at('unknown.csv')], /Correct .*, or export it/],
-    [['import', 'services', at('wrong.csv')], /: correct the file, and import it again/],
+    [['import', 'services', at('wrong.csv')], /There are no rows below .*Correct .*, or export it/],
     [['import', 'services', at('plain.tar.gz')], /Correct .*, or export it/],
   ];
   for (const [args, words, settings = full] of calls) {

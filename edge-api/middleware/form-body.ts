@@ -6,7 +6,7 @@ import { bodyUpTo } from './json-body';
 // A letter that is not Latin takes nine bytes in a form, and three in JSON, which may have 64 KB.
 const maxKb = 128;
 // The fullest request has 1,100.
-const mostFields = 1250;
+const mostFields = 2500;
 
 /**
  * Refuses other types than a form of a browser (415) before anything is read, bodies that are too large

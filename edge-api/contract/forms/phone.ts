@@ -1,45 +1,38 @@
 import * as v from 'valibot';
 import { storable } from '../fields';
+import { plainDigits } from '../text/plain-digits';
 
 /** Marks that are not seen, such as those of the direction of text: they come along when a number is copied. */
 const unseen = /\p{Cf}|\u034f/gu;
-
-/** The digit that a character of any script stands for: each script has its ten in a row, from zero. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
-}
 
 /**
  * A phone number in the characters of ASCII, whatever script, spaces and hyphens it is written with:
  * "০১৭১১–২৩৪৫৬৭" is "01711-234567". Empty when it has no digit, as "-----".
  */
 export function plainPhone(text: string): string {
-  const plain = text
+  const plain = plainDigits(text)
     // Characters of double width, and spaces that do not break.
     .normalize('NFKC')
     .replace(unseen, '')
     .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
     .replace(/[\u00b7\u2022\u3002]/gu, '.')
     .replace(/\s+/gu, ' ')
-    .replace(/\p{Nd}/gu, asciiDigit)
     .trim();
   return /\d/.test(plain) ? plain : '';
 }
+
+const longestPhone = 80;
 
 // What is dialled after the answer: "ext. 12", "x12", "#12", ";ext=12", ",,12".
 const extension = / ?(?:;ext=|(?:ext(?:ension|n)?|x|#|,{1,3})[.: ]{0,2}) ?\d{1,7}$/i;
 const number = /^\+?[0-9 ()./-]{5,30}$/;
 
-/** Of a text without a digit too: it is none. */
+/** Of a text without a digit too: it is none. What is too long has a sentence of its own. */
 const isNumber = (text: string) => {
-  const plain = plainPhone(text);
+  const plain = plainPhone(text.slice(0, longestPhone));
   return plain === '' || number.test(plain.replace(extension, ''));
 };
 
-const longestPhone = 80;
 const tooLong = `Phone can be at most ${longestPhone} characters long.`;
 const wrong =
   'Write a phone number of at least 5 digits, such as +880 1711 234567; an extension as “ext. 12”.';

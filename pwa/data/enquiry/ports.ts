@@ -35,11 +35,13 @@ function spellings(name: string): string[] {
 
 /** Without what people leave out: "Yantian Port", "Heathrow Apt/London", "Port of Shantou", "Jakarta, Java". */
 const shorter = (name: string) => [
-  name.replace(/\/.*$/, ''),
+  before('/', name),
   name.replace(/^Port of /, ''),
-  name.replace(/(?:\/.*)?$/, '').replace(/ (?:Port|Apt)$/, ''),
-  name.replace(/, .*$/, ''),
+  before('/', name).replace(/ (?:Port|Apt)$/, ''),
+  before(', ', name),
 ];
+
+const before = (mark: string, name: string) => name.split(mark, 1).join();
 
 function readPort(country: string, entry: string): Port {
   const [, locals = '', letters = 's', names = ''] =

@@ -10,7 +10,10 @@ import { readSharedNote, settleShared, takeShared } from './shared-files';
 
 function form(...names: string[]): FormData {
   const data = new FormData();
-  for (const name of names) data.append(shareTarget.field, new File(['%PDF-1.7'], name));
+  for (const name of names) {
+    const content = name.endsWith('.pdf') ? '%PDF-1.7' : 'MZ';
+    data.append(shareTarget.field, new File([content], name));
+  }
   return data;
 }
 

@@ -8,7 +8,7 @@ import { resolvePlace } from '../../data/enquiry/resolve-place';
 
 type Ends = [from: string, to: string];
 
-const arrow = /\s*(?:→|⇒|->|=>|–|—)\s*/g;
+const arrow = /→|⇒|->|=>|–|—/g;
 /** Without "to" or an arrow, so few letters are a word more often than a place. */
 const shortestName = 4;
 
@@ -34,8 +34,8 @@ const unknown = (ends: Ends) => [ends, false] as const;
 /** The ways to read a text as two places: where it says which is which, and else between any two words. */
 function endsIn(query: string): { said: Ends[]; others: Ends[] } {
   const words = query
-    .trim()
     .replace(arrow, ' to ')
+    .trim()
     .replace(/^from\s+/i, '')
     .split(/\s+/);
   const at = (index: number): Ends => [
