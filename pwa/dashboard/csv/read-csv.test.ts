@@ -20,13 +20,34 @@ test('semicolons and tabs part cells as well', () => {
   expect(read('slug\tname\na\tb;c').rows[0]?.values).toEqual({ slug: 'a', name: 'b;c' });
 });
 
-test('rows of another length and repeated slugs are refused without asking the server', () => {
-  const { rows, refused } = read("slug,name\na,One\nb\na,Two\n'=c,Three\n=c,Four");
+test('rows that are too long, and repeated slugs, are refused without asking the server', () => {
+  const { rows, refused } = read("slug,name\na,One\nb,Bag,red\na,Two\n'=c,Three\n=c,Four");
   expect(rows).toHaveLength(5);
   expect(refused.map(({ line, errors }) => [line, errors[0]?.message])).toEqual([
-    [3, 'This row has 1 cells where the first line has 2. Please check its separators and quotes.'],
+    [3, 'This row has 3 cells where the first line has 2. Please check its separators and quotes.'],
     [4, 'Line 2 has the same slug. Please give one of them another.'],
     [6, 'Line 5 has the same slug. Please give one of them another.'],
+  ]);
+});
+
+test('cells that Excel leaves out at the end of a row are empty', () => {
+  const { rows, refused } = read('slug,name,requestModes\na,One\nb,Two,Sea\nc,Three\n');
+  expect(refused).toEqual([]);
+  expect(rows.map(({ values }) => Object.values(values))).toEqual([
+    ['a', 'One', ''],
+    ['b', 'Two', 'sea'],
+    ['c', 'Three', ''],
+  ]);
+});
+
+test('a file that was cut within a row empties nothing of it', () => {
+  const reasons = (text: string) =>
+    read(text).refused.map(({ line, errors }) => [line, errors[0]?.message]);
+  expect(reasons('slug,name,requestModes\na,One,Sea\nb,Tw')).toEqual([
+    [3, expect.stringContaining('The file ends within this row: it has 2 cells')],
+  ]);
+  expect(reasons('slug,name,requestModes\na,One,Sea\nb,"Tw')).toEqual([
+    [3, expect.stringContaining('A quote in this row is not closed')],
   ]);
 });
 

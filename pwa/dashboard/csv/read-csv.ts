@@ -11,8 +11,8 @@ export type CsvForm = {
 
 /**
  * The rows of a CSV file. Headers are read in capitals or not, and with blanks or without; what Excel leaves
- * empty beside and below a table is left out. Rows that no server could import are refused here, with
- * the reason.
+ * empty beside and below a table is left out, and cells that it leaves out at the end of a row are empty.
+ * Rows that no server could import are refused here, with the reason.
  * @throws CsvFileError with a sentence for the person
  */
 export function readCsv(text: string, { columns, codesIn }: CsvForm): CsvRows {
@@ -28,8 +28,10 @@ export function readCsv(text: string, { columns, codesIn }: CsvForm): CsvRows {
   const rows: ImportRow[] = [];
   const refused: ImportResult[] = [];
   const lineOf = new Map<string, number>();
+  const endsWithin = !/[\r\n]$/.test(text);
   for (const row of parsed) {
     const { line, cells } = row;
+    const isCut = endsWithin && row === parsed.at(-1) && cells.length < headers.length;
     const values = Object.fromEntries(
       headers.map((header, at) => [header, codesIn(header, cells[at] ?? '')]),
     );
@@ -38,6 +40,9 @@ export function readCsv(text: string, { columns, codesIn }: CsvForm): CsvRows {
     const slug = plainCell(values.slug ?? '').trim();
     const message =
       wrongForm(row, headers) ??
+      (isCut
+        ? `The file ends within this row: it has ${cells.length} cells where the first line has ${headers.length}. Please save the file again.`
+        : null) ??
       (slug === ''
         ? 'This row has no slug. Please write one, such as red-shoe: it is the end of the page’s address.'
         : lineOf.has(slug)
@@ -58,8 +63,8 @@ function wrongForm({ cells, isBroken }: CsvRow, headers: readonly string[]): str
   if (isBroken) {
     return 'A quote in this row is not closed, or stands alone within a quoted cell. Please write it twice ("").';
   }
-  const count = cells.length < headers.length ? cells.length : withoutEmptyEnd(cells).length;
-  if (count > headers.length || cells.length < headers.length) {
+  const count = withoutEmptyEnd(cells).length;
+  if (count > headers.length) {
     return `This row has ${count} cells where the first line has ${headers.length}. Please check its separators and quotes.`;
   }
   const unnamed = headers.findIndex((header, at) => header === '' && cells[at]?.trim());
