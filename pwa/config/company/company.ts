@@ -13,8 +13,9 @@ export const company = {
   phone: { display: '+880 0000 000 000', tel: 'tel:+8800000000000' },
   orderPhone: { display: '+880 0000 000 001', tel: 'tel:+8800000000001' },
   email: 'hello@sampan.example',
-  // On receipts: who answers, how and by when.
-  answering: 'A person of our office reads it and answers you by e-mail or telephone.',
+  // On receipts and the home page: who answers, how and by when.
+  answering:
+    'This example company answers no one. Yours says here who answers, how soon, and when the office is open.',
   // `textParameter` takes a first message along (`text` at wa.me); empty where the channel takes none.
   chat: { label: 'Talk to Us', href: 'https://chat.sampan.example/', textParameter: 'text' },
   social: [

@@ -1,14 +1,18 @@
 import type { CsvFile } from '../../data/http/admin-api';
 import { failureSentence } from '../../data/http/failure-sentence';
 import { SaveFileButton } from '../../ui/save-file-button';
+import { localDay } from '../../ui/text/local-day';
 import { useAdmin } from '../parts/admin-context';
 
-/** Saves a whole list of the dashboard as a CSV file, whatever it is filtered by. The server makes it, so this needs a connection. */
+/**
+ * Saves a whole list of the dashboard as a CSV file, whatever it is filtered by. The server
+ * makes it, so this needs a connection. Its name has the day of the person.
+ */
 export function ExportButton({ name }: { name: CsvFile }) {
   const { api } = useAdmin();
   return (
     <SaveFileButton
-      fileName={name}
+      fileName={name.replace('.', `-${localDay()}.`)}
       load={() => api.download(name)}
       explain={(error) =>
         failureSentence(error, 'Our server can’t be reached, so there is no file to save now.')

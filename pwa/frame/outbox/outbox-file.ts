@@ -2,10 +2,11 @@ import { bytesOf } from '../../data/files/files-on-device';
 import { readFilesView } from '../../data/files/files-view';
 import { readWholeOutbox } from '../../data/outbox/outbox-view';
 import type { SampanDb } from '../../data/store/db';
+import { localDay } from '../../ui/text/local-day';
 
-/** The name of the file, with today's date: an archive if there are files of requests. */
+/** The name of the file, with the day of the person: an archive if there are files of requests. */
 export const outboxFileName = (hasFiles: boolean) =>
-  `sampan-outbox-${new Date().toISOString().slice(0, 10)}.${hasFiles ? 'zip' : 'json'}`;
+  `sampan-outbox-${localDay()}.${hasFiles ? 'zip' : 'json'}`;
 
 /**
  * Everything in the outbox that may be shown, as a file: it is then not on this device alone. Where

@@ -1,6 +1,8 @@
 import type { ShownReceipt } from '../../../edge-api/contract/page-data';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { company } from '../../config/company/company';
+import { links } from '../../config/links';
+import { PrintedOn } from '../../ui/tools/printed-on';
 import styles from './receipt-card.module.css';
 
 const kinds: Record<SubmissionKind, string> = {
@@ -27,9 +29,11 @@ export function ReceiptText({ receipt }: { receipt: ShownReceipt }) {
         Please give the reference when you call or write.
       </p>
       <p>
-        {company.answering} If it is urgent, call{' '}
-        <a href={company.phone.tel}>{company.phone.display}</a>.
+        {company.answering} You can follow it in <a href={links.profile}>your account</a> if you
+        were signed in; without one, call <a href={company.phone.tel}>{company.phone.display}</a>{' '}
+        with the reference.
       </p>
+      <PrintedOn />
     </div>
   );
 }

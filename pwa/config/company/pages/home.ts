@@ -1,3 +1,5 @@
+import { company } from '../company';
+
 /** Below the tagline. */
 export const heroText =
   'Sea, air and road freight with customs at both ends. Look things up and write to us even without a network: what you send is stored, and delivered once.';
@@ -10,7 +12,7 @@ export const homeFacts: readonly { title: string; text: string }[] = [
   },
   {
     title: 'How fast we answer',
-    text: 'This example company answers no one. Yours says here how soon a quotation comes, and when the office is open.',
+    text: company.answering,
   },
   {
     title: 'Our licences',

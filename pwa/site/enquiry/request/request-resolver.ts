@@ -14,6 +14,7 @@ import { ServiceRequestForm } from '../../../../edge-api/contract/service-reques
 import { questionAbout } from '../../../cargo/danger-question';
 import { noChoices, type PlaceChoices, type RequestValues } from '../../../cargo/request-values';
 import { type GoodsRules, loadGoodsRules } from '../../../cargo/use-goods-rules';
+import { localDay } from '../../../ui/text/local-day';
 import { type EndName, endNames, settleEnds } from '../settle-ends';
 
 /** What the form knows besides its values: what the chosen service asks and needs. */
@@ -155,7 +156,5 @@ const behindMs = import.meta.env.SSR ? 12 * 3_600_000 : 0;
 
 /** The present day in the calendar of this device, such as 2026-11-23. */
 function today(): string {
-  const now = new Date(Date.now() - behindMs);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+  return localDay(new Date(Date.now() - behindMs));
 }
