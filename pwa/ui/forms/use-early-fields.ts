@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormFields } from '../../../edge-api/contract/forms/form-fields';
 import { useIsFromDocument } from '../../loading/use-is-from-document';
+import { isChanged } from './changed-fields';
 import { formInDocument } from './form-action';
 
 /**
@@ -23,17 +24,4 @@ function changedFields(path: string): FormFields | null {
     fields.set(name, [...(fields.get(name) ?? []), String(value)]);
   }
   return fields;
-}
-
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const options = [...field.options];
-    const shown = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
-    return field.selectedOptions[0] !== shown;
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (!(field instanceof HTMLInputElement)) return false;
-  const { type, checked, defaultChecked, value, defaultValue } = field;
-  if (type === 'radio' || type === 'checkbox') return checked !== defaultChecked;
-  return value !== defaultValue;
 }

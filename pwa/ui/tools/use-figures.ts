@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isChanged } from '../forms/changed-fields';
 import { formQuery } from '../forms/form-query';
 import {
   exampleOf,
@@ -57,9 +58,13 @@ export function useFigures<Name extends string>(rules: FigureRules<Name>) {
   };
 }
 
+/** What a person has changed: a field may show more than its figure, as the unit that is usual. */
 function readTyped<Name extends string>(form: HTMLFormElement, rules: FigureRules<Name>) {
   const known: Record<string, FigureRule> = rules;
-  return Object.fromEntries([...formQuery(form)].filter(([name]) => known[name])) as Partial<
-    Figures<Name>
-  >;
+  const changed = new Set(
+    [...form.elements].filter(isChanged).map((field) => field.getAttribute('name')),
+  );
+  return Object.fromEntries(
+    [...formQuery(form)].filter(([name]) => known[name] && changed.has(name)),
+  ) as Partial<Figures<Name>>;
 }
