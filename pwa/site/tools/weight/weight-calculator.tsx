@@ -1,3 +1,4 @@
+import './weight-by-mode.module.css'; // The server renders the result with the page; its code comes later.
 import { useCallback, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearch } from 'wouter';
