@@ -25,11 +25,17 @@ test('packages typed with the keyboard alone give a plan, and its address gives 
   await expect(said(page)).toHaveText(/^You need 1 × /);
   await page.getByRole('link', { name: 'start with empty fields' }).click();
   await page.getByLabel('Quantity').focus();
-  for (const value of ['250', '60', '40', '40', '12']) {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('250');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('What you know')).toBeFocused();
+  await page.keyboard.press('Tab');
+  for (const value of ['60', '40', '40', '12']) {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(value);
     await page.keyboard.press('Tab');
   }
+  await expect(page.getByLabel('Stackable')).toBeFocused();
   await expect(said(page)).toHaveText('You need 1 × 20GP, 20 ft standard.');
   await expect(page).toHaveURL(
     /\?cargo=250-carton-60x40x40-12-stackable&stand=up&in=20GP_40GP_40HC$/,

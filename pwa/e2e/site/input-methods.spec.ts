@@ -48,6 +48,7 @@ test('so they do in the field of a port', async ({ page }) => {
   const port = page.getByRole('main').getByRole('combobox', { name: /From/ }).first();
   await port.focus();
   await compose(keyboard, 'chatto');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await takenKey(keyboard, 'ArrowDown');
   await expect(port).not.toHaveAttribute('aria-activedescendant', /./);
   await keyboard.send('Input.insertText', { text: 'chatto' });
