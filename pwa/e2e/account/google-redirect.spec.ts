@@ -60,7 +60,7 @@ test('Back on Google’s page returns to the login page, which says so and works
   await page.getByText('Add new account').waitFor();
   await page.goBack();
   await expect(page.getByRole('alert')).toContainText(
-    'You came back before Google had signed you in',
+    'You came back before Google had logged you in',
   );
   // This document was opened at the login page.
   const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()]);

@@ -14,7 +14,7 @@ test('each error names its field, leads to it, and leaves as soon as the field i
   await expect(summary.getByRole('link')).toHaveText([
     'Please fill in the name.',
     'Please fill in your e-mail.',
-    /^Please write a phone number with digits only/,
+    /^Write a phone number of at least 5 digits/,
     'Please fill in the subject.',
     'Please fill in the message.',
   ]);

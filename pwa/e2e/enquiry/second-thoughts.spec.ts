@@ -40,12 +40,14 @@ test('a request survives a reload, other services, corrections and a line that i
   const weight = page.getByLabel('Cargo weight each');
   await weight.fill('24000');
   const celsius = page.getByLabel('Temperature', { exact: true });
-  await celsius.fill('-18');
+  await celsius.fill('4');
   await next(page, 'Details');
   await expect(main(page)).toContainText(
     'Enter the ventilation in m³ an hour, 0 for closed vents.',
   );
-  await page.getByLabel('Ventilation').fill('0');
+  // Frozen cargo has no ventilation.
+  await celsius.fill('-18');
+  await expect(page.getByLabel('Ventilation')).toHaveCount(0);
   await next(page, 'Details');
 
   // What a battery's number filled in leaves with that number, and nothing else does.
@@ -111,7 +113,7 @@ test('a request survives a reload, other services, corrections and a line that i
   expect(sent?.shipment).toMatchObject({
     destination: { country: 'DE', place: 'Hamburg', unlocode: 'DEHAM' },
     cargo: [{ kind: 'containers', containerType: '40RH', cargoWeightKg: 23_000 }],
-    temperature: { celsius: -20, ventilationM3PerHour: 0 },
+    temperature: { celsius: -20, ventilationM3PerHour: null },
     dangerous: [{ unNumber: '1845', properShippingName: 'Dry ice', hazardClass: '9' }],
     deadline: '2999-01-01',
   });

@@ -54,10 +54,12 @@ export function EndFields({ name, legend, onCountry }: Props) {
 
   /** The person has left the field: the list of ports says which place it is. */
   async function settle() {
-    const { settleEnd } = await import('../settle-ends');
+    // Where it can't be loaded, the check of the step settles the place.
+    const ends = await import('../settle-ends').catch(() => undefined);
+    if (!ends) return;
     const { mode, [name]: end } = getValues('shipment') ?? {};
     if (!mode || !end || end.unlocode) return;
-    const { end: settled, choices } = await settleEnd(end, mode, end.country !== '');
+    const { end: settled, choices } = await ends.settleEnd(end, mode, end.country !== '');
     if (getValues(`shipment.${name}.place`) !== end.place) return; // It was changed since.
     if (choices.length > 0) setValue(`choices.${name}`, choices);
     else if (settled !== end) take({ ...settled, name: settled.place, kinds: [] });

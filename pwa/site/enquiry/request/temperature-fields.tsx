@@ -6,6 +6,10 @@ import { useRequestField } from '../../../cargo/use-form-field';
 import { CheckField, TextField } from '../../../ui/forms/field';
 import styles from './request-form.module.css';
 
+// The form passes what is set through it as well, and "none" is an answer.
+const numberOrNone = (value: string | number | null) =>
+  value === null ? null : numberOrNothing(value);
+
 /** The temperature to hold; some services and each reefer container need one, these with a ventilation. */
 export function TemperatureFields({ required }: { required: boolean }) {
   const { setValue } = useFormContext<RequestValues>();
@@ -63,7 +67,7 @@ export function TemperatureFields({ required }: { required: boolean }) {
               min="0"
               unit="m³/h"
               {...field('shipment.temperature.ventilationM3PerHour', {
-                setValueAs: numberOrNothing,
+                setValueAs: numberOrNone,
               })}
             />
           )}
