@@ -71,3 +71,18 @@ test('a port and a country that contradict each other are not sent', async () =>
   const { form } = await next({ 'choice.destination': 'NL Rotterdam' });
   expect(form).toMatchObject({ step: '1', [`${to}.unlocode`]: 'NLRTM Rotterdam' });
 });
+
+test('a country that the person has chosen stays beside a place that is not on the list', async () => {
+  const next = await formWithEnds();
+  const ends = {
+    'shipment.direction': 'import',
+    [`${from}.place`]: 'Tai Mei Tuk',
+    [`${from}.country`]: 'HK',
+    [`${to}.place`]: 'Chattogram',
+    [`${to}.country`]: 'BD',
+  };
+  const { form } = await next(ends);
+  expect(form).toMatchObject({ ...ends, step: '1' });
+  // So it does when the page is sent again.
+  expect((await next({ step: '0' })).form).toMatchObject({ ...ends, step: '1' });
+});

@@ -124,6 +124,9 @@ test('a service begins with its usual ends, and never replaces what was typed', 
   await expect(end('From').getByLabel('Country')).toHaveValue('IN');
   await expect(end('To').getByLabel('Country')).toHaveValue('BD');
   await end('From').getByLabel('Port, airport or town').fill('A town near Kolkata');
+  // The country was that of the service, not yet that of the town: the person is asked for it.
+  await expect(end('From').getByLabel('Country')).toHaveValue('');
+  await end('From').getByLabel('Country').selectOption('IN');
   await form.getByLabel('Service').selectOption('Inland Trucking');
   await expect(end('From').getByLabel('Port, airport or town')).toHaveValue('A town near Kolkata');
   await expect(end('From').getByLabel('Country')).toHaveValue('IN');

@@ -5,7 +5,8 @@ import { settleEnd, settleEnds } from '../enquiry/settle-ends';
 
 /**
  * The ends of a request that a browser sent, as the list of ports has them. A home country may be only what the form
- * began with, until the page has asked for it: of a place that is not on the list the person is asked for the country once.
+ * began with, until it was changed or the page has asked for it: of a place that is not on the list the person is
+ * asked for the country once.
  */
 export async function settlePosted(
   values: RequestValues,
@@ -17,7 +18,11 @@ export async function settlePosted(
     const [, country, place] = /^([A-Z]{2}) (.+)$/.exec(fieldText(fields, `choice.${name}`)) ?? [];
     if (country && place)
       return settleEnd({ ...end, country, place, unlocode: null }, shipment.mode, true);
-    const isChosen = fieldText(fields, `asked.${name}`) !== '' || !isHome(end.country);
+    const begun = fieldText(fields, `begun.${name}`);
+    const isChosen =
+      fieldText(fields, `asked.${name}`) !== '' ||
+      !isHome(end.country) ||
+      (begun !== '' && end.country !== begun);
     const one = await settleEnd(end, shipment.mode, isChosen);
     const isSettled = one.isKnown && one.choices.length === 0;
     return isSettled || isChosen ? one : { ...one, end: { ...one.end, country: '' } };

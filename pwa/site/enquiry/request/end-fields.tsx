@@ -30,8 +30,10 @@ export function EndFields({ name, legend, onCountry }: Props) {
     name: `shipment.${name}`,
   });
   const choices = useWatch<RequestValues, 'choices'>({ name: 'choices' })?.[name] ?? [];
-  // Otherwise it is what the form began with, or follows from the place.
-  const [isCountryChosen, setCountryChosen] = useState(country === '');
+  const [isChosenHere, setCountryChosen] = useState<boolean | null>(null);
+  // Otherwise it is what the form began with, or follows from the place. Beside a place that was typed before, in the
+  // document or in a draft, it is the person's.
+  const isCountryChosen = isChosenHere ?? (country === '' || (place !== '' && !unlocode));
 
   function take({ name: place, country: of, unlocode }: Place) {
     const former = getValues(`shipment.${name}.country`);
@@ -90,7 +92,11 @@ export function EndFields({ name, legend, onCountry }: Props) {
         name={`shipment.${name}.unlocode`}
         value={unlocode ? `${unlocode} ${place}` : ''}
       />
-      {isCountryChosen && <input type="hidden" name={`asked.${name}`} value="yes" />}
+      {isCountryChosen ? (
+        <input type="hidden" name={`asked.${name}`} value="yes" />
+      ) : (
+        <input type="hidden" name={`begun.${name}`} value={country} />
+      )}
       <SelectField
         label="Country"
         // A browser remembers one that comes later than the form, and would choose another one.
