@@ -50,3 +50,11 @@ test('containers replace a line of packages that was not touched', async () => {
   expect(form['shipment.cargo.0.kind']).toBe('containers');
   expect(form['shipment.cargo.1.kind']).toBeUndefined();
 });
+
+test('the line that comes behind a filled in one has the focus, which its button did not know', async () => {
+  const testing = await appWithForms();
+  const opened = { ...(await testing.open(path)), step: '1', 'shipment.cargo.0.quantity': '7' };
+  const answer = await testing.post(path, { ...opened, go: 'add-line containers' });
+  const fields = (await answer.text()).match(/<select[^>]* autofocus[^>]*>/gi) ?? [];
+  expect(fields).toEqual([expect.stringContaining('id="shipment.cargo.1.containerType"')]);
+});

@@ -6,7 +6,13 @@ import styles from './cargo-lines.module.css';
 import { ContainerLine } from './container-line';
 import { PackageLine } from './package-line';
 import { PieceLine } from './piece-line';
-import { emptyGroup, type GroupValues, type RequestValues, withLine } from './request-values';
+import {
+  emptyGroup,
+  firstFieldOf,
+  type GroupValues,
+  type RequestValues,
+  withLine,
+} from './request-values';
 import { UnitChoice } from './unit-choice';
 import { useRequestError } from './use-form-field';
 
@@ -47,8 +53,8 @@ export function CargoLines({
   /** Where a person goes on when a line is gone: in the one that follows it, or in the one before. */
   const besideLine = (index: number) =>
     index + 1 < fields.length
-      ? firstField(kindAt(index + 1), index)
-      : firstField(kindAt(index - 1), index - 1);
+      ? firstFieldOf(kindAt(index + 1), index)
+      : firstFieldOf(kindAt(index - 1), index - 1);
   function add(kind: CargoKind) {
     const lines = withLine(getValues('shipment.cargo'), empty(kind));
     // Appended where the others stay: they keep their fields, and what is being typed.
@@ -61,7 +67,7 @@ export function CargoLines({
       look="outline"
       icon="plus"
       go={`add-line ${kind}`}
-      to={firstField(kind, withLine(getValues('shipment.cargo'), empty(kind)).length - 1)}
+      to={firstFieldOf(kind, withLine(getValues('shipment.cargo'), empty(kind)).length - 1)}
       onGo={() => add(kind)}
     >
       {addLabels[kind]}
@@ -116,11 +122,4 @@ const lineNames: Record<CargoKind, string> = {
   containers: 'Containers',
   breakbulk: 'Single pieces',
 };
-const firstFields: Record<CargoKind, string> = {
-  packages: 'packageKind',
-  containers: 'containerType',
-  breakbulk: 'description',
-};
-const firstField = (kind: CargoKind, index: number) =>
-  `shipment.cargo.${index}.${firstFields[kind]}`;
 const lineName = (kind: CargoKind, index: number) => `${index + 1}. ${lineNames[kind]}`;

@@ -16,6 +16,8 @@ export type RequestValues = InferInput<typeof ServiceRequestForm> & {
   choices?: PlaceChoices;
   /** Whether it has got what it begins with, such as an earlier request; not sent either. */
   isBegun?: boolean;
+  /** The field of a line that was just added without scripts, which gets the focus; not sent either. */
+  added?: string;
 };
 export type PlaceChoices = Record<
   'origin' | 'destination',
@@ -76,6 +78,16 @@ export function withLine(cargo: readonly GroupValues[], added: GroupValues): Gro
     isSame(first, emptyGroup(first.kind));
   return isUntouched ? [added] : [...cargo, added];
 }
+
+const firstFields: Record<CargoKind, string> = {
+  packages: 'packageKind',
+  containers: 'containerType',
+  breakbulk: 'description',
+};
+
+/** The name of the field with which a line of cargo begins. */
+export const firstFieldOf = (kind: CargoKind, index: number) =>
+  `shipment.cargo.${index}.${firstFields[kind]}`;
 
 /** A dangerous good with empty fields, which the schema refuses with the sentence of each field. */
 export const emptyGood = {
@@ -154,6 +166,7 @@ export const emptyRequest = (serviceSlug: string | null): Required<RequestValues
   setAside: null,
   choices: noChoices,
   isBegun: false,
+  added: '',
 });
 
 /** What a device stored, with what the form asks since then. */

@@ -16,6 +16,7 @@ import type { RequestValues } from './request-values';
 export function useFormField<Values extends FieldValues>() {
   const { register, formState } = useFormContext<Values>();
   const isFromDocument = useIsFromDocument();
+  const added = get(formState.defaultValues, 'added') as string | undefined;
   return (name: Path<Values>, options?: RegisterOptions<Values, Path<Values>>) => {
     const field = register(name, options);
     const shown: string | undefined = get(formState.defaultValues, name);
@@ -23,6 +24,8 @@ export function useFormField<Values extends FieldValues>() {
       ...field,
       ...(isFromDocument ? { defaultValue: shown } : { ref: withoutDefault(field.ref) }),
       id: name,
+      // Only in the document: a browser without scripts looks for it where the page has no field of its address.
+      ...(import.meta.env.SSR && added === name && { autoFocus: true }),
       error: errorIn(formState.errors, name),
     };
   };

@@ -8,6 +8,7 @@ import {
   emptyGood,
   emptyGoodsLine,
   emptyGroup,
+  firstFieldOf,
   type RequestValues,
   withLine,
 } from '../../cargo/request-values';
@@ -87,7 +88,10 @@ function lineChange(values: RequestValues, go: string, of: string): RequestValue
   const without = <Line>(lines: Line[]) => lines.filter((_, place) => place !== Number(of));
   const kind = (['packages', 'containers', 'breakbulk'] as const).find((one) => one === of);
   if (go === 'add-line' && kind) {
-    return { ...values, shipment: { ...shipment, cargo: withLine(cargo, emptyGroup(kind)) } };
+    const lines = withLine(cargo, emptyGroup(kind));
+    // The button leads to the line as the page had it: a first line that was filled in since keeps its place.
+    const added = firstFieldOf(kind, lines.length - 1);
+    return { ...values, shipment: { ...shipment, cargo: lines }, added };
   }
   if (go === 'remove-line') return { ...values, shipment: { ...shipment, cargo: without(cargo) } };
   if (go === 'add-good') {
