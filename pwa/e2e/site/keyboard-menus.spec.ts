@@ -61,7 +61,7 @@ test('a panel closes when the focus leaves it', async ({ page }) => {
   await expectFocused(page, '/product/used/laptop');
   await page.keyboard.press('End');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tools' })).toBeFocused();
   await expect(page.locator('#product-menu')).toBeHidden();
 });
 
