@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useSearch } from 'wouter';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company/company';
@@ -14,6 +13,7 @@ import { filterServices, readServiceFilter } from '../catalogue/services/service
 import { ServiceFilters } from '../catalogue/services/service-filters';
 import { ServiceList } from '../catalogue/services/service-list';
 import { useServices } from '../catalogue/services/use-services';
+import styles from './services.module.css';
 
 export const load = async (read: CatalogueReader) => ({
   services: { value: await read.services() },
@@ -38,10 +38,10 @@ export default function ServicesPage() {
       <AgeNote stored={services} />
       {shown ? (
         inGroups(shown).map(({ label, services }, index) => (
-          <Fragment key={label}>
+          <div key={label} className={styles.group}>
             <SectionHead title={label} />
             <ServiceList services={services} heading="h3" leading={index === 0} />
-          </Fragment>
+          </div>
         ))
       ) : (
         <ListState stored={services} ratio="16 / 10" />
