@@ -3,6 +3,7 @@ import { apiUnavailable, isFromWorker, open, refused } from '../support/network'
 import {
   goOffline,
   readyForOffline,
+  savesData,
   untilCatalogueStored,
   untilPageStored,
 } from '../support/offline';
@@ -197,6 +198,8 @@ test('a list that the server could not send during an outage appears by itself a
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 503/);
+  // Any other device stores the lists of all departments ahead.
+  await savesData(page);
   await page.goto('/');
   await readyForOffline(page);
   network.behave(apiUnavailable);

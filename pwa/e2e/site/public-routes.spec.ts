@@ -3,7 +3,13 @@ import { categoriesOf, departments } from '../../../edge-api/contract/catalogue/
 import { links } from '../../config/links';
 import { cards } from '../support/cards';
 import { hydrated } from '../support/forms';
-import { goOffline, readyForOffline, storedScopes, untilCatalogueStored } from '../support/offline';
+import {
+  goOffline,
+  readyForOffline,
+  savesData,
+  storedScopes,
+  untilCatalogueStored,
+} from '../support/offline';
 import { otherRoutes, routes, saysNotFound, screens, titleOf } from '../support/routes';
 import { expect, test } from '../support/test';
 
@@ -85,11 +91,7 @@ test('a device that saves data stores only what was opened; what is missing says
   network,
   consoleErrors,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {
-      get: () => Object.assign(new EventTarget(), { saveData: true }),
-    }),
-  );
+  await savesData(page);
   await page.goto('/services');
   await readyForOffline(page);
   await page.goto('/product/women');

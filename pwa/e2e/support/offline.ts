@@ -54,6 +54,15 @@ export async function untilPageStored(page: Page, path = ''): Promise<void> {
   await expect.poll(isStored).toBe(true);
 }
 
+/** From the next page on the browser says that its visitor wants to use little data. */
+export async function savesData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      get: () => Object.assign(new EventTarget(), { saveData: true }),
+    }),
+  );
+}
+
 /** Until this device has the services and the products of every department. */
 export async function untilCatalogueStored(page: Page): Promise<void> {
   const all = ['services', ...departments].sort();
