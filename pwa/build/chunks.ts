@@ -55,7 +55,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['steps', /^site\/(enquiry\/(request|files|shared)|posted)|\/incoterm-explanations/],
   // With the first dangerous good alone.
   ['dangerous-goods', /^cargo\/goods-rules/],
-  ['sending', /^(site\/(basket|login|enquiry)|cargo|ui\/forms)/],
+  ['sending', /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms)/],
   ['papers', /^(site\/(lanes|tools)|\/.+\/contract\/papers)\//],
   ['dashboard', /^dashboard\/start/],
   ['dashboard-provider', /^frame\/account\/firebase/],
