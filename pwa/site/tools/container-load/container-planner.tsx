@@ -1,3 +1,4 @@
+import './cargo-table.module.css'; // The server renders the answer with the page; its code comes later.
 import { useCallback, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearch } from 'wouter';
