@@ -16,6 +16,7 @@ import type { Growing } from '../parts/use-records';
 import { whyEmpty } from './filter-inbox';
 import styles from './inbox.module.css';
 import { InboxFilterFields } from './inbox-filter-fields';
+import { useBesideList } from './use-beside-list';
 import { useInboxItems } from './use-inbox-items';
 import { useOpenedItem } from './use-opened-item';
 
@@ -49,6 +50,9 @@ export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
   useLayoutEffect(() => {
     if (openId && side.current?.offsetParent === null) scrollTo(0, 0);
   }, [openId]);
+
+  const detail = useRef<HTMLDivElement>(null);
+  useBesideList(detail, openId);
 
   const open = (id: string | null) => set('open', id ?? '');
 
@@ -86,37 +90,41 @@ export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
         {note && <OlderNote what={what} hasAllOpen onCame={setCameId} {...note} />}
       </div>
       <div key={openId} className={styles.main}>
-        {isOpen && (
-          <div className={styles.back}>
-            <Button look="quiet" icon="arrow-left" onClick={() => open(null)}>
-              All
-            </Button>
-          </div>
-        )}
-        {opened.state === 'here' && (
-          <OptionalPart
-            key={opened.item.id}
-            of={opened.item}
-            fallback={<p>{unreadable(opened.item.reference)}</p>}
-          >
-            <View item={opened.item} view={view} />
-          </OptionalPart>
-        )}
-        <div className={styles.empty} role="status">
-          {opened.state === 'asking' && <p>Loading …</p>}
-          {opened.state === 'gone' && <p>Our server does not have it. It was erased.</p>}
-          {opened.state === 'failed' && (
-            <>
-              <p>This device does not have it. {failureSentence(opened.error, needsConnection)}</p>
-              <Button look="outline" onClick={opened.retry}>
-                Try again
+        <div ref={detail} className={styles.detail}>
+          {isOpen && (
+            <div className={styles.back}>
+              <Button look="quiet" icon="arrow-left" onClick={() => open(null)}>
+                All
               </Button>
-            </>
+            </div>
+          )}
+          {opened.state === 'here' && (
+            <OptionalPart
+              key={opened.item.id}
+              of={opened.item}
+              fallback={<p>{unreadable(opened.item.reference)}</p>}
+            >
+              <View item={opened.item} view={view} />
+            </OptionalPart>
+          )}
+          <div className={styles.empty} role="status">
+            {opened.state === 'asking' && <p>Loading …</p>}
+            {opened.state === 'gone' && <p>Our server does not have it. It was erased.</p>}
+            {opened.state === 'failed' && (
+              <>
+                <p>
+                  This device does not have it. {failureSentence(opened.error, needsConnection)}
+                </p>
+                <Button look="outline" onClick={opened.retry}>
+                  Try again
+                </Button>
+              </>
+            )}
+          </div>
+          {!isOpen && shown?.length !== 0 && (
+            <p className={styles.empty}>Choose one from the list to read it.</p>
           )}
         </div>
-        {!isOpen && shown?.length !== 0 && (
-          <p className={styles.empty}>Choose one from the list to read it.</p>
-        )}
       </div>
     </div>
   );

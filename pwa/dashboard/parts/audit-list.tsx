@@ -52,9 +52,11 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 function AuditItem({ entry }: { entry: AuditEntry }) {
   return (
     <li>
-      <p>
-        <strong>{authorOf(entry)}</strong> {verbOf(entry)}{' '}
-        {entry.label || 'something whose details were removed'}{' '}
+      <p className={styles.line}>
+        <span>
+          <strong>{authorOf(entry)}</strong> {verbOf(entry)}{' '}
+          {entry.label || 'something whose details were removed'}
+        </span>{' '}
         <span className={styles.quiet}>
           <LocalTime at={entry.at} />
           {!entry.byUid.startsWith(apiKeyStart) && ` · account ${entry.byUid}`}

@@ -144,3 +144,42 @@ test('an empty inbox says so', async ({ page, network }) => {
   await openScreen(page, '/dashboard/requestServiceData', 'Requests');
   await expect(page.getByText('No requests yet.')).toBeVisible();
 });
+
+test('at 1440 × 900 the work has one scroll, and every status can be told on the row that is open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const sent = [];
+  for (const subject of ['Above', 'Between', 'Below'])
+    sent.push(await sendMessage(unique(subject)));
+  await openScreen(page, `/dashboard/contactData?open=${sent[0]?.id}`, 'Messages');
+  const message = page.getByRole('article', { name: sent[0]?.subject });
+  await expect(message).toBeInViewport();
+  expect(await page.getByRole('main').evaluate(ownScrolls)).toEqual([]);
+  // The end of the item is reached with the page.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(message.getByText(/^History/)).toBeInViewport({ ratio: 1 });
+
+  // What is opened far down in the list begins there.
+  await page.getByRole('main').locator('li[aria-setsize]').last().getByRole('button').click();
+  const opened = page.getByRole('main').getByRole('article');
+  await expect(opened.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+  expect(await page.locator('[aria-current="true"]').evaluate(sameColours)).toEqual([]);
+});
+
+/** Runs in the page: the parts of an element that scroll up and down on their own. */
+const ownScrolls = (work: Element) =>
+  [...work.querySelectorAll('*:not(textarea)')]
+    .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
+    .map((part) => part.className);
+
+/** Runs in the page: the tones in which the status of a row has the colour of the row. */
+function sameColours(row: Element): string[] {
+  const badge = row.querySelector<HTMLElement>('[data-tone], [class*="badge"]');
+  if (!badge) return ['no status'];
+  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  return ['', 'attention', 'moving', 'good', 'bad'].filter((tone) => {
+    badge.dataset.tone = tone;
+    return colourOf(badge) === colourOf(row);
+  });
+}
