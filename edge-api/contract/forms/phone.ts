@@ -27,10 +27,11 @@ const longestPhone = 80;
 const extension = / ?(?:;ext=|(?:ext(?:ension|n)?|x|#|,{1,3})[.: ]{0,2}) ?\d{1,7}$/i;
 const number = /^\+?[0-9 ()./-]{5,30}$/;
 
-/** Of a text without a digit too: it is none. What is too long has a sentence of its own. */
+/** Of marks without a digit too: they are none. What is too long has a sentence of its own. */
 const isNumber = (text: string) => {
   const plain = plainPhone(text.slice(0, longestPhone));
-  return plain === '' || number.test(plain.replace(extension, ''));
+  if (plain === '') return !/\p{L}/u.test(text);
+  return number.test(plain.replace(extension, ''));
 };
 
 const tooLong = `Phone can be at most ${longestPhone} characters long.`;

@@ -6,6 +6,9 @@ import { useRequestField } from '../../../cargo/use-form-field';
 import { CheckField, TextField } from '../../../ui/forms/field';
 import styles from './request-form.module.css';
 
+/** An empty field, which asks for its value. */
+const emptied = undefined as unknown as null;
+
 // The form passes what is set through it as well, and "none" is an answer.
 const numberOrNone = (value: string | number | null) =>
   value === null ? null : numberOrNothing(value);
@@ -30,14 +33,13 @@ export function TemperatureFields({ required }: { required: boolean }) {
     if (isNeeded && !isChilled) choose(true);
   }, [isNeeded]);
 
-  // A field that is not shown can't be corrected.
+  // A field that is not shown can't be corrected; one that is shown asks for its own value.
   const isVented = needsReefer && !isFrozen(temperature?.celsius);
-  const isEmptied = temperature?.ventilationM3PerHour === undefined;
+  const ventilation = temperature?.ventilationM3PerHour;
   useEffect(() => {
-    if (isChilled && !isVented && isEmptied) {
-      setValue('shipment.temperature.ventilationM3PerHour', null);
-    }
-  }, [isChilled, isVented, isEmptied, setValue]);
+    if (!isChilled || ventilation !== (isVented ? null : undefined)) return;
+    setValue('shipment.temperature.ventilationM3PerHour', isVented ? emptied : null);
+  }, [isChilled, isVented, ventilation, setValue]);
 
   return (
     <div className={styles.group}>
