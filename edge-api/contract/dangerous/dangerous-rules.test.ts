@@ -69,6 +69,8 @@ test('a subsidiary hazard is the one of the number', () => {
   expect(problems(good({ subsidiaryHazards: ['6.1'] }), 'sea').subsidiaryHazards).toBe(
     'UN 1263 has no subsidiary hazard: choose “None”.',
   );
+  const aerosols = { unNumber: '1950', hazardClass: '2.1', packingGroup: 'none' };
+  expect(problems(good({ ...aerosols, subsidiaryHazards: ['8'] }), 'sea')).toEqual({});
 });
 
 test('an entry that is not specified otherwise needs its technical name', () => {

@@ -119,8 +119,11 @@ function fittingEntries(good: Good): readonly ListedGood[] {
   return named.length > 0 ? named : ofGroup;
 }
 
+/** Their subsidiary hazards are those of what is in them (IMDG Code, special provisions 63 and 303). */
+const namedByContents = new Set(['1950', '2037']);
+
 function subsidiaryProblems(good: Good, fitting: readonly ListedGood[]): Problem[] {
-  if (fitting.length === 0) return [];
+  if (fitting.length === 0 || namedByContents.has(unDigits(good.unNumber))) return [];
   const said = [...(good.subsidiaryHazards ?? [])].sort().join(' and ');
   const right = fitting.map((entry) => [...entry.subsidiaryHazards].sort().join(' and '));
   if (right.includes(said)) return [];
