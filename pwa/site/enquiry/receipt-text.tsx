@@ -30,7 +30,7 @@ export function ReceiptText({ receipt }: { receipt: ShownReceipt }) {
       </p>
       <p>
         {company.answering} You can follow it in <a href={links.profile}>your account</a> if you
-        were signed in; without one, call <a href={company.phone.tel}>{company.phone.display}</a>{' '}
+        were logged in; without one, call <a href={company.phone.tel}>{company.phone.display}</a>{' '}
         with the reference.
       </p>
       <PrintedOn />
