@@ -80,7 +80,7 @@ test('a link carries the figures of a tool into the request, and leaves out what
   await expect(form.getByRole('status').filter({ hasText: '1.296 m³' })).toBeVisible();
   await next(page, 'Details');
   await expect(form.getByLabel('Value of the goods')).toHaveValue('950.5');
-  await expect(form.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(form.getByLabel('Currency', { exact: true })).toHaveValue('EUR');
 });
 
 test('another beginning in the same tab is another request: the one that was begun stays as it was', async ({

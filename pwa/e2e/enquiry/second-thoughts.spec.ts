@@ -114,7 +114,7 @@ test('a request survives a reload, other services, corrections and a line that i
     destination: { country: 'DE', place: 'Hamburg', unlocode: 'DEHAM' },
     cargo: [{ kind: 'containers', containerType: '40RH', cargoWeightKg: 23_000 }],
     temperature: { celsius: -20, ventilationM3PerHour: null },
-    dangerous: [{ unNumber: '1845', properShippingName: 'Dry ice', hazardClass: '9' }],
+    dangerous: [{ unNumber: '1169', hazardClass: '3' }],
     deadline: '2999-01-01',
   });
 });

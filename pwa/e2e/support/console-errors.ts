@@ -15,7 +15,10 @@ export function listen(context: BrowserContext): ConsoleErrors {
     if (['error', 'warning'].includes(message.type())) lines.push(message.text());
   };
   context.on('console', note);
-  context.on('weberror', (problem) => lines.push(String(problem.error().stack)));
+  context.on('weberror', (problem) => {
+    const { stack, message } = problem.error();
+    lines.push(stack || message); // That of an import that fails has no stack.
+  });
   context.on('serviceworker', (worker) => worker.on('console', note));
   return {
     allow: (pattern) => allowed.push(pattern),
