@@ -39,21 +39,6 @@ test('nothing of the end of a page is covered, and the corner is small on a phon
   }
 });
 
-test('it covers no field, price or figure of a phone, wherever the page stands', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/product/women', '/tools/chargeable-weight', '/services/request']) {
-    await page.goto(path);
-    await hydrated(page);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top < height; top += 230) {
-      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-      await expect.poll(() => page.evaluate(coveredFigures), `${path} at ${top} px`).toEqual([]);
-    }
-  }
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -127,41 +112,6 @@ function fieldsUnder(element: Element): string[] {
       return field.tabIndex >= 0 && box.top < bottom && top < box.bottom;
     })
     .map(({ name }) => name);
-}
-
-/** Runs in the page: the fields and the texts with figures that can be seen under help that is in sight. */
-function coveredFigures(): string[] {
-  const help = document.querySelector('aside[aria-label="Help"]');
-  const boxes = [...(help?.querySelectorAll('a') ?? [])]
-    .filter((part) => getComputedStyle(part).opacity !== '0')
-    .map((part) => part.getBoundingClientRect());
-  // Not what a closed part hides.
-  const isSeen = (node: Node, x: number, y: number) =>
-    document
-      .elementsFromPoint(x, y)
-      .some((element) => element === (node instanceof Element ? node : node.parentElement));
-  const isUnder = (node: Node, rects: DOMRectList) =>
-    [...rects].some((rect) =>
-      boxes.some((box) => {
-        const [left, right] = [Math.max(rect.left, box.left), Math.min(rect.right, box.right)];
-        const [top, bottom] = [Math.max(rect.top, box.top), Math.min(rect.bottom, box.bottom)];
-        return left < right && top < bottom && isSeen(node, (left + right) / 2, (top + bottom) / 2);
-      }),
-    );
-  const fields = [
-    ...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)'),
-  ]
-    .filter((field) => isUnder(field, field.getClientRects()))
-    .map(({ name }) => name);
-  const range = document.createRange();
-  const walker = document.createTreeWalker(document.querySelector('main') ?? document, 4);
-  while (walker.nextNode()) {
-    const text = walker.currentNode.nodeValue ?? '';
-    range.selectNodeContents(walker.currentNode);
-    if (/\p{Nd}/u.test(text) && isUnder(walker.currentNode, range.getClientRects()))
-      fields.push(text);
-  }
-  return fields;
 }
 
 /** Runs in the page: what of its footer lies under the help. */

@@ -1,25 +1,21 @@
-import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { company } from '../../config/company/company';
 import { findAddress } from '../../config/find-address';
 import { chatLink } from '../../ui/chat-link';
 import { Icon } from '../../ui/icon';
 import styles from './floating-help.module.css';
-import { useClearCorner } from './use-clear-corner';
 
 /**
  * The chat link in the corner, and after some scrolling the way back to the top. Styles alone place both;
- * where they would cover a field or a figure they are out of sight. The dashboard has neither.
+ * the dashboard has neither.
  */
 export function FloatingHelp() {
-  const help = useRef<HTMLElement>(null);
-  useClearCorner(help);
   const [path] = useLocation();
   const found = findAddress(path);
   if (found?.address.access) return null;
   const product = found?.address.page === 'product' ? found.params.name : undefined;
   return (
-    <aside ref={help} aria-label="Help">
+    <aside aria-label="Help">
       <div className={styles.rail}>
         <div className={styles.track}>
           <a className={styles.top} href="#top" aria-label="Scroll to top">
