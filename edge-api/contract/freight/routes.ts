@@ -23,6 +23,19 @@ export const homeNames = homes
 export const directionBetween = (origin: string, destination: string): RequestDirection =>
   impliedDirection(origin, destination) ?? (destination === home ? 'import' : 'export');
 
+type End = { country: string; place: string };
+
+/**
+ * The direction that follows from two ends; null while one has no country. Where both have the same one, it says
+ * nothing of an end without a place: a form began with it.
+ */
+export function directionOfEnds(origin: End, destination: End): RequestDirection | null {
+  if (!origin.country || !destination.country) return null;
+  const isOneEmpty = !origin.place || !destination.place;
+  if (isOneEmpty && origin.country === destination.country) return null;
+  return directionBetween(origin.country, destination.country);
+}
+
 /**
  * The direction that follows from the countries of the two ends; null between the two home countries, where it
  * can be export or import. An empty country is none of them.

@@ -51,7 +51,7 @@ test('a file is checked and imported, and its refused rows can be saved with the
     'Line 4 has the same slug.',
   );
   await expect(refused.getByRole('listitem').filter({ hasText: 'Line 7' })).toContainText(
-    'This row has 2 cells',
+    'The file ends within this row: it has 2 cells',
   );
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save refused rows' }).click();

@@ -170,6 +170,7 @@ test('at 1440 × 900 the work has one scroll, and every status can be told on th
 /** Runs in the page: the parts of an element that scroll up and down on their own. */
 const ownScrolls = (work: Element) =>
   [...work.querySelectorAll('*:not(textarea)')]
+    .filter((part) => part.scrollHeight > part.clientHeight + 1)
     .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
     .map((part) => part.className);
 

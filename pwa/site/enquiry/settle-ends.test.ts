@@ -38,6 +38,12 @@ test.each([
   });
 });
 
+test('an end without a place says no direction by the country that the form began with', async () => {
+  const begun = between({ country: 'BD' }, { place: 'Dhaka' });
+  const { shipment } = await settleEnds({ ...begun, direction: 'import' });
+  expect(shipment.direction).toBe('import');
+});
+
 test('a town with a door keeps its words, and may have the name of a port elsewhere', async () => {
   const door = { kind: 'door', place: 'Shekou', country: 'CN' } as const;
   const { shipment } = await settleEnds(between(door, { place: 'ctg' }));

@@ -1,4 +1,4 @@
-import { directionBetween } from '../../../edge-api/contract/freight/routes';
+import { directionOfEnds } from '../../../edge-api/contract/freight/routes';
 import type { PlaceChoices, ShipmentValues } from '../../cargo/request-values';
 import { loadPorts } from '../../data/enquiry/ports';
 import { resolvePlace } from '../../data/enquiry/resolve-place';
@@ -60,7 +60,7 @@ export async function settleEnds(
     destination.country === shipment.destination.country;
   const direction = isSame
     ? shipment.direction
-    : directionBetween(origin.country, destination.country);
+    : (directionOfEnds(origin, destination) ?? shipment.direction);
   return {
     shipment: { ...shipment, origin, destination, direction },
     choices: { origin: from.choices, destination: to.choices },

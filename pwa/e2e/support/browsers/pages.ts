@@ -4,10 +4,11 @@ import type { OtherBrowser } from './other-browser';
 export const named = (name: string) => `//main//*[@name="${name}"]`;
 export const button = (text: string) => `//main//button[normalize-space()="${text}"]`;
 
-/** Runs in the page: its heading, and its text. */
+/** Runs in the page: its heading, with every kind of space as one, and its text. */
 export function readPage(): { heading: string | undefined; text: string } {
   const main = document.querySelector('main');
-  return { heading: main?.querySelector('h1')?.innerText, text: main?.innerText ?? '' };
+  const heading = main?.querySelector('h1')?.innerText.replace(/\s+/g, ' ');
+  return { heading, text: main?.innerText ?? '' };
 }
 
 /** Fills in the fields with these names. */

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
 import { requestDirections, requestModes } from '../../../../edge-api/contract/freight/modes';
-import { directionBetween } from '../../../../edge-api/contract/freight/routes';
+import { directionOfEnds } from '../../../../edge-api/contract/freight/routes';
 import type { RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
 import { ChoiceField } from '../../../ui/forms/field';
@@ -26,13 +26,9 @@ export function RouteStep({ service, services, onChosen }: StepProps) {
 
   /** The direction follows from the ends; between two homes the person may choose the other one. */
   function onCountry() {
-    const [origin, destination] = getValues([
-      'shipment.origin.country',
-      'shipment.destination.country',
-    ]);
-    // Of one end alone nothing follows.
-    if (!origin || !destination) return;
-    const direction = directionBetween(origin, destination);
+    const { origin, destination } = getValues('shipment') ?? {};
+    const direction = origin && destination && directionOfEnds(origin, destination);
+    if (!direction) return;
     setValue('shipment.direction', direction, { shouldDirty: true, shouldValidate: true });
   }
 
