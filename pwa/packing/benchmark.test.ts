@@ -81,6 +81,19 @@ test.each([
   120_000,
 );
 
+test('of plans with as many containers, the one that leaves the most room in the last is taken', () => {
+  const cargo = problem(20, 1);
+  const { loads } = planLoad(cargo, ['20GP']);
+  const shares = loads.map(({ blocks }) =>
+    blocks.reduce(
+      (sum, { count, sides }) =>
+        sum + (count.x * count.y * count.z * sides.x * sides.y * sides.z) / (590 * 235 * 239),
+      0,
+    ),
+  );
+  expect(shares.map((share) => Math.round(share * 100))).toEqual([87, 2]);
+});
+
 test('500 packages of 20 sizes are planned in less than half a second of this machine', () => {
   const cargo = problem(20, 1).map((line) => ({ ...line, quantity: 25, weightKg: 15 }));
   planLoad(cargo, ['20GP', '40GP', '40HC'], 1);

@@ -20,9 +20,10 @@ const defaultMostCost = 60_000_000;
 
 /**
  * Plans which containers the cargo needs, and where each package stands: the fewest containers, of
- * those the fewest special ones, and of those the smallest. The same input gives the same plan on every device. `types` are those that
- * may be used; `effort` is how many steps are tried in all, beside the first plan with each type, and
- * `mostCost` bounds both; a tenth more may go into the balance of the loads.
+ * those the fewest special ones, of those the smallest, and of those the least in the last one. The
+ * same input gives the same plan on every device. `types` are those that may be used; `effort` is how
+ * many steps are tried in all, beside the first plan with each type, and `mostCost` bounds both; a
+ * tenth more may go into the balance of the loads.
  */
 export function planLoad(
   cargo: readonly CargoLine[],
@@ -126,9 +127,17 @@ function compare(a: readonly Filled[], b: readonly Filled[]): number {
     -more(packages) ||
     more(() => 1) ||
     more(({ choice }) => Number(choice.isSpecial)) ||
-    more(({ choice }) => choice.size)
+    more(({ choice }) => choice.size) ||
+    volumeOf(a.at(-1)) - volumeOf(b.at(-1))
   );
 }
+
+/** The volume of the packages in one of these containers, in mm³. */
+const volumeOf = (filled: Filled | undefined) =>
+  (filled?.filling.blocks ?? []).reduce(
+    (sum, { kind, along, across, high }) => sum + along * across * high * kind.volume,
+    0,
+  );
 
 const cm = (mm: number) => mm / 10;
 
