@@ -7,7 +7,7 @@ const [from, to] = ['shipment.origin', 'shipment.destination'];
 /** Opens the form without scripts, fills in its ends and goes on; each later call changes the page that came. */
 async function formWithEnds() {
   const { open, post } = await appWithForms();
-  let form: Fields = await open(path);
+  let form: Fields = { ...(await open(path)), 'shipment.commodity': 'Jute bags' };
   return async (fields: Fields) => {
     const answer = await post(path, { ...form, ...fields });
     const html = await answer.text();

@@ -162,18 +162,18 @@ test('what is wrong is said in the order of the page', async () => {
   const { html } = await press(testing, { ...goods.form, ...wrong }, 'send');
   const names = [...html.matchAll(/<a href="#([^"]+\.[^"]+)"/g)].map(([, name = '']) => name);
   expect(names).toEqual([
+    'shipment.commodity',
     'shipment.origin.place',
     'shipment.origin.address',
     'shipment.destination.place',
     'shipment.destination.country',
-    'shipment.commodity',
+    'shipment.readyOn',
     'shipment.cargo.0.cargoWeightKg',
     'shipment.temperature.celsius',
     'shipment.goods.0.hsCode',
     'shipment.dangerous.0.unNumber',
     'shipment.dangerous.0.properShippingName',
     'shipment.dangerous.0.hazardClass',
-    'shipment.readyOn',
     'contact.name',
     'contact.email',
     'contact.phone',

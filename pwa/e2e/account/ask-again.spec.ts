@@ -76,8 +76,8 @@ test('a sent request can be sent again as a new one, and the sender is filled in
   await hydrated(page);
   await pickPort(page, 'From', 'BDCGP', /BDCGP/);
   await pickPort(page, 'To', 'HKHKG', /HKHKG/);
-  await next(page, 'Cargo');
   await page.getByLabel('Commodity').fill('Shoes');
+  await next(page, 'Cargo');
   for (const label of ['Length', 'Width', 'Height', 'Weight each']) {
     await page.getByLabel(label, { exact: true }).fill('50');
   }

@@ -152,6 +152,7 @@ test('a quote is requested for the containers, or for the packages, beside a req
 async function toCargo(page: Page) {
   await pickPort(page, 'From', 'chittagong', /BDCGP/);
   await pickPort(page, 'To', 'HKHKG', /HKHKG/);
+  await page.getByLabel('Commodity').fill('Jute bags');
   await next(page, 'Cargo');
 }
 

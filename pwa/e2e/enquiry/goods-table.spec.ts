@@ -12,8 +12,8 @@ test('the table of dangerous goods loads with the first dangerous good, and then
   const form = page.getByRole('main');
   await pickPort(page, 'From', 'BDCGP', /BDCGP/);
   await pickPort(page, 'To', 'DEHAM', /DEHAM/);
-  await next(page, 'Cargo');
   await form.getByLabel('Commodity').fill('Cotton shirts');
+  await next(page, 'Cargo');
   for (const label of ['Length', 'Width', 'Height', 'Weight each']) {
     await form.getByLabel(label, { exact: true }).fill('30');
   }

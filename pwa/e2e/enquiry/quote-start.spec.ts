@@ -25,15 +25,16 @@ test('the home page starts a quotation: what was said there is in the request, a
   await expect(end('To').getByLabel('Country')).toHaveValue('DE');
   await expect(form.getByRole('radio', { name: 'Multimodal' })).toBeChecked();
   await expect(form.getByRole('radio', { name: 'Export', exact: true })).toBeChecked();
-  await next(page, 'Cargo');
+  await expect(form.getByLabel('Ready on')).toHaveValue('2030-01-15');
   const commodity = unique('Jute');
   await form.getByLabel('Commodity').fill(commodity);
+  await next(page, 'Cargo');
   await expect
     .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
     .toContain(commodity);
   await page.reload();
-  await expect(form.getByLabel('Commodity')).toHaveValue(commodity);
   await form.getByRole('button', { name: 'Back' }).click();
+  await expect(form.getByLabel('Commodity')).toHaveValue(commodity);
   await expect(place('From')).toHaveValue('Chattogram');
 
   // The draft of another beginning is not replaced, and this one is not in it.
@@ -72,8 +73,8 @@ test('a link carries the figures of a tool into the request, and leaves out what
     .fill('Dhaka');
   await expect(form.getByLabel('Incoterms rule')).toHaveValue('CIP');
   await expect(form.getByLabel('Named place of CIP')).toHaveValue('Hong Kong');
-  await next(page, 'Cargo');
   await expect(form.getByLabel('Commodity')).toHaveValue('Garments');
+  await next(page, 'Cargo');
   await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('12');
   await expect(form.getByLabel('Length', { exact: true })).toHaveValue('60');
   await expect(form.getByLabel('Stackable')).toHaveValue('yes');

@@ -33,9 +33,9 @@ test('a request survives a reload, other services, corrections and a line that i
   await service(page).selectOption('Reefer Cargo');
   await expect(to(page).getByRole('combobox').first()).toHaveValue('Hamburg');
   await expect(to(page).getByLabel('Country')).toHaveValue('DE');
+  await page.getByLabel('Commodity').fill(commodity);
   await next(page, 'Cargo');
 
-  await page.getByLabel('Commodity').fill(commodity);
   await page.getByLabel('Type').selectOption('40RH');
   const weight = page.getByLabel('Cargo weight each');
   await weight.fill('24000');

@@ -100,6 +100,20 @@ test('a service without cargo asks its questions, and the request has the answer
   expect(request?.answers).toHaveLength(5);
 });
 
+test('what is no transport is reached at once, although the services are no first question', async ({
+  page,
+}) => {
+  await page.goto('/services/request');
+  await hydrated(page);
+  const form = page.getByRole('main');
+  const [first] = await form.getByRole('textbox').all();
+  await expect(first ?? form).toHaveAccessibleName('Commodity');
+  await form.getByRole('link', { name: 'Choose the service' }).click();
+  await expect(form.getByLabel('Service')).toBeFocused();
+  await form.getByLabel('Service').selectOption('Cargo Insurance');
+  await expect(form.getByLabel('From where to where?')).toBeVisible();
+});
+
 test('a service begins with its usual ends, and never replaces what was typed', async ({
   page,
 }) => {
@@ -144,8 +158,8 @@ test('the service for dangerous goods asks for at least one, as the shipper decl
   await form.getByRole('radio', { name: 'Air', exact: true }).check();
   await pickPort(page, 'From', 'CNSZX', /CNSZX/);
   await pickPort(page, 'To', 'BDDAC', /BDDAC/);
-  await next(page, 'Cargo');
   await form.getByLabel('Commodity').fill(commodity);
+  await next(page, 'Cargo');
   for (const label of ['Length', 'Width', 'Height', 'Weight each']) {
     await form.getByLabel(label, { exact: true }).fill('30');
   }

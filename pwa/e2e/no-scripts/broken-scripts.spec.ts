@@ -113,7 +113,7 @@ test('what the browser could not send is still there', async ({ page, network, c
   await page.goto('/services/request');
   await hydrated(page);
   await secondWave(page);
-  await fillRoute(page);
+  await fillRoute(page, 'Jute bags');
   await expect.poll(() => page.evaluate(rowsInPage, 'drafts')).not.toEqual([]);
   await page.getByRole('main').getByRole('button', { name: 'Next: Cargo' }).click();
   await expect(page).toHaveURL(/chrome-error/);
@@ -135,9 +135,9 @@ test('a request goes on step by step where the code of its later steps can’t b
   await page.goto('/services/request');
   await hydrated(page);
   const main = page.getByRole('main');
-  await fillRoute(page);
+  await fillRoute(page, commodity);
   await main.getByRole('button', { name: 'Next: Cargo' }).click();
-  await fillCargo(page, commodity);
+  await fillCargo(page);
   await main.getByRole('button', { name: 'Next: Details' }).click();
   await main.getByRole('button', { name: 'Next: Contact' }).click();
   await fillPerson(page);

@@ -47,6 +47,8 @@ test('what is filled in in every field of each step of the request stays, and is
   const steps: [Filled, Record<string, unknown>][] = [
     [
       {
+        'shipment.commodity': commodity,
+        'shipment.readyOn': '2099-01-31',
         'shipment.mode': 'air',
         'shipment.direction': 'import',
         ...end('origin', { kind: 'door', place: 'Frankfurt', country: 'HK' }),
@@ -55,6 +57,8 @@ test('what is filled in in every field of each step of the request stays, and is
       },
       {
         shipment: {
+          commodity,
+          readyOn: '2099-01-31',
           mode: 'air',
           direction: 'import',
           origin: { kind: 'door', place: 'Frankfurt', country: 'HK' },
@@ -65,7 +69,6 @@ test('what is filled in in every field of each step of the request stays, and is
     ],
     [
       {
-        'shipment.commodity': commodity,
         'units.length': 'in',
         'units.weight': 'lb',
         ...under('shipment.cargo.0', { ...line, quantity: '7', stackable: 'yes' }),
@@ -73,7 +76,6 @@ test('what is filled in in every field of each step of the request stays, and is
       },
       {
         shipment: {
-          commodity,
           cargo: [
             {
               packageKind: 'pallet',
@@ -93,7 +95,6 @@ test('what is filled in in every field of each step of the request stays, and is
       {
         ...under('shipment.value', { amountMinor: '1200.5', currency: 'EUR' }),
         'shipment.insurance': true,
-        'shipment.readyOn': '2099-01-31',
         'shipment.deadline': '2099-03-31',
         'shipment.recurrence': 'monthly',
         'shipment.extras': 'inspection-origin',
@@ -102,7 +103,6 @@ test('what is filled in in every field of each step of the request stays, and is
         shipment: {
           value: { amountMinor: 120_050, currency: 'EUR' },
           insurance: true,
-          readyOn: '2099-01-31',
           deadline: '2099-03-31',
           recurrence: 'monthly',
           extras: ['inspection-origin'],

@@ -126,7 +126,7 @@ test('a product goes from its page into the basket, with scripts and without', a
 });
 
 async function fillRequest(page: Page, commodity: string): Promise<void> {
-  await fillRoute(page);
-  await fillCargo(page, commodity);
+  await fillRoute(page, commodity);
+  await fillCargo(page);
   await fillPerson(page);
 }

@@ -42,7 +42,7 @@ test('what is typed and chosen before the scripts come stays, and becomes the dr
     const details = {
       'shipment.value.amountMinor': '1200',
       'shipment.value.currency': 'EUR',
-      'shipment.readyOn': '2099-01-31',
+      'shipment.deadline': '2099-01-31',
     };
     await fillIn(browser, details);
     await browser.click(named('shipment.insurance'));
@@ -52,7 +52,7 @@ test('what is typed and chosen before the scripts come stays, and becomes the dr
       { ...details, 'shipment.insurance': 'true' },
       {
         value: { amountMinor: 120_000, currency: 'EUR' },
-        readyOn: '2099-01-31',
+        deadline: '2099-01-31',
         insurance: true,
       },
     );
@@ -69,8 +69,8 @@ async function goToDetails(browser: OtherBrowser): Promise<void> {
     'shipment.origin.place': 'Chattogram',
     'shipment.destination.place': 'Hong Kong',
   });
-  await browser.click(button('Next: Cargo'));
   await fillIn(browser, { 'shipment.commodity': 'Jute bags' });
+  await browser.click(button('Next: Cargo'));
   for (const side of ['lengthCm', 'widthCm', 'heightCm', 'weightKg']) {
     await fillIn(browser, { [`shipment.cargo.0.${side}`]: '120' });
   }

@@ -80,9 +80,11 @@ test('where no script can be loaded, what is sent with an error, and twice, come
   await browser.click(button('Next: Cargo'));
   await expectSummary(browser, 'Please look at');
   expect(await browser.run(shownIn, 'shipment.destination.place')).toBe('Hong Kong');
-  await fillIn(browser, { 'shipment.origin.place': 'Chattogram' });
+  await fillIn(browser, {
+    'shipment.origin.place': 'Chattogram',
+    'shipment.commodity': commodity,
+  });
   await browser.click(button('Next: Cargo'));
-  await fillIn(browser, { 'shipment.commodity': commodity });
   for (const side of ['lengthCm', 'widthCm', 'heightCm', 'weightKg']) {
     await fillIn(browser, { [`shipment.cargo.0.${side}`]: '120' });
   }

@@ -30,8 +30,8 @@ test('an edited entry keeps its files, loses a removed one and sends a new one, 
   const outbox = await openOutbox(page);
   await outbox.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('button', { name: 'Next: Cargo' })).toBeVisible();
-  await next(page, 'Cargo');
   await page.getByLabel('Commodity').fill(after);
+  await next(page, 'Cargo');
   await next(page, 'Details');
   await next(page, 'Contact');
   const files = page.getByRole('group', { name: 'Files' });

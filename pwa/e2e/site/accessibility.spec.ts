@@ -49,6 +49,7 @@ test('axe finds nothing serious in each step of a request', async ({ page }) => 
   await expectNoSeriousFaults(page);
   await page.getByRole('button', { name: 'Use FCA instead' }).click();
   await page.getByLabel('Named place of FCA').fill('Dhaka');
+  await page.getByLabel('Commodity').fill('Shoes');
   await next(page, 'Cargo');
   await next(page, 'Details');
   await expect(page.getByRole('alert').first()).toBeFocused();

@@ -54,6 +54,8 @@ test('a request can be made by keyboard only', async ({ page, rows }) => {
   const commodity = unique('By keyboard');
   await page.goto('/services/request');
   await hydrated(page);
+  await tabTo(page, page.getByLabel('Commodity'));
+  await page.keyboard.type(commodity);
   const places = [
     ['From', 'bdcgp'],
     ['To', 'hkhkg'],
@@ -71,8 +73,6 @@ test('a request can be made by keyboard only', async ({ page, rows }) => {
   }
   await tabTo(page, page.getByRole('button', { name: 'Next: Cargo' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Commodity'));
-  await page.keyboard.type(commodity);
   for (const [label, text] of [
     ['Length', '120'],
     ['Width', '100'],

@@ -80,9 +80,9 @@ export async function fillRequestForm(page: Page, { commodity }: { commodity: st
   const form = page.getByRole('main');
   await pickPort(page, 'From', 'chittagong', /BDCGP/);
   await pickPort(page, 'To', 'HKHKG', /HKHKG/);
+  await form.getByLabel('Commodity').fill(commodity);
   await next(page, 'Cargo');
 
-  await form.getByLabel('Commodity').fill(commodity);
   await form.getByLabel('Quantity', { exact: true }).fill('10');
   await form.getByLabel('Length', { exact: true }).fill('120');
   await form.getByLabel('Width', { exact: true }).fill('100');
@@ -138,8 +138,9 @@ export async function receiptOf(page: Page): Promise<string> {
 export const sendMessage = (page: Page) =>
   page.getByRole('button', { name: 'Send the message' }).click();
 
-/** Fills in where the request that is open goes, as places that are typed. */
-export async function fillRoute(page: Page): Promise<void> {
+/** Fills in what the request that is open is about, and where it goes, as places that are typed. */
+export async function fillRoute(page: Page, commodity: string): Promise<void> {
+  await page.getByRole('main').getByLabel('Commodity').fill(commodity);
   for (const [end, place] of [
     ['From', 'Chattogram'],
     ['To', 'Hong Kong'],
@@ -150,9 +151,8 @@ export async function fillRoute(page: Page): Promise<void> {
 }
 
 /** Fills in one line of packages, on the page or in the step of the cargo. */
-export async function fillCargo(page: Page, commodity: string): Promise<void> {
+export async function fillCargo(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await main.getByLabel('Commodity').fill(commodity);
   for (const side of ['Length', 'Width', 'Height', 'Weight each']) {
     await main.getByLabel(side, { exact: true }).fill('120');
   }

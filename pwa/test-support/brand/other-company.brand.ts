@@ -148,8 +148,8 @@ async function requestFreight(page: Page) {
   await page.waitForLoadState('networkidle');
   await pickPort(page, 'From', 'rotterdam', /NLRTM/);
   await pickPort(page, 'To', 'NOOSL', /NOOSL/);
-  await next(page, 'Cargo');
   await fill('Commodity', 'Garden seats');
+  await next(page, 'Cargo');
   for (const side of ['Length', 'Width', 'Height']) await fill(side, '100');
   await fill('Quantity', '4');
   await fill('Weight each', '80');

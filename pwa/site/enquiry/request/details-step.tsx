@@ -47,12 +47,6 @@ export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
         <legend>Time</legend>
         <div className={styles.pair}>
           <TextField
-            label="Ready on"
-            optional
-            type="date"
-            {...field('shipment.readyOn', { setValueAs: emptyAsNull })}
-          />
-          <TextField
             label="Deadline at the destination"
             optional
             type="date"

@@ -26,9 +26,8 @@ export const laterViews: LaterViews = {
   review: (props) => props.isShown && <ReviewStep {...props} />,
 };
 
-/** What the goods are and how they are packed. */
+/** How the goods are packed. */
 function CargoStep({ service }: Pick<StepProps, 'service'>) {
-  const field = useRequestField();
   const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
   const kinds = kindsByMode[mode] ?? kindsByMode.multimodal;
   const wanted = kinds.filter((kind) => service?.requestCargo.includes(kind) ?? true);
@@ -36,11 +35,6 @@ function CargoStep({ service }: Pick<StepProps, 'service'>) {
   const needsTemperature = service?.requestNeeds.includes('temperature') ?? false;
   return (
     <>
-      <TextField
-        label="Commodity"
-        hint="What it is, as the invoice will name it."
-        {...field('shipment.commodity')}
-      />
       <DangerQuestion />
       <CargoLines
         kinds={offered}

@@ -2,9 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { directionLabels, modeLabels } from '../../../../edge-api/contract/freight/labels';
 import { requestDirections, requestModes } from '../../../../edge-api/contract/freight/modes';
 import { directionOfEnds } from '../../../../edge-api/contract/freight/routes';
-import type { RequestValues } from '../../../cargo/request-values';
+import { emptyAsNull, type RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
-import { ChoiceField } from '../../../ui/forms/field';
+import { ChoiceField, TextField } from '../../../ui/forms/field';
 import { EndFields } from './end-fields';
 import styles from './request-form.module.css';
 import type { StepProps } from './request-steps';
@@ -12,15 +12,16 @@ import { ServiceField } from './service-field';
 import { isUntouched, mismatch, routeFor } from './service-start';
 import { TermsField } from './terms-field';
 
+const serviceField = 'serviceSlug';
 const modeOptions = requestModes.map((value) => ({ value, label: modeLabels[value] }));
 const directionOptions = requestDirections.map((value) => ({
   value,
   label: directionLabels[value],
 }));
 
-/** Service, mode, both ends and the Incoterms rule. */
+/** What goes how from where to where, and when; then the Incoterms rule and the service, which not everyone knows. */
 export function RouteStep({ service, services, onChosen }: StepProps) {
-  const { getValues, setValue } = useFormContext<RequestValues>();
+  const { getValues, setValue, setFocus } = useFormContext<RequestValues>();
   const field = useRequestField();
   const shipment = useWatch<RequestValues, 'shipment'>({ name: 'shipment' });
 
@@ -46,23 +47,48 @@ export function RouteStep({ service, services, onChosen }: StepProps) {
   const advice = service && shipment ? mismatch(service, shipment) : null;
   return (
     <>
-      <ServiceField services={services} onChosen={onChosen} />
+      <p>
+        {service
+          ? `For ${service.title}. `
+          : 'Not a transport, but customs, insurance or storage? '}
+        <a
+          href={`#${serviceField}`}
+          onClick={(event) => {
+            event.preventDefault();
+            setFocus(serviceField);
+          }}
+        >
+          {service ? 'Choose another service' : 'Choose the service'}
+        </a>
+      </p>
+      <TextField
+        label="Commodity"
+        hint="What it is, as the invoice will name it."
+        {...field('shipment.commodity')}
+      />
       <ChoiceField legend="How it travels" options={modeOptions} {...field('shipment.mode')} />
+      <div className={styles.pair}>
+        <EndFields name="origin" legend="From" onCountry={onCountry} />
+        <EndFields name="destination" legend="To" onCountry={onCountry} />
+      </div>
       <ChoiceField
         legend="Direction"
         options={directionOptions}
         {...field('shipment.direction', { onChange: ({ target }) => onDirection(target.value) })}
       />
+      <TextField
+        label="Ready on"
+        optional
+        type="date"
+        {...field('shipment.readyOn', { setValueAs: emptyAsNull })}
+      />
+      <TermsField />
+      <ServiceField services={services} onChosen={onChosen} />
       {advice && (
         <p className={styles.advice} role="status">
           {advice} You can still ask: we will advise you.
         </p>
       )}
-      <div className={styles.pair}>
-        <EndFields name="origin" legend="From" onCountry={onCountry} />
-        <EndFields name="destination" legend="To" onCountry={onCountry} />
-      </div>
-      <TermsField />
     </>
   );
 }
