@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { makeAccount, signIn, signOut } from '../support/accounts';
 import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
-import { fillContactForm, hydrated, sendContactForm } from '../support/forms';
+import { fillContactForm, hydrated, receiptOnPage, sendContactForm } from '../support/forms';
 import { type Behaviour, open, postsCut } from '../support/network';
 import { openOutbox, outboxEntries } from '../support/outbox';
 import { expect, test } from '../support/test';
@@ -95,6 +95,27 @@ test('an entry that is being edited leaves the form when its owner logs out in a
   await expect(page.getByText('belongs to another account')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('');
   expect(JSON.stringify(await storedRows(page, 'drafts'))).not.toContain(subject);
+});
+
+test('a receipt shows what was sent until its writer logs out in another tab', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // A tab that asks in the moment of the logout is refused.
+  consoleErrors.allow(/status of 401|^JWT token fetch failed$/);
+  const subject = unique('Sent');
+  await signIn(page, await makeAccount());
+  await page.goto('/contact');
+  await hydrated(page);
+  await fillContactForm(page, { subject });
+  const reference = await sendContactForm(page);
+  await expect(receiptOnPage(page)).toContainText(subject);
+  const other = await context.newPage();
+  await other.goto('/');
+  await signOut(other);
+  await expect(receiptOnPage(page)).not.toContainText(subject);
+  await expect(receiptOnPage(page)).toContainText(reference);
 });
 
 test('a half-filled form is emptied when its writer logs out in another tab, and stored nowhere', async ({

@@ -9,6 +9,7 @@ import {
   fillContactForm,
   fillRequestForm,
   hydrated,
+  receiptOnPage,
   sendContactForm,
   sendRequestForm,
 } from '../support/forms';
@@ -34,11 +35,15 @@ test('what was written offline survives a reload and a closed page, and arrives 
   await fillContactForm(page, { subject });
   const messageReference = await sendContactForm(page);
   expect(messageReference).toMatch(/^CM-/);
+  for (const part of [subject, 'Two pallets of jute bags, please call me.'])
+    await expect(receiptOnPage(page)).toContainText(part);
 
   await page.goto('/services/request');
   await fillRequestForm(page, { commodity });
   const requestReference = await sendRequestForm(page);
   expect(requestReference).toMatch(/^SR-/);
+  for (const part of [commodity, 'Chattogram, Bangladesh', '120 × 100 × 120 cm', 'Test Person'])
+    await expect(receiptOnPage(page)).toContainText(part);
 
   await page.reload();
   await expectWaiting(page, [messageReference, requestReference]);

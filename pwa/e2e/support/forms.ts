@@ -116,10 +116,13 @@ export async function pickPort(page: Page, legend: string, query: string, wanted
   await group.getByRole('option', { name: wanted }).click();
 }
 
+/** The receipt in place of a form that was sent. */
+export const receiptOnPage = (page: Page) =>
+  page.getByRole('region', { name: /Stored, and on its way|We have it/ });
+
 /** The reference that is shown as the receipt. */
 export async function shownReference(page: Page): Promise<string> {
-  const receipt = page.getByRole('region', { name: /Stored, and on its way|We have it/ });
-  const shown = receipt.getByText(reference);
+  const shown = receiptOnPage(page).getByText(reference);
   await expect(shown).toBeVisible();
   return (await shown.textContent()) ?? '';
 }

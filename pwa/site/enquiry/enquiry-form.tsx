@@ -22,6 +22,8 @@ type Props = {
   /** What Enter does where scripts are off, if it is not the first step. */
   goWithoutScripts?: string;
   onStartOver: () => void;
+  /** What was sent, for the receipt. */
+  sent: ReactNode;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
@@ -32,6 +34,7 @@ export function EnquiryForm({
   enquiry: { state, documentId, given, entry, belongsToOther },
   goWithoutScripts,
   onStartOver,
+  sent,
   onSubmit,
   children,
 }: Props) {
@@ -42,6 +45,7 @@ export function EnquiryForm({
         reference={state.reference}
         sentDirectly={state.kind === 'sent'}
         onAnother={onStartOver}
+        sent={sent}
         fallback={<p className={styles.reference}>{state.reference}</p>}
       />
     );

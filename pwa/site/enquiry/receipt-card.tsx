@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newReferenceNote } from '../../../edge-api/contract/reference';
 import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { db } from '../../data/device';
 import { followSubmission } from '../../data/outbox/outbox-view';
+import { onUser } from '../../data/session/stored-session';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PrintedOn } from '../../ui/tools/printed-on';
@@ -17,6 +18,8 @@ type Props = {
   /** It went directly to the server, which confirmed it; this device has not stored it. */
   sentDirectly: boolean;
   onAnother: () => void;
+  /** What was sent; not shown to another user of this device. */
+  sent: ReactNode;
 };
 
 const texts = {
@@ -28,13 +31,14 @@ const texts = {
 };
 
 /** The receipt: the reference, and whether the company has received it. */
-export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
+export function ReceiptCard({ id, reference, sentDirectly, onAnother, sent }: Props) {
   const shown = { id, reference, isDelivered: sentDirectly };
   const now =
     useLiveQuery(
       () => (sentDirectly ? undefined : followSubmission(db, { id, reference })),
       [id, reference, sentDirectly],
     ) ?? shown;
+  const isOfWriter = useIsOfWriter();
   const card = useRef<HTMLElement>(null);
   // The form may have been long: the focus scrolls to the receipt.
   useEffect(() => card.current?.focus(), []);
@@ -74,6 +78,25 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother }: Props) {
           Write another
         </Button>
       </div>
+      {isOfWriter && sent && (
+        <div className={styles.sent}>
+          <h3>What you sent</h3>
+          {sent}
+        </div>
+      )}
     </section>
   );
+}
+
+/** False once the user who wrote it has logged out; it goes on as that of a visitor who logs in, as drafts do. */
+function useIsOfWriter(): boolean {
+  const [isOfWriter, setIsOfWriter] = useState(true);
+  useEffect(() => {
+    let writer: string | null = null;
+    return onUser(db, (uid) => {
+      if (writer) setIsOfWriter(false);
+      writer = uid;
+    });
+  }, []);
+  return isOfWriter;
 }

@@ -33,6 +33,9 @@ export function ReceiptText({ receipt }: { receipt: ShownReceipt }) {
         were logged in; without one, call <a href={company.phone.tel}>{company.phone.display}</a>{' '}
         with the reference.
       </p>
+      <p>
+        This page does not repeat what you sent, because anyone who has its address can open it.
+      </p>
       <PrintedOn />
     </div>
   );

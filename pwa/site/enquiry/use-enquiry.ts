@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
@@ -41,6 +41,8 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   const [path, navigate] = useLocation();
   const { entry, belongsToOther } = useEditedEntry(kind);
   const { state, documentId, submit, run, reset } = useSubmission(given);
+  /** For the receipt: the form itself is empty by then. */
+  const [sent, setSent] = useState<Output | null>(null);
   useEffect(() => {
     if (!entry) return;
     // The receipt of an earlier submission may still be in place of the form.
@@ -104,6 +106,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
           productIds: entry ? undefined : productIds,
         };
         outcome = await submit(sending, isOfDocument && !entry);
+        setSent(output);
       }, onInvalid)();
       return outcome;
     };
@@ -126,6 +129,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     state,
     documentId,
     given,
+    sent,
     check,
     send,
     sendByBrowser: byBrowser,

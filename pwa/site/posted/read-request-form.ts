@@ -13,7 +13,7 @@ import {
   withLine,
 } from '../../cargo/request-values';
 import { requestResolver } from '../enquiry/request/request-resolver';
-import { stepsOf } from '../enquiry/request/request-steps';
+import { stepsOf } from '../enquiry/request-steps';
 import { checkPosted } from './check-posted';
 import { postedRequest } from './posted-request';
 import { settlePosted } from './settle-posted';

@@ -66,6 +66,7 @@ export function AskedForm({ given, asked, unread, onCollected }: Props) {
           belongsToOther: false,
         }}
         onStartOver={() => {}}
+        sent={null}
         onSubmit={() => {}}
       >
         {given.errors && <ErrorSummary errors={form.formState.errors} attempt={1} />}

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { ContactMessageForm } from '../../../../edge-api/contract/contact-message';
 import { links } from '../../../config/links';
 import type { BasketLine } from '../../../data/enquiry/basket';
+import { lazy } from '../../../loading/lazy';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { EnquiryForm, SendButton } from '../enquiry-form';
@@ -13,6 +14,8 @@ import { type BasketValues, emptyBasket, NoteField } from './note-field';
 const resolver = lazyResolver<BasketValues, ContactMessageForm, BasketLine[]>(() =>
   import('./basket-resolver').then(({ basketResolver }) => basketResolver),
 );
+
+const SentMessage = lazy(() => import('../sent-message'), 'SentMessage');
 
 type Props = {
   lines: BasketLine[];
@@ -56,6 +59,7 @@ export function BasketForm({ lines, list, instead }: Props) {
         path={links.basket}
         enquiry={enquiry}
         onStartOver={enquiry.startOver}
+        sent={enquiry.sent && <SentMessage message={enquiry.sent} />}
         onSubmit={send}
       >
         {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}

@@ -4,6 +4,7 @@ import type { InferInput } from 'valibot';
 import type { ContactMessageForm } from '../../../../edge-api/contract/contact-message';
 import { useFormField } from '../../../cargo/use-form-field';
 import { links } from '../../../config/links';
+import { lazy } from '../../../loading/lazy';
 import { lazyResolver } from '../../../loading/lazy-resolver';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { TextAreaField, TextField } from '../../../ui/forms/field';
@@ -17,6 +18,8 @@ type ContactValues = InferInput<typeof ContactMessageForm>;
 const resolver = lazyResolver<ContactValues, ContactMessageForm>(() =>
   import('./contact-resolver').then(({ contactResolver }) => contactResolver),
 );
+
+const SentMessage = lazy(() => import('../sent-message'), 'SentMessage');
 
 /** A message to the company. `about` names a product that it is about. */
 export function ContactForm({ about }: { about: string | null }) {
@@ -47,6 +50,7 @@ export function ContactForm({ about }: { about: string | null }) {
         path={links.contact}
         enquiry={enquiry}
         onStartOver={enquiry.startOver}
+        sent={enquiry.sent && <SentMessage message={enquiry.sent} />}
         onSubmit={(event) => enquiry.send(event, () => setAttempt((count) => count + 1))}
       >
         {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}

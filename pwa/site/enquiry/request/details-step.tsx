@@ -8,12 +8,12 @@ import { emptyAsNull, type RequestValues } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
 import { ValueFields } from '../../../cargo/value-fields';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
+import type { StepProps } from '../request-steps';
 import { DangerousFields } from './dangerous-fields';
 import { GoodsFields } from './goods-fields';
 import { InsuranceFields } from './insurance-fields';
 import { QuestionFields } from './question-fields';
 import styles from './request-form.module.css';
-import type { StepProps } from './request-steps';
 
 /** Frozen goods breathe no more: the humidity of a reefer container is that of fresh goods. */
 const isOfFresh = ({ id, required }: ServiceQuestion) => id === 'humidity' && !required;

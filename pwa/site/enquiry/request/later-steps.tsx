@@ -9,10 +9,10 @@ import type { RequestValues } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
 import { lazy } from '../../../loading/lazy';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
+import type { LaterViews, StepProps } from '../request-steps';
 import { DetailsStep } from './details-step';
 import { QuestionsStep } from './question-fields';
 import styles from './request-form.module.css';
-import type { LaterViews, StepProps } from './request-steps';
 import { ReviewStep } from './review-step';
 import { TemperatureFields } from './temperature-fields';
 

@@ -4,8 +4,8 @@ import { questionText } from '../../../../edge-api/contract/service-answers';
 import type { RequestValues } from '../../../cargo/request-values';
 import { useRequestError } from '../../../cargo/use-form-field';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
+import type { StepProps } from '../request-steps';
 import styles from './request-form.module.css';
-import type { StepProps } from './request-steps';
 import { ServiceField } from './service-field';
 
 /** The first step of a service that carries nothing: what it needs to know. */

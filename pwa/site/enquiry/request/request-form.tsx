@@ -18,11 +18,11 @@ import { KeptPart } from '../../../ui/forms/kept-part';
 import { useDocumentForm } from '../../../ui/forms/use-document-form';
 import { useEarlyFields } from '../../../ui/forms/use-early-fields';
 import { EnquiryForm, SendButton } from '../enquiry-form';
+import { type StepViews, stepsOf } from '../request-steps';
 import { useEnquiry } from '../use-enquiry';
 import { beginRequest } from './begin-request';
 import styles from './request-form.module.css';
 import type { RequestContext } from './request-resolver';
-import { type StepViews, stepsOf } from './request-steps';
 import { RouteStep } from './route-step';
 import { StepProgress } from './step-progress';
 import { useBeginning, useEarlyValues } from './use-beginning';
@@ -35,6 +35,7 @@ const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>
 const OtherServiceNote = lazy(() => import('./other-service-note'), 'OtherServiceNote');
 const StartNote = lazy(() => import('./start-note'), 'StartNote');
 const SharedNote = lazy(() => import('../shared-note'), 'SharedNote');
+const SentRequest = lazy(() => import('../sent-request'), 'SentRequest');
 type Props = {
   services: ServiceChoice[];
   serviceSlug: string | null;
@@ -61,8 +62,9 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
     ...(given?.errors && { errors: given.errors }),
     shouldFocusError: false,
   });
-  const subjectOf = (request: ServiceRequestForm) =>
-    requestSubject(request, services.find(({ slug }) => slug === request.serviceSlug)?.title);
+  const titleOf = ({ serviceSlug }: Pick<ServiceRequestForm, 'serviceSlug'>) =>
+    services.find(({ slug }) => slug === serviceSlug)?.title;
+  const subjectOf = (request: ServiceRequestForm) => requestSubject(request, titleOf(request));
   const search = useSearch();
   const draftKey = draftKeyOf(search);
   // The same one for every address that begins nothing: another one would open an edited entry again.
@@ -126,6 +128,11 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
           setFurthest(0);
           form.setValue('step', 0);
         }}
+        sent={
+          enquiry.sent && (
+            <SentRequest request={enquiry.sent} serviceTitle={titleOf(enquiry.sent)} />
+          )
+        }
         onSubmit={(event) => {
           if (shown === last) return enquiry.send(event, showErrors);
           event.preventDefault();

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { inSecondWave } from '../../../loading/second-wave';
-import type { LaterViews } from './request-steps';
+import type { LaterViews } from '../request-steps';
 
 let loaded: LaterViews | undefined;
 let loading: Promise<LaterViews | undefined> | undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Path } from 'react-hook-form';
-import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
-import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
-import type { RequestValues } from '../../../cargo/request-values';
+import type { ServiceChoice } from '../../../edge-api/contract/catalogue/cards';
+import type { ServiceQuestion } from '../../../edge-api/contract/catalogue/request-options';
+import type { RequestValues } from '../../cargo/request-values';
 
 export type Field = Path<RequestValues>;
 
