@@ -223,6 +223,7 @@ test('goods come from the door of their origin and go to the door of their desti
     place: 'Dhaka',
     unlocode: null,
     postcode: '',
+    port: null,
   } as const;
   const ends = {
     origin: { ...door, address: 'Road 1' },
@@ -232,4 +233,18 @@ test('goods come from the door of their origin and go to the door of their desti
     From: 'Dhaka, Bangladesh, Road 1, from the door',
     To: 'Dhaka, Bangladesh, Road 2, to the door',
   });
+});
+
+test('a port beside a door has a line of its own, by air as an airport', () => {
+  const port = { place: 'Chattogram', country: 'BD', unlocode: 'BDCGP' };
+  const ends = {
+    origin: { ...shipment().origin, kind: 'door', port } as const,
+    destination: { ...shipment().destination, kind: 'door' } as const,
+  };
+  const told = (mode: 'sea' | 'air') =>
+    linesFor(serviceRequest({ shipment: shipment({ ...ends, mode }) }));
+  const shown = 'Chattogram, Bangladesh, BDCGP';
+  expect(told('sea')).toMatchObject({ 'Port of loading': shown, 'Airport of departure': '' });
+  expect(told('air')).toMatchObject({ 'Port of loading': '', 'Airport of departure': shown });
+  expect(told('air')['Airport of arrival']).toBe('');
 });

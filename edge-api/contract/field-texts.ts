@@ -11,6 +11,8 @@ import {
   extraLabels,
   labelOf,
   modeLabels,
+  portLabel,
+  portLabels,
   recurrenceLabels,
 } from './freight/labels';
 import type { TextFormats } from './freight/text-formats';
@@ -34,16 +36,21 @@ export const messageTexts: FormTexts<Stored<ContactMessageForm>> = {
 
 type Request = Stored<ServiceRequestForm>;
 type Shipment = NonNullable<Request['shipment']>;
-type End = Shipment['origin'];
+/** With the mode, which says what its port is called. */
+type End = Shipment['origin'] & Pick<Shipment, 'mode'>;
+type Told = Shipment & Record<'origin' | 'destination', End>;
 type Temperature = Shipment['temperature'];
 
-const shipmentTexts: FormTexts<Shipment> = {
+const shipmentTexts: FormTexts<Told> = {
   direction: coded('direction', 'Direction', directionLabels),
   mode: coded('mode', 'Mode', modeLabels),
-  origin: { columns: { origin: town }, lines: { From: (end) => endText(end, 'from the door') } },
+  origin: {
+    columns: { origin: town },
+    lines: { From: (end) => endText(end, 'from the door'), ...portLines('origin') },
+  },
   destination: {
     columns: { destination: town },
-    lines: { To: (end) => endText(end, 'to the door') },
+    lines: { To: (end) => endText(end, 'to the door'), ...portLines('destination') },
   },
   terms: {
     columns: { incoterm: (terms) => terms?.rule ?? '', namedPlace: (terms) => terms?.place ?? '' },
@@ -155,10 +162,23 @@ function town({ place, country }: End): string {
 
 function endText(end: End, atDoor: string): string {
   const door = end.kind === 'door' ? [end.address, end.postcode, atDoor] : [];
-  const country = countryName(end.country);
+  return [placeText(end), ...door].filter(Boolean).join(', ');
+}
+
+function placeText({ place, country: code, unlocode }: NonNullable<End['port']>): string {
+  const country = countryName(code);
   // Not "Hong Kong, Hong Kong".
-  const town = end.place === country ? [country] : [end.place, country];
-  return [...town, end.unlocode, ...door].filter(Boolean).join(', ');
+  const town = place === country ? [country] : [place, country];
+  return [...town, unlocode].filter(Boolean).join(', ');
+}
+
+/** The port that is wanted beside a door; by air it is an airport. */
+function portLines(name: 'origin' | 'destination'): Texts<End> {
+  const line = (label: string) => [
+    label,
+    ({ port, mode }: End) => (port && portLabel(name, mode) === label ? placeText(port) : ''),
+  ];
+  return Object.fromEntries(Object.values(portLabels[name]).map(line));
 }
 
 function yesOrNo(value: boolean) {
@@ -195,9 +215,18 @@ export function requestLinesAt(
 }
 
 /** With the code of a form of the versions before among the goods. */
-const ofShipment = (
+function ofShipment(
   what: 'columns' | 'lines',
   shipment: Shipment,
   formats: TextFormats,
   part?: string,
-) => textsIn(what, shipmentTexts, { ...shipment, goods: goodsOf(shipment) }, formats, part);
+) {
+  const { mode } = shipment;
+  const told = {
+    ...shipment,
+    goods: goodsOf(shipment),
+    origin: { ...shipment.origin, mode },
+    destination: { ...shipment.destination, mode },
+  };
+  return textsIn(what, shipmentTexts, told, formats, part);
+}

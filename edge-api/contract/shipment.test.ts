@@ -83,6 +83,21 @@ describe('an end', () => {
     ]);
   });
 
+  test('at a door may have a port, which needs its country', () => {
+    const port = { place: 'Chattogram', country: 'BD', unlocode: 'BDCGP' };
+    const door = { ...shipment().origin, kind: 'door', address: '12 Station Road', port };
+    const said = (changes: object) =>
+      problems({ origin: { ...door, port: { ...port, ...changes } } })['origin.port.place'];
+    expect(said({})).toBeUndefined();
+    expect(said({ country: '' })).toContain('We do not know Chattogram.');
+    expect(said({ place: ' ' })).toBe('Please fill in the port of loading.');
+  });
+
+  test('of a device of a release before has no port', () => {
+    const { port: _, ...former } = shipment().origin;
+    expect(v.parse(Shipment, shipment({ origin: former as never })).origin.port).toBeNull();
+  });
+
   test('is named in each of its sentences', () => {
     const empty = { ...shipment().origin, place: '' };
     const found = problems({ origin: empty, destination: empty });

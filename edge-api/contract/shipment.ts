@@ -7,26 +7,48 @@ import { cargoProblem } from './freight/cargo-rules';
 import { countryName } from './freight/country-name';
 import { extras, formerExtras, Good, HsCode, mostGoods, ValueOfGoods } from './freight/goods';
 import { incotermCodes, incotermProblem } from './freight/incoterms';
+import { portLabels } from './freight/labels';
 import { requestDirections, requestModes } from './freight/modes';
 import { endKinds, homeNames, impliedDirection } from './freight/routes';
 
+const Unlocode = v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'This is not a UN/LOCODE.'));
+const aCountry = /^[A-Z]{2}$/;
+
+/** The port of loading or discharge that a person wants beside a door, as an end of its own has it. */
+const portAt = (name: 'origin' | 'destination') =>
+  v.pipe(
+    v.object({
+      place: requiredText(portLabels[name].port, 120),
+      country: v.string(`The country of the ${portLabels[name].port.toLowerCase()} is missing.`),
+      unlocode: v.nullable(Unlocode),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['place'], ['country']],
+        ({ country }) => aCountry.test(country),
+        ({ input }) =>
+          `We do not know ${input.place}. Please choose a port from the list, or write its country behind it.`,
+      ),
+      ['place'],
+    ),
+  );
+
 /**
- * Where a shipment begins or ends: a port or airport, or a door with its address. `country` is ISO 3166-1
- * alpha-2; `unlocode` is null when the place was not chosen from the list.
+ * Where a shipment begins or ends: a port or airport, or a door with its address and perhaps its port. `country` is
+ * ISO 3166-1 alpha-2; `unlocode` is null when the place was not chosen from the list.
  */
 const end = (name: 'origin' | 'destination') =>
   v.object({
     kind: v.picklist(endKinds, `Choose a port or a door as the ${name}.`),
     country: v.pipe(
       v.string(`The country of ${name} is missing.`),
-      v.regex(/^[A-Z]{2}$/, `Please choose the country of ${name}.`),
+      v.regex(aCountry, `Please choose the country of ${name}.`),
     ),
     place: requiredText(`Place of ${name}`, 120),
-    unlocode: v.nullable(
-      v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'This is not a UN/LOCODE.')),
-    ),
+    unlocode: v.nullable(Unlocode),
     address: optionalText(`Address of ${name}`, 300),
     postcode: optionalText(`Postcode of ${name}`, 20),
+    port: v.optional(v.nullable(portAt(name)), null),
   });
 
 export const recurrences = ['once', 'weekly', 'monthly'] as const;

@@ -86,3 +86,30 @@ test('a country that the person has chosen stays beside a place that is not on t
   // So it does when the page is sent again.
   expect((await next({ step: '0' })).form).toMatchObject({ ...ends, step: '1' });
 });
+
+test('the port beside a door is taken for the one that it means, and asked for where it may be several', async () => {
+  const next = await formWithEnds();
+  const door = {
+    [`${from}.kind`]: 'door',
+    [`${from}.place`]: 'Dhaka',
+    [`${from}.address`]: 'Road 7',
+    [`${to}.place`]: 'Hong Kong',
+  };
+  expect((await next({ ...door, [`${from}.address`]: '' })).html).toContain('Port of loading');
+  const asked = await next({ ...door, [`${from}.port.place`]: 'Manzanillo' });
+  expect(asked.html).toContain('There is more than one place called Manzanillo.');
+  expect(asked.html).not.toContain('We do not know Manzanillo.');
+  expect((await next({})).html).toContain('There is more than one place called Manzanillo.');
+  const chosen = await next({ 'choice.originPort': 'MX Manzanillo' });
+  expect(chosen.form).toMatchObject({ step: '1', [`${from}.port.unlocode`]: 'MXZLO Manzanillo' });
+  const typed = { step: '0', [`${from}.port.place`]: 'Somewhere' };
+  expect((await next(typed)).html).toContain('We do not know Somewhere.');
+  const written = await next({ [`${from}.port.place`]: 'Somewhere, Bangladesh' });
+  expect(written.form).toMatchObject({
+    step: '1',
+    [`${from}.port.country`]: 'BD Somewhere',
+    [`${from}.port.unlocode`]: '',
+  });
+  // Sent again it is the same place.
+  expect((await next({ step: '0' })).form).toMatchObject({ step: '1' });
+});

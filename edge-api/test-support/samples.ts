@@ -64,7 +64,7 @@ export function serviceRequest(
 
 /** Ten pallets of shoes by air from Chattogram to Hong Kong. */
 export function shipment(changes: Partial<Shipment> = {}): Shipment {
-  const port = { kind: 'port', address: '', postcode: '' } as const;
+  const port = { kind: 'port', address: '', postcode: '', port: null } as const;
   return {
     direction: 'export',
     mode: 'air',

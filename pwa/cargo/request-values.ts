@@ -20,10 +20,15 @@ export type RequestValues = InferInput<typeof ServiceRequestForm> & {
   added?: string;
 };
 export type PlaceChoices = Record<
-  'origin' | 'destination',
+  'origin' | 'destination' | 'originPort' | 'destinationPort',
   Pick<Port, 'unlocode' | 'name' | 'country' | 'kinds'>[]
 >;
-export const noChoices: PlaceChoices = { origin: [], destination: [] };
+export const noChoices: PlaceChoices = {
+  origin: [],
+  destination: [],
+  originPort: [],
+  destinationPort: [],
+};
 export type ShipmentValues = NonNullable<RequestValues['shipment']>;
 export type GoodsValues = NonNullable<ShipmentValues['goods']>[number];
 export type GroupValues = ShipmentValues['cargo'][number];
@@ -118,6 +123,7 @@ export const emptyEnd = {
   unlocode: null,
   address: '',
   postcode: '',
+  port: null,
 } as const;
 
 export const emptyShipment: Required<ShipmentValues> = {
@@ -176,9 +182,12 @@ export function presentValues(stored: object): RequestValues {
   return {
     ...values,
     contact: { ...emptyContact, ...contact },
+    choices: { ...noChoices, ...values.choices },
     // Forms of the versions before had one HS code.
     shipment: shipment && {
       ...{ ...emptyShipment, ...shipment, hsCode: '' },
+      origin: { ...emptyEnd, ...shipment.origin },
+      destination: { ...emptyEnd, ...shipment.destination },
       goods: goodsOf(shipment),
       cargo: shipment.cargo.map(presentLine),
     },

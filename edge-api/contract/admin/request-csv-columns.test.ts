@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requestTexts } from '../field-texts';
 import { cellsOf } from '../forms/form-texts';
 import { ServiceRequestForm } from '../service-request';
-import { contactColumns, requestColumns } from './request-csv-columns';
+import { contactColumns, laterColumns, requestColumns } from './request-csv-columns';
 
 type Schema = Record<string, unknown> & { type: string };
 type Node = { holder: Record<string, unknown>; key: string; path: string; other: unknown };
@@ -67,7 +67,9 @@ const cells = (request: v.InferOutput<typeof ServiceRequestForm>) =>
   JSON.stringify([
     cellsOf(requestTexts, request),
     request.shipment &&
-      Object.values(requestColumns).map((write) => write(request.shipment as never)),
+      Object.values({ ...requestColumns, ...laterColumns }).map((write) =>
+        write(request.shipment as never),
+      ),
     Object.values(contactColumns).map((write) => write(request.contact)),
   ]);
 

@@ -54,6 +54,15 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
 
 type Sent = { phoneE164?: string | undefined };
 
+/** As `requestColumns`, behind those of the sender. The ports are those that are wanted beside a door. */
+export const laterColumns: typeof requestColumns = {
+  originPort: ({ origin }) => portIn(origin),
+  destinationPort: ({ destination }) => portIn(destination),
+};
+
+const portIn = ({ port }: Shipment['origin']): string =>
+  port ? [port.place, port.country, port.unlocode].filter(Boolean).join(', ') : '';
+
 /** As `requestColumns`, of what is known of every sender. */
 export const senderColumns: Record<string, (record: Sent) => string> = {
   phoneE164: ({ phoneE164 = '' }) => phoneE164,

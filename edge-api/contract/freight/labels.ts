@@ -21,6 +21,15 @@ export const directionLabels: Record<RequestDirection, string> = {
 
 export const endKindLabels: Record<EndKind, string> = { port: 'Port or airport', door: 'Door' };
 
+/** The port that is wanted beside the door of each end; by air it is an airport. */
+export const portLabels = {
+  origin: { port: 'Port of loading', airport: 'Airport of departure' },
+  destination: { port: 'Port of discharge', airport: 'Airport of arrival' },
+} as const;
+
+export const portLabel = (end: keyof typeof portLabels, mode: string): string =>
+  portLabels[end][mode === 'air' ? 'airport' : 'port'];
+
 export const cargoKindLabels: Record<CargoKind, string> = {
   packages: 'Packages',
   containers: 'Containers',

@@ -1,9 +1,13 @@
 import { homes } from '../../../pwa/config/company/places';
-import type { RequestDirection } from './modes';
+import type { RequestDirection, RequestMode } from './modes';
 
 /** What an end of a shipment can be. */
 export const endKinds = ['port', 'door'] as const;
 export type EndKind = (typeof endKinds)[number];
+
+/** Whether an end may have a port of loading or discharge beside it: a courier brings its own way. */
+export const takesPort = (kind: EndKind, mode: RequestMode): boolean =>
+  kind === 'door' && mode !== 'courier';
 
 /** Where the company is, as ISO 3166-1 alpha-2. */
 export const homeCountries = homes.map(({ code }) => code);

@@ -4,6 +4,7 @@ import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
 import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import {
   contactColumns,
+  laterColumns,
   requestColumns,
   senderColumns,
 } from '../../contract/admin/request-csv-columns';
@@ -39,6 +40,7 @@ const sources: Record<ExportName, Source> = {
     ...columnsOf(requestColumns, ({ shipment }) => shipment),
     ...senderColumns,
     ...columnsOf(contactColumns, ({ contact }) => contact),
+    ...columnsOf(laterColumns, ({ shipment }) => shipment),
   }),
 };
 

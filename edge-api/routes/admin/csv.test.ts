@@ -108,12 +108,17 @@ test('tells ports, totals and what is billed behind all former columns', async (
     ...{ phone: '০১৭১১-২৩৪৫৬৭', whatsapp: true, customerReference: 'PO 4711' },
     ...{ role: 'other', actsFor: 'Ayesha Exports' },
   };
+  const door = { kind: 'door', address: 'Road 1' } as const;
+  const port = { place: 'Hong Kong', country: 'HK', unlocode: 'HKHKG' };
   for (const changes of [
-    {},
+    { destination: { ...shipment().destination, port } },
     {
       mode: 'sea',
       cargo: [packages(), { ...container, quantity: 2, cargoWeightKg: 20_000 }],
-      origin: { ...shipment().origin, unlocode: null },
+      origin: {
+        ...{ ...shipment().origin, ...door, unlocode: null },
+        port: { place: 'Dhaka ICD', country: 'BD', unlocode: null },
+      },
     },
   ] as const) {
     const request = serviceRequest({
@@ -156,14 +161,17 @@ test('tells ports, totals and what is billed behind all former columns', async (
     ['asksAs', 'other'],
     ['actsFor', 'Ayesha Exports'],
     ['whatsapp', 'yes'],
+    ['originPort', ''],
+    ['destinationPort', 'Hong Kong, HK, HKHKG'],
   ]);
   expect(bySea.map(([, cell]) => cell)).toEqual([
     ...['', 'HKHKG', '10', '2', '41200', '14.4'],
     ...['', '', '14.4', '', '', '640399, 600 pairs, 90000 JPY', '99000 JPY', ''],
-    ...['port', '', '', 'port', '', '', ''],
+    ...['door', 'Road 1', '', 'port', '', '', ''],
     ...['+8801711234567', 'PO 4711', 'other', 'Ayesha Exports', 'yes'],
+    ...['Dhaka ICD, BD', ''],
   ]);
-  expect(new Set(advice.slice(0, -5).map(([, cell]) => cell))).toEqual(new Set(['']));
+  expect(new Set(advice.slice(0, -7).map(([, cell]) => cell))).toEqual(new Set(['']));
 });
 
 test('marks questions in the file that the service does not ask', async () => {

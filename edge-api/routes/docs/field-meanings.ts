@@ -37,6 +37,7 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     mode: 'Sea with containers in `cargo` is FCL, with packages LCL.',
     origin: end,
     destination: end,
+    port: 'The port of loading or discharge, by air the airport, that is wanted beside a door; null: any.',
     country: 'ISO 3166-1 alpha-2.',
     unlocode: 'UN/LOCODE without a space, such as `BDCGP`; null where it is not known.',
     terms: 'The rule of Incoterms® 2020 with its named place; null where it is not known.',

@@ -39,7 +39,7 @@ const message = {
   message: 'What does a pallet cost?',
 } satisfies ContactMessageSubmission;
 
-const port = { kind: 'port', address: '', postcode: '' } as const;
+const port = { kind: 'port', address: '', postcode: '', port: null } as const;
 const request = parse(ServiceRequestSubmission, {
   id: ids.request,
   reference: referenceFor('service-request', ids.request),

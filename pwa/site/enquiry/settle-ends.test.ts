@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyShipment, type ShipmentValues } from '../../cargo/request-values';
+import { emptyShipment, noChoices, type ShipmentValues } from '../../cargo/request-values';
 import { requestResolver } from './request/request-resolver';
 import { settleEnds } from './settle-ends';
 
@@ -34,7 +34,7 @@ test.each([
   expect(await settled({ place: from }, { place: to })).toEqual({
     ends,
     direction,
-    choices: { origin: [], destination: [] },
+    choices: noChoices,
   });
 });
 
@@ -52,8 +52,51 @@ test('a town with a door keeps its words, and may have the name of a port elsewh
   expect(await settled(elsewhere, { place: 'ctg' })).toMatchObject({ ends: ['ZA', 'BDCGP'] });
 });
 
+const door = { kind: 'door', place: 'Bhaluka', country: 'BD' } as const;
+const portWanted = (place: string, country = '') => ({ place, country, unlocode: null });
+const [chattogram, manzanillo] = [
+  { place: 'Chattogram', country: 'BD', unlocode: 'BDCGP' },
+  { place: 'Manzanillo', country: 'MX', unlocode: 'MXZLO' },
+];
+
+test.each([
+  ['ctg', {}, chattogram],
+  ['BDCGP', {}, chattogram],
+  ['চট্টগ্রাম', {}, chattogram],
+  ['Kolkata', {}, { place: 'Kolkata', country: 'IN', unlocode: 'INCCU' }],
+  ['Manzanillo', { country: 'MX' }, manzanillo],
+  ['Tongi yard, Bangladesh', {}, { place: 'Tongi yard', country: 'BD', unlocode: null }],
+  [' ', {}, null],
+  ['ctg', { kind: 'port' }, null],
+] as const)(
+  '"%s" as the port beside a door is the port that it means',
+  async (place, end, port) => {
+    const { shipment, choices } = await settleEnds(
+      between({ ...door, ...end, port: portWanted(place) }, { place: 'HK' }),
+    );
+    expect(shipment.origin.port).toEqual(port);
+    expect(choices.originPort).toEqual([]);
+    // Settled once more it is the same.
+    expect((await settleEnds(shipment)).shipment.origin.port).toEqual(port);
+  },
+);
+
+test('the port beside a door decides no direction, and a courier takes none', async () => {
+  const toDoor = { ...door, port: portWanted('Singapore') };
+  const values = between({ place: 'Kolkata' }, toDoor);
+  expect((await settleEnds(values)).shipment).toMatchObject({
+    direction: 'import',
+    destination: { port: { unlocode: 'SGSIN' } },
+  });
+  const byCourier = await settleEnds({ ...values, mode: 'courier' });
+  expect(byCourier.shipment.destination.port).toBeNull();
+});
+
 test.each([
   [{ place: 'Hong Kong', country: 'BD' }, 'Hong Kong is not in Bangladesh.'],
+  [{ ...door, port: portWanted('Manzanillo') }, 'There is more than one place called Manzanillo.'],
+  [{ ...door, port: portWanted('Somewhere') }, 'We do not know Somewhere.'],
+  [{ ...door, port: portWanted('Bangladesh') }, 'fill in the port of loading'],
   [{ place: 'Manzanillo' }, 'There is more than one place called Manzanillo.'],
   [{ place: 'Bhaluka' }, 'Please choose the country of origin.'],
   [{ place: 'Bangladesh' }, 'place of origin'],

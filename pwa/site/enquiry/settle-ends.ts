@@ -1,14 +1,16 @@
-import { directionOfEnds } from '../../../edge-api/contract/freight/routes';
+import { directionOfEnds, takesPort } from '../../../edge-api/contract/freight/routes';
 import type { PlaceChoices, ShipmentValues } from '../../cargo/request-values';
-import { loadPorts } from '../../data/enquiry/ports';
+import { loadPorts, type Port } from '../../data/enquiry/ports';
 import { resolvePlace } from '../../data/enquiry/resolve-place';
 
 type End = ShipmentValues['origin'];
-export type EndName = keyof PlaceChoices;
+export type EndName = 'origin' | 'destination';
 export const endNames = ['origin', 'destination'] as const satisfies EndName[];
 
+type Choices = PlaceChoices[keyof PlaceChoices];
 /** An end as the list of ports has it, and the places among which the person must choose. */
-type SettledEnd = { end: End; isKnown: boolean; choices: PlaceChoices[EndName] };
+type SettledEnd = { end: End; isKnown: boolean; choices: Choices };
+type SettledPort = { port: NonNullable<End['port']> | null; choices: Choices };
 
 /**
  * What a person wrote as a place, as the list of ports has it. Where `isCountryChosen` the country is the person's
@@ -34,25 +36,52 @@ export async function settleEnd(
   // Towns of other countries have the same names, and the list has few towns.
   if (isElsewhere && end.kind === 'door') return { end, isKnown: true, choices: [] };
   if (isElsewhere || others.length > 0) {
-    const choices = meant.map(({ unlocode, name, country, kinds }) => ({
-      unlocode,
-      name,
-      country,
-      kinds,
-    }));
-    return { end, isKnown: true, choices };
+    return { end, isKnown: true, choices: meant.map(choiceOf) };
   }
   const name = end.kind === 'door' ? place : port.name;
   const settled = { ...end, place: name, country: port.country, unlocode: port.unlocode };
   return { end: settled, isKnown: true, choices: [] };
 }
 
-/** Both ends settled. The direction follows where a country is another one than before. */
+const choiceOf = ({ unlocode, name, country, kinds }: Port) => ({ unlocode, name, country, kinds });
+
+/**
+ * The port that a person wants beside a door, as the list has it; null where the end takes none. Of namesakes those
+ * in the country of the door are meant. A place that is not on the list has the country that its words name.
+ */
+export async function settlePort(
+  { kind, port, country: ofDoor }: End,
+  mode: ShipmentValues['mode'],
+): Promise<SettledPort> {
+  if (!port?.place.trim() || !takesPort(kind, mode)) return { port: null, choices: [] };
+  if (port.unlocode) return { port, choices: [] };
+  const country = port.country || ofDoor;
+  const ports = await loadPorts().catch(() => null);
+  if (!ports) return { port: { ...port, country }, choices: [] };
+  const meant = resolvePlace(ports, port.place, { mode, country });
+  const [one, ...others] = meant.ports;
+  if (!one) {
+    const { place, country: named = null } = meant;
+    return { port: { ...port, place, country: named ?? port.country }, choices: [] };
+  }
+  const { name: place, country: own, unlocode } = one;
+  if (others.length > 0) return { port, choices: meant.ports.map(choiceOf) };
+  return { port: { place, country: own, unlocode }, choices: [] };
+}
+
+/** Both ends settled, with their ports. The direction follows where a country is another one than before. */
 export async function settleEnds(
   shipment: ShipmentValues,
   settle = (end: End, _name: EndName) => settleEnd(end, shipment.mode, true),
+  portOf = (end: End, _name: EndName) => settlePort(end, shipment.mode),
 ): Promise<{ shipment: ShipmentValues; choices: PlaceChoices }> {
-  const [from, to] = await Promise.all(endNames.map((name) => settle(shipment[name], name)));
+  const [from, to] = await Promise.all(
+    endNames.map(async (name) => {
+      const { end, choices } = await settle(shipment[name], name);
+      const { port, choices: ports } = await portOf(end, name);
+      return { end: { ...end, port }, choices, ports };
+    }),
+  );
   if (!from || !to) throw new Error('A shipment has two ends.');
   const [origin, destination] = [from.end, to.end];
   const isSame =
@@ -63,6 +92,11 @@ export async function settleEnds(
     : (directionOfEnds(origin, destination) ?? shipment.direction);
   return {
     shipment: { ...shipment, origin, destination, direction },
-    choices: { origin: from.choices, destination: to.choices },
+    choices: {
+      origin: from.choices,
+      destination: to.choices,
+      originPort: from.ports,
+      destinationPort: to.ports,
+    },
   };
 }

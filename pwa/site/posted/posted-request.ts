@@ -73,10 +73,27 @@ const inMinorUnits = (value: ShipmentValues['value']) =>
 
 /** The field has the code with its place: what was typed over it since is no longer that port. */
 function endWithCode(end: ShipmentValues['origin']): ShipmentValues['origin'] {
-  const [code = '', ...place] = (end.unlocode ?? '').split(' ');
-  const isChosen = place.join(' ') === end.place && code.startsWith(end.country);
+  const code = besidePlace(end.unlocode, end.place);
   const country = end.country === otherCountry ? '' : end.country;
-  return { ...end, country, unlocode: isChosen && code ? code : null };
+  return {
+    ...end,
+    country,
+    unlocode: code?.startsWith(end.country) ? code : null,
+    port: portOf(end),
+  };
+}
+
+const portOf = ({ port }: ShipmentValues['origin']) =>
+  port && {
+    ...port,
+    country: besidePlace(port.country, port.place) ?? '',
+    unlocode: besidePlace(port.unlocode, port.place),
+  };
+
+/** The code in front of a place; null where another place is typed now. */
+function besidePlace(field: string | null, place: string): string | null {
+  const [code = '', ...former] = (field ?? '').split(' ');
+  return code && former.join(' ') === place ? code : null;
 }
 
 const measures = {

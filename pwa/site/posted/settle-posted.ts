@@ -1,7 +1,9 @@
 import { type FormFields, fieldText } from '../../../edge-api/contract/forms/form-fields';
 import { isHome } from '../../../edge-api/contract/freight/routes';
-import type { RequestValues } from '../../cargo/request-values';
-import { settleEnd, settleEnds } from '../enquiry/settle-ends';
+import type { PlaceChoices, RequestValues, ShipmentValues } from '../../cargo/request-values';
+import { type EndName, settleEnd, settleEnds, settlePort } from '../enquiry/settle-ends';
+
+type End = ShipmentValues['origin'];
 
 /**
  * The ends of a request that a browser sent, as the list of ports has them. A home country may be only what the form
@@ -14,18 +16,24 @@ export async function settlePosted(
 ): Promise<RequestValues> {
   const { shipment } = values;
   if (!shipment) return values;
-  const settled = await settleEnds(shipment, async (end, name) => {
+  const { mode } = shipment;
+  const chosen = (name: keyof PlaceChoices) => {
     const [, country, place] = /^([A-Z]{2}) (.+)$/.exec(fieldText(fields, `choice.${name}`)) ?? [];
-    if (country && place)
-      return settleEnd({ ...end, country, place, unlocode: null }, shipment.mode, true);
+    return country && place ? { country, place, unlocode: null } : null;
+  };
+  const settle = async (end: End, name: EndName) => {
+    const choice = chosen(name);
+    if (choice) return settleEnd({ ...end, ...choice }, mode, true);
     const begun = fieldText(fields, `begun.${name}`);
     const isChosen =
       fieldText(fields, `asked.${name}`) !== '' ||
       !isHome(end.country) ||
       (begun !== '' && end.country !== begun);
-    const one = await settleEnd(end, shipment.mode, isChosen);
+    const one = await settleEnd(end, mode, isChosen);
     const isSettled = one.isKnown && one.choices.length === 0;
     return isSettled || isChosen ? one : { ...one, end: { ...one.end, country: '' } };
-  });
-  return { ...values, ...settled };
+  };
+  const portOf = (end: End, name: EndName) =>
+    settlePort({ ...end, port: chosen(`${name}Port`) ?? end.port }, mode);
+  return { ...values, ...(await settleEnds(shipment, settle, portOf)) };
 }

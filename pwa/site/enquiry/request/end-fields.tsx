@@ -7,7 +7,9 @@ import { useRequestField } from '../../../cargo/use-form-field';
 import { CountryOptions } from '../../../ui/forms/country-options';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
 import { ChoiceOfPlaces } from '../choice-of-places';
+import { EndPortField } from '../end-port-field';
 import { PortPicker } from '../port-picker';
+
 import styles from './request-form.module.css';
 
 type Props = {
@@ -132,6 +134,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
           />
         </>
       )}
+      <EndPortField name={name} />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { readRequestStart } from '../../../cargo/read-request-start';
 import {
   emptyGood,
   emptyShipment,
+  noChoices,
   type PlaceChoices,
   type ShipmentValues,
 } from '../../../cargo/request-values';
@@ -34,7 +35,11 @@ export async function loadStart(search: string): Promise<LoadedStart | null> {
     ...others,
     from: origin?.end,
     to: destination?.end,
-    choices: { origin: origin?.choices ?? [], destination: destination?.choices ?? [] },
+    choices: {
+      ...noChoices,
+      origin: origin?.choices ?? [],
+      destination: destination?.choices ?? [],
+    },
     goods: goodsOf(goods),
     // The server does not know by which address it was asked: the page adds it.
     notes: plan && globalThis.location ? planNote(plan, location.origin) : '',

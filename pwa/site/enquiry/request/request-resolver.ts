@@ -35,7 +35,12 @@ export const requestResolver: Resolver<RequestValues, RequestContext, ServiceReq
   const everyRule = { ...options, criteriaMode: 'all' } as const;
   const { questions } = context ?? nothingAsked;
   const settled = values.shipment && (await settleEnds(values.shipment));
-  const named = { ...values, ...settled, answers: values.answers.map(withQuestion(questions)) };
+  const shipment = settled && withPortCountries(settled);
+  const named = {
+    ...values,
+    shipment: shipment ?? null,
+    answers: values.answers.map(withQuestion(questions)),
+  };
   const hasGoods = (values.shipment?.dangerous.length ?? 0) > 0;
   // Where it can't be loaded the server checks what arrives.
   const rules = hasGoods ? await loadGoodsRules() : undefined;
@@ -111,9 +116,13 @@ const checkedForm = (
     v.rawCheck(({ dataset, addIssue }) => {
       const { shipment } = dataset.value as RequestValues;
       for (const name of endNames) {
+        const { port } = shipment?.[name] ?? {};
         const message = shipment && choiceProblem(shipment[name], choices[name]);
-        if (message)
-          addIssue({ message, path: pathOf(dataset.value as object, ['shipment', name, 'place']) });
+        const ofPort = port && choiceProblem(port, choices[`${name}Port`]);
+        const add = (keys: string[], text: string | null | undefined) =>
+          text && addIssue({ message: text, path: pathOf(dataset.value as object, keys) });
+        add(['shipment', name, 'place'], message);
+        add(['shipment', name, 'port', 'place'], ofPort);
       }
     }),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -130,6 +139,18 @@ const checkedForm = (
       }
     }),
   );
+
+/** Of a port that may be one of several the person is told that, not that its country is missing. */
+function withPortCountries({ shipment, choices }: Awaited<ReturnType<typeof settleEnds>>) {
+  const changed = { ...shipment };
+  for (const name of endNames) {
+    const { port } = shipment[name];
+    const [first] = choices[`${name}Port`];
+    if (port && first)
+      changed[name] = { ...shipment[name], port: { ...port, country: first.country } };
+  }
+  return changed;
+}
 
 /** Why the place of an end can't be sent; null where it is one place, or where the list does not know it. */
 function choiceProblem(

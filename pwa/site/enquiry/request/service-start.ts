@@ -149,6 +149,8 @@ export const isUntouched = (shipment: ShipmentValues, service: Declared | undefi
   isSame(endsOf(shipment), endsOf(routeFor(service, shipment.direction)));
 
 const endsOf = ({ origin, destination }: Pick<Route, 'origin' | 'destination'>) =>
-  [origin, destination].map(({ kind, country, place, address = '', postcode = '' }) => ({
-    ...{ kind, country, place, address, postcode },
-  }));
+  [origin, destination].map(
+    ({ kind, country, place, address = '', postcode = '', port = null }) => ({
+      ...{ kind, country, place, address, postcode, port },
+    }),
+  );
