@@ -47,7 +47,7 @@ export function CargoLines({
   more,
 }: Props) {
   const { control, getValues } = useFormContext<RequestValues>();
-  const { fields, replace, append, remove } = useFieldArray({ control, name: 'shipment.cargo' });
+  const { fields, append, remove } = useFieldArray({ control, name: 'shipment.cargo' });
   const error = useRequestError('shipment.cargo');
   const kindAt = (index: number) => getValues(`shipment.cargo.${index}.kind`);
   /** Where a person goes on when a line is gone: in the one that follows it, or in the one before. */
@@ -56,10 +56,10 @@ export function CargoLines({
       ? firstFieldOf(kindAt(index + 1), index)
       : firstFieldOf(kindAt(index - 1), index - 1);
   function add(kind: CargoKind) {
-    const lines = withLine(getValues('shipment.cargo'), empty(kind));
-    // Appended where the others stay: they keep their fields, and what is being typed.
-    if (lines.length > fields.length) append(empty(kind));
-    else replace(lines);
+    const takesItsPlace =
+      withLine(getValues('shipment.cargo'), empty(kind)).length === fields.length;
+    if (takesItsPlace) remove(0);
+    append(empty(kind));
   }
   const addButton = (kind: CargoKind) => (
     <GoButton
