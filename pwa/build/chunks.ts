@@ -53,8 +53,9 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['outbox', /^frame\/outbox/],
   ['finding', /^((site|data)\/catalogue|frame\/search)/],
   ['steps', /^site\/(enquiry\/(request|files|shared)|posted)|\/incoterm-explanations/],
-  // With the first dangerous good alone.
+  // With the first dangerous good, or a packing list, alone.
   ['dangerous-goods', /^cargo\/goods-rules/],
+  ['packing-list', /^cargo\/packing-list/],
   ['sending', /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms)/],
   ['papers', /^(site\/(lanes|tools)|\/.+\/contract\/papers)\//],
   ['dashboard', /^dashboard\/start/],

@@ -3,21 +3,21 @@ export type CsvRow = { line: number; cells: string[]; isBroken: boolean };
 
 /**
  * The rows of a CSV file (RFC 4180), cells as they are, ends of lines within them too. Cells are separated
- * by commas, semicolons or tabs: as a first line such as `sep=;` says, or the sign that the first line has
- * most of. A quote within a cell that does not begin with one is a letter. A row whose quotes end nowhere, or
- * in the middle of a cell, is broken and ends with its line, so that it costs no other row. Rows without
- * any text, which Excel writes below a table, are left out.
+ * by commas, semicolons or tabs: as a first line such as `sep=;` says, or by `delimiter`, which is the sign that
+ * the first line has most of. A quote within a cell that does not begin with one is a letter. A row whose quotes
+ * end nowhere, or in the middle of a cell, is broken and ends with its line, so that it costs no other row. Rows
+ * without any text, which Excel writes below a table, are left out.
  */
-export function parseCsv(text: string): CsvRow[] {
+export function parseCsv(text: string, delimiter = delimiterOf(text)): CsvRow[] {
   const [named = '', said] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
-  const delimiter = said ?? delimiterOf(text);
+  const separator = said ?? delimiter;
   const rows: CsvRow[] = [];
   let line = named === '' ? 1 : 2;
   for (let at = named.length; at < text.length; ) {
-    const whole = wholeRow(text, at, delimiter);
+    const whole = wholeRow(text, at, separator);
     const end = whole?.end ?? afterLineEnd(text, nextOf(text, at, lineEnds));
     const part = text.slice(at, end);
-    const cells = whole?.cells ?? part.trim().split(delimiter);
+    const cells = whole?.cells ?? part.trim().split(separator);
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells, isBroken: !whole });
     line += part.match(/\r\n|\r|\n/g)?.length ?? 0;
     at = end;

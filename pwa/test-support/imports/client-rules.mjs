@@ -89,6 +89,12 @@ export const clientRows = [
     why: 'the fields and figures of cargo that request, planner, tools and inbox share',
   },
   {
+    files: 'pwa/cargo/packing-list/*',
+    from: [...screen, 'pwa/cargo/*'],
+    packages: ['fflate', 'react', 'react-hook-form', 'saxen', 'valibot'],
+    why: 'lines of cargo from a file or from pasted cells; loaded where a person opens it',
+  },
+  {
     files: 'pwa/frame/:room/*',
     from: [...screen, 'pwa/frame/:room/*'],
     why: 'a part of what is around every page: one never knows another',
@@ -110,7 +116,7 @@ export const clientRows = [
   },
   {
     files: 'pwa/site/:feature/:room/*',
-    from: [...feature, 'pwa/cargo/*', 'pwa/site/:feature/*'],
+    from: [...feature, 'pwa/cargo/**', 'pwa/site/:feature/*'],
     why: 'a room uses what its feature shares, never the room beside it',
   },
   {

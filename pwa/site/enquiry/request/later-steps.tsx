@@ -5,6 +5,7 @@ import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
 import { CargoFigures } from '../../../cargo/cargo-figures';
 import { CargoLines } from '../../../cargo/cargo-lines';
 import { DangerQuestion } from '../../../cargo/danger-question';
+import { PackingListButton } from '../../../cargo/packing-list/packing-list-button';
 import type { RequestValues } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
 import { lazy } from '../../../loading/lazy';
@@ -41,6 +42,7 @@ function CargoStep({ service }: Pick<StepProps, 'service'>) {
         isChilled={needsTemperature}
         otherKinds={kindsByMode.multimodal.filter((kind) => !offered.includes(kind))}
       />
+      {offered.includes('packages') && <PackingListButton />}
       <CargoFigures />
       <TemperatureFields required={needsTemperature} />
     </>

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { lazy } from '../../loading/lazy';
+import { Button } from '../../ui/button';
+import { NeedsScripts } from '../../ui/loading/needs-scripts';
+import type { GroupValues, RequestValues } from '../request-values';
+
+// With what reads CSV and XLSX, which few visitors need.
+const PackingListPart = lazy(() => import('./packing-list-part'), 'PackingListPart');
+
+/** Opens what reads a packing list, and adds its lines to the cargo. */
+export function PackingListButton() {
+  const { clearErrors, setValue } = useFormContext<RequestValues>();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function take(cargo: GroupValues[]) {
+    setValue('shipment.cargo', cargo, { shouldDirty: true });
+    // They were of the lines before.
+    clearErrors('shipment.cargo');
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <div>
+        <NeedsScripts>
+          <Button
+            ref={button}
+            look="outline"
+            icon="document"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Add a packing list
+          </Button>
+        </NeedsScripts>
+      </div>
+      {isOpen && <PackingListPart onTake={take} />}
+    </>
+  );
+}

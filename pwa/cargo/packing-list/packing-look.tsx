@@ -1,0 +1,87 @@
+import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
+import { cargoText, cargoTotals } from '../../../edge-api/contract/freight/cargo-texts';
+import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
+import { SelectField } from '../../ui/forms/field';
+import { useReaderFormats } from '../../ui/text/reader-formats';
+import type { PackingList } from './packing-list';
+import styles from './packing-list.module.css';
+
+/** So many rows that were not read are named. */
+const mostWrong = 10;
+
+type Props = {
+  list: PackingList;
+  /** How many lines the request has room for. */
+  room: number;
+  /** Null: the person has to say it. */
+  isOfEach: boolean | null;
+  onIsOfEach: (isOfEach: boolean) => void;
+  onTake: (lines: CargoGroup[]) => void;
+};
+
+/** What was read, to look at before it is taken. */
+export function PackingLook({ list, room, isOfEach, onIsOfEach, onTake }: Props) {
+  const formats = useReaderFormats('chosen-first');
+  const { lines, wrong } = list;
+  const shown = lines.slice(0, room);
+  const left = lines.length - shown.length;
+  const isOpenQuestion = isOfEach === null && lines.some(({ quantity }) => quantity > 1);
+  return (
+    <div className={styles.look}>
+      {lines.length > 0 && (
+        <SelectField
+          label="The weights are"
+          hint="A weight that is taken for another makes the price wrong."
+          value={isOfEach === null ? '' : isOfEach ? 'each' : 'total'}
+          onChange={({ target }) => onIsOfEach(target.value === 'each')}
+        >
+          {isOfEach === null && <option value="">Choose</option>}
+          <option value="each">of each package</option>
+          <option value="total">of all packages of a row</option>
+        </SelectField>
+      )}
+      <p role="status">
+        {lines.length === 0
+          ? 'No line was read.'
+          : isOpenQuestion
+            ? 'Please choose what the weights are of.'
+            : `${lines.length === 1 ? '1 line' : `${lines.length} lines`}: ${cargoTotals(shown, formats)}`}
+      </p>
+      {!isOpenQuestion && (
+        <ol>
+          {shown.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be alike.
+            <li key={index}>{cargoText(line, formats)}</li>
+          ))}
+        </ol>
+      )}
+      {left > 0 && (
+        <Callout tone="warning">
+          A request has at most 100 lines: the last {left} are left out.
+        </Callout>
+      )}
+      {wrong.length > 0 && (
+        <>
+          <Callout tone="warning">
+            {wrong.length === 1 ? '1 row was' : `${wrong.length} rows were`} not read. Please
+            correct the list, or add what they say by hand.
+          </Callout>
+          <ul>
+            {wrong.slice(0, mostWrong).map(({ row, message }) => (
+              <li key={row}>
+                Row {row}: {message}
+              </li>
+            ))}
+            {wrong.length > mostWrong && <li>and {wrong.length - mostWrong} more</li>}
+          </ul>
+        </>
+      )}
+      {shown.length > 0 && !isOpenQuestion && (
+        <Button onClick={() => onTake(shown)}>
+          {shown.length === 1 ? 'Take this line' : `Take these ${shown.length} lines`}
+        </Button>
+      )}
+    </div>
+  );
+}
