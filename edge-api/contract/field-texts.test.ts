@@ -185,7 +185,7 @@ test('goods by HS code, what is insured, and who asks are told where people read
     }),
   });
   expect(linesFor(request)).toMatchObject({
-    'HS codes': '610910, 1,200 pieces, ¥90,000; 6205',
+    'HS codes': '610910, 1,200 pieces, JPY\u00a090,000; 6205',
     'Cover that it asks for': '110 % of the contract value, Institute Cargo Clauses (C)',
     Insurance: 'wanted',
     'To be insured for': 'US$13,750',

@@ -10,7 +10,7 @@ export type Import = {
   goodsMinor: number;
   freightMinor: number | null;
   insuranceMinor: number | null;
-  /** Poisha for one smallest unit of the currency, in millionths: 122.5 is 122500000. */
+  /** Poisha for one smallest unit of the currency, in millionths: 122.5 taka for a dollar are 122500000. */
   rateMillionths: number;
   rates: DutyRates;
   /** Costs in Bangladesh besides duties, in poisha. */

@@ -18,14 +18,6 @@ function numberWriter(maximumFractionDigits: number): Writer<number> {
   return made;
 }
 
-/** An amount in the smallest unit of its currency, such as poisha, in whole units with two decimals. */
-export const amountText = writer<Intl.NumberFormat, number>(
-  (language) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  (format, minor) => format.format(minor / 100),
-  (minor) => (minor / 100).toFixed(2),
-);
-
 /** A number with up to eight significant digits: 0.000016387064 keeps what counts of it. */
 export const significantText = writer<Intl.NumberFormat, number>(
   (language) => new Intl.NumberFormat(language, { maximumSignificantDigits: 8 }),

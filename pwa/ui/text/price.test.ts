@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { minorDigits } from '../../../edge-api/contract/catalogue/minor-units';
 import type { Money } from '../../../edge-api/contract/catalogue/product';
-import { valueCurrencies } from '../../config/company/money';
-import { plainPriceText, priceText } from './price';
+import { plainFormats } from '../../../edge-api/contract/freight/text-formats';
+import { priceCurrencies, valueCurrencies } from '../../config/company/money';
+import { amountText, plainPriceText, priceText } from './price';
 
 test.each([
   [425_000, 'BDT', 'en', 'BDT 4,250'],
@@ -56,4 +58,49 @@ test('with any reported language the text has the digits of the price', () => {
 test('a currency that this version does not know shows its code', () => {
   const price = { amountMinor: 12_300, currency: 'CHF' } as unknown as Money;
   expect(plainPriceText(price)).toBe('CHF\u00a0123');
+});
+
+const languages = [
+  'en',
+  'en-US',
+  'en-GB',
+  'en-SG',
+  'en-AU',
+  'bn',
+  'zh-CN',
+  'zh-HK',
+  'ja',
+  'de',
+  'ar',
+  'hi',
+];
+const currencies = [...new Set([...Object.keys(priceCurrencies), ...valueCurrencies])];
+const decimalsOf = (text: string) => /[.,٫](\p{Nd}+)\P{Nd}*$/u.exec(text)?.[1]?.length ?? 0;
+
+test.each(currencies)(
+  '%s has one sign or code in every language, and its own decimals',
+  (currency) => {
+    const digits = minorDigits(currency);
+    const money = { amountMinor: 12_345, currency };
+    const mark = plainPriceText(money).split(/[\s\d]/)[0] ?? '';
+    for (const language of languages) {
+      const [price, amount] = [priceText(money, language), amountText(money, language)];
+      expect(price.replace(/[\p{Nd}\s.,٫٬\u200f]/gu, ''), language).toBe(mark);
+      // Thousands of a currency without decimals end in three digits too.
+      expect(decimalsOf(amount), language).toBe(digits || 3);
+      const whole = { amountMinor: 9 * 10 ** digits, currency };
+      expect([...amountText(whole, language).matchAll(/\p{Nd}/gu)], language).toHaveLength(
+        1 + digits,
+      );
+      expect([...priceText(whole, language).matchAll(/\p{Nd}/gu)], language).toHaveLength(1);
+    }
+    const [plain = ''] = plainFormats.money(money).split(' ');
+    expect(plain.split('.')[1]?.length ?? 0).toBe(digits);
+  },
+);
+
+test('no two currencies have the same sign', () => {
+  const marks = currencies.map((currency) => plainPriceText({ amountMinor: 0, currency }));
+  expect(new Set(marks).size).toBe(currencies.length);
+  expect(marks.join()).not.toContain('¥');
 });

@@ -175,3 +175,9 @@ test('the figures of an address give the same address again', () => {
   const { figures } = read(search);
   expect(read(figuresSearch(figures, demurrageRules)).figures).toEqual(figures);
 });
+
+test('rates in yen have no decimals', () => {
+  const inYen = (rate: string) => resultOf(`${dates}&free=4&slabs=_${rate}&currency=JPY`);
+  expect(inYen('1500')).toMatchObject({ totals: [{ currency: 'JPY', amountMinor: 12_000 }] });
+  expect(inYen('1500.50')).toEqual({ missing: 'Enter a rate from 0, without decimals.' });
+});

@@ -1,3 +1,4 @@
+import { minorDigits } from '../../../../edge-api/contract/catalogue/minor-units';
 import { dayNumber } from '../../../../edge-api/contract/tools/calendar-days';
 import { type Charge, chargeFor } from '../../../../edge-api/contract/tools/demurrage';
 import type { RequestStart } from '../../../config/request-query';
@@ -128,7 +129,7 @@ function timeCharge(figures: DemurrageFigures, time: Time): TimeCharge | string 
   for (const [index, size] of sizes.entries()) {
     const count = countOf(index === 0 ? figures.containers : figures.forty);
     if (count === 0) continue;
-    const slabs = slabsOf(time.slabs, index);
+    const slabs = slabsOf(time.slabs, index, minorDigits(currency));
     if (typeof slabs === 'string') return slabs;
     charges.push({ size, charge: chargeFor({ freeDays, slabs }, { first, last: to }, count) });
   }

@@ -1,6 +1,7 @@
 import type { ChargeLine } from '../../../../edge-api/contract/tools/demurrage';
 import { Callout } from '../../../ui/callout';
-import { amountText, dateText } from '../../../ui/text/formats';
+import { dateText } from '../../../ui/text/formats';
+import { amountText, priceText } from '../../../ui/text/price';
 import { useLanguage } from '../../../ui/text/use-language';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
 import type { DemurrageResult, TimeCharge } from './demurrage-figures';
@@ -13,11 +14,7 @@ export function DemurrageAnswer({ result }: { result: DemurrageResult }) {
     return (
       <>
         Total:{' '}
-        <strong>
-          {result.totals
-            .map(({ currency, amountMinor }) => `${currency} ${amountText(amountMinor, language)}`)
-            .join(' + ')}
-        </strong>
+        <strong>{result.totals.map((total) => priceText(total, language)).join(' + ')}</strong>
       </>
     );
   }
@@ -38,7 +35,7 @@ export function DemurrageAnswer({ result }: { result: DemurrageResult }) {
 /** What one time costs, slab by slab for each size of container, with its dates. */
 export function TimeTable({ title, ends, currency, hasRates, charges }: TimeCharge) {
   const language = useLanguage();
-  const amount = (minor: number) => amountText(minor, language);
+  const amount = (amountMinor: number) => amountText({ amountMinor, currency }, language);
   const day = (text: string) => dateText(text, language);
   const first = charges[0]?.charge;
   if (!first) return null;

@@ -11,6 +11,8 @@ const emptyRow: SlabRow = { upToDay: '', rates: ['', ''] };
 const mostSlabs = 20;
 const mostDay = 3_650;
 const mostRate = 1_000_000;
+/** How many decimals a rate may have while its currency is not looked at. */
+const mostDigits = 2;
 
 /**
  * Rows as an address has them, such as `7_12_24-10_20_40-_40_80`: up to day 7, up to day 10, all later
@@ -37,15 +39,20 @@ export const hasRates = (text: string): boolean =>
 
 /** Why rows can't be slabs, whatever size they are for, in a sentence; null if they can. */
 export function rowsProblem(text: string): string | null {
-  const problems = sizes.map((_, size) => slabsOf(text, size, true));
+  const problems = sizes.map((_, size) => slabsOf(text, size, mostDigits, true));
   return problems.find((problem) => typeof problem === 'string') ?? null;
 }
 
 /**
- * The slabs of a size (its place in `sizes`) that are filled in; a sentence instead if a figure or their
+ * The slabs of a size (its place in `sizes`) that are filled in, with rates of at most `digits` decimals; a sentence instead if a figure or their
  * order is wrong, or, unless it `mayLack` one, if a rate is there for the other size alone.
  */
-export function slabsOf(text: string, size: number, mayLack = false): Slab[] | string {
+export function slabsOf(
+  text: string,
+  size: number,
+  digits = mostDigits,
+  mayLack = false,
+): Slab[] | string {
   const rows = slabRows(text);
   if (rows.length > mostSlabs) return `Enter at most ${mostSlabs} slabs.`;
   const slabs: Slab[] = [];
@@ -58,8 +65,10 @@ export function slabsOf(text: string, size: number, mayLack = false): Slab[] | s
       if (mayLack || rates.every((one) => one === '')) continue;
       return `Enter the rate of ${sizes[size]} in each slab.`;
     }
-    const ratePerDayMinor = decimal(rate, 2, mostRate);
-    if (ratePerDayMinor === null) return 'Enter a rate from 0, with at most 2 decimals.';
+    const ratePerDayMinor = decimal(rate, digits, mostRate);
+    if (ratePerDayMinor === null) {
+      return `Enter a rate from 0, ${digits === 0 ? 'without decimals' : `with at most ${digits} decimals`}.`;
+    }
     slabs.push({ upToDay: day, ratePerDayMinor });
   }
   return slabsProblem(slabs) ?? slabs;

@@ -81,3 +81,16 @@ test('what can’t be used is left out and named', () => {
     ...['CD, customs duty', 'VAT, value added tax', 'Number of pieces'],
   ]);
 });
+
+test('yen have no decimals, and the same goods cost the same in any currency', () => {
+  const costOf = (search: string) => {
+    const result = resultOf(`${search}&cd=10&rd=0&sd=0&vat=15&ait=5`);
+    return 'missing' in result ? result.missing : result.cost.landedMinor;
+  };
+  const inDollars = costOf('?goods=10000&freight=500&insurance=0&currency=USD&rate=120');
+  expect(inDollars).toBeTypeOf('number');
+  expect(costOf('?goods=1500000&freight=75000&insurance=0&currency=JPY&rate=0.8')).toBe(inDollars);
+  expect(costOf('?goods=1500000.50&currency=JPY&rate=0.8')).toBe(
+    'Enter amounts in JPY without decimals.',
+  );
+});

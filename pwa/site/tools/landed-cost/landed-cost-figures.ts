@@ -1,4 +1,4 @@
-import { minorPerMajor } from '../../../../edge-api/contract/catalogue/minor-units';
+import { minorDigits, minorPerMajor } from '../../../../edge-api/contract/catalogue/minor-units';
 import { decimal } from '../../../../edge-api/contract/tools/decimal';
 import {
   type DutyCode,
@@ -102,17 +102,21 @@ export type LandedResult =
 /** The cost, or what is still missing, in a sentence. */
 export function landedResult(figures: Figures<LandedCostName>): LandedResult {
   const { currency, price } = figures;
-  const minor = (name: AmountName) => decimal(figures[name], 2, mostAmount);
+  const minor = (name: AmountName, digits = minorDigits(currency)) =>
+    decimal(figures[name], digits, mostAmount);
+  const amounts = ['goods', 'freight', 'insurance'] as const;
+  if (amounts.some((name) => minor(name, 2) !== null && minor(name) === null)) {
+    return { missing: `Enter amounts in ${currency} without decimals.` };
+  }
   const goodsMinor = minor('goods');
   if (!goodsMinor) return { missing: 'Enter the value of the goods.' };
-  const rateMillionths =
-    currency === 'BDT' ? 1_000_000 : decimal(figures.rate, 6, mostExchangeRate);
-  if (!rateMillionths) return { missing: `Enter how many taka customs counts for 1 ${currency}.` };
+  const rate = currency === 'BDT' ? 1_000_000 : decimal(figures.rate, 6, mostExchangeRate);
+  if (!rate) return { missing: `Enter how many taka customs counts for 1 ${currency}.` };
   const rates = dutyCodes.map((code) => {
     const text = figures[code.toLowerCase() as RateName];
-    return { code, rate: decimal(text, 2, mostPercent[code]) };
+    return { code, percent: decimal(text, 2, mostPercent[code]) };
   });
-  const unknown = rates.filter(({ rate }) => rate === null).map(({ code }) => code);
+  const unknown = rates.filter(({ percent }) => percent === null).map(({ code }) => code);
   if (unknown.length > 0) {
     return {
       missing: `Enter the rate of ${inWords.format(unknown)}: 0 where your HS code has none.`,
@@ -121,9 +125,10 @@ export function landedResult(figures: Figures<LandedCostName>): LandedResult {
   const freightMinor = price === 'fob' ? minor('freight') : 0;
   const insuranceMinor = price === 'cif' ? 0 : minor('insurance');
   const cost = landedCost({
-    ...{ goodsMinor, freightMinor, insuranceMinor, rateMillionths },
-    rates: Object.fromEntries(rates.map(({ code, rate }) => [code, rate])) as DutyRates,
-    otherCostsMinor: minor('other') ?? 0,
+    ...{ goodsMinor, freightMinor, insuranceMinor },
+    rateMillionths: Math.round((rate * 100) / minorPerMajor(currency)),
+    rates: Object.fromEntries(rates.map(({ code, percent }) => [code, percent])) as DutyRates,
+    otherCostsMinor: minor('other', 2) ?? 0,
   });
   if (!cost) {
     return { missing: `This tool counts up to BDT ${mostCifBdt.toLocaleString('en')}.` };
@@ -139,12 +144,15 @@ export function landedResult(figures: Figures<LandedCostName>): LandedResult {
   };
 }
 
-/** An import into Bangladesh with the value of its goods; nothing before that is entered. */
-export function requestOf({ goods, currency: code }: Figures<LandedCostName>): RequestStart {
-  const hundredths = decimal(goods, 2, mostAmount);
+/** The value of the goods; null before it is entered. */
+export function goodsValue({ goods, currency: code }: Figures<LandedCostName>) {
   const currency = valueCurrencies.find((one) => one === code);
-  if (!hundredths || !currency) return {};
-  // The tool counts in hundredths, also of currencies that have none.
-  const amountMinor = Math.round((hundredths / 100) * minorPerMajor(currency));
-  return { from: inCountry(), to: inCountry('BD'), value: { amountMinor, currency } };
+  const amountMinor = currency && decimal(goods, minorDigits(currency), mostAmount);
+  return amountMinor ? { amountMinor, currency } : null;
+}
+
+/** An import into Bangladesh with the value of its goods; nothing before that is entered. */
+export function requestOf(figures: Figures<LandedCostName>): RequestStart {
+  const value = goodsValue(figures);
+  return value ? { from: inCountry(), to: inCountry('BD'), value } : {};
 }

@@ -1,14 +1,23 @@
 import type { Duty, DutyCode } from '../../../../edge-api/contract/tools/landed-cost';
 import { Callout } from '../../../ui/callout';
-import { amountText, numberText } from '../../../ui/text/formats';
+import { numberText } from '../../../ui/text/formats';
+import { amountText, priceText } from '../../../ui/text/price';
 import { useLanguage } from '../../../ui/text/use-language';
 import type { Figures } from '../../../ui/tools/read-figures';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
-import { dutyNames, type LandedCostName, type LandedResult, prices } from './landed-cost-figures';
+import {
+  dutyNames,
+  goodsValue,
+  type LandedCostName,
+  type LandedResult,
+  prices,
+} from './landed-cost-figures';
 
 type Result = Extract<LandedResult, { cost: unknown }>;
 
 type TableProps = Result & { figures: Figures<LandedCostName> };
+
+const inTaka = (amountMinor: number) => ({ amountMinor, currency: 'BDT' });
 
 /** What is said where customs would count an amount that is not known. */
 const assumptions: Record<Result['assumed'][number], string> = {
@@ -33,8 +42,8 @@ export function LandedAnswer({ result }: { result: LandedResult }) {
   const { landedMinor, dutiesMinor } = result.cost;
   return (
     <>
-      Landed cost <strong>BDT {amountText(landedMinor, language)}</strong> of which duties and taxes
-      BDT {amountText(dutiesMinor, language)}
+      Landed cost <strong>{priceText(inTaka(landedMinor), language)}</strong> of which duties and
+      taxes {priceText(inTaka(dutiesMinor), language)}
     </>
   );
 }
@@ -42,7 +51,7 @@ export function LandedAnswer({ result }: { result: LandedResult }) {
 /** Each step from the price of the goods to the landed cost. */
 export function LandedCostTable({ cost, assumed, perPieceMinor, figures }: TableProps) {
   const language = useLanguage();
-  const taka = (minor: number) => amountText(minor, language);
+  const taka = (minor: number) => amountText(inTaka(minor), language);
   const { goodsMinor, freightMinor, insuranceMinor, cifMinor } = cost;
   const { landingMinor, assessableMinor, duties, dutiesMinor, landedMinor } = cost;
   const { currency } = figures;
@@ -66,7 +75,7 @@ export function LandedCostTable({ cost, assumed, perPieceMinor, figures }: Table
             name="Goods"
             how={
               currency !== 'BDT' &&
-              `${figures.goods} ${currency} × ${figures.rate}; ${prices[price]}`
+              `${priceText(goodsValue(figures), language)} × ${figures.rate}; ${prices[price]}`
             }
             figures={[taka(goodsMinor)]}
           />
@@ -120,8 +129,8 @@ export function LandedCostTable({ cost, assumed, perPieceMinor, figures }: Table
         </tbody>
       </ResultTable>
       <p>
-        VAT, AIT and AT are {taka(laterMinor)} of it. An importer who is registered can often set
-        them off against their own VAT and income tax: ask your accountant.
+        VAT, AIT and AT are {priceText(inTaka(laterMinor), language)} of it. An importer who is
+        registered can often set them off against their own VAT and income tax: ask your accountant.
       </p>
     </>
   );
