@@ -111,7 +111,7 @@ test('cargo, value, temperature and dangerous goods are written with their units
     Temperature: '-18 °C, vents closed',
     'Incoterms rule': 'FCA Chattogram airport',
     Mode: 'Sea',
-    'Ready on': '1 Jul 2025',
+    'Ready on': '1 July 2025',
   });
 });
 

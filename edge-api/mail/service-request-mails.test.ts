@@ -20,7 +20,7 @@ describe('a service request', () => {
       'From: Chattogram, Bangladesh, BDCGP',
       'To: Hong Kong, HKHKG',
       'Incoterms rule: FCA Chattogram airport',
-      'Ready on: 1 Jul 2025',
+      'Ready on: 1 July 2025',
       'Commodity: Leather shoes',
       'Total: 14.4 m³, 1,200 kg',
       'Value: US$12,500',
@@ -119,6 +119,6 @@ describe('a service request', () => {
       service('Customs clearance in Chattogram', { slug: 'customs-clearance' }),
     );
     expect(company.subject).toBe(`${request.reference}: Customs clearance in Chattogram`);
-    expect(company.text).toContain('\n3 Nov 2026');
+    expect(company.text).toContain('\n3 November 2026');
   });
 });

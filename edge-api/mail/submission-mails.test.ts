@@ -32,7 +32,7 @@ describe('a contact message', () => {
       'E-mail: farida@sampan.example',
       'Phone: +880 0000 000000',
       'Subject: চালান → Dhaka',
-      'Written: 1 Jun 2025, 08:30 UTC',
+      'Written: 1 June 2025, 08:30 UTC',
       message.message,
     ]) {
       expect(company.text).toContain(part);

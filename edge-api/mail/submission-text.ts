@@ -8,7 +8,8 @@ import { billedLines } from '../contract/freight/billed-figures';
 import { cargoText } from '../contract/freight/cargo-texts';
 import { answerText, withUnaskedMarked } from '../contract/service-answers';
 import type { ServiceRequestSubmission } from '../contract/service-request';
-import { mailFormats, mailTime } from './mail-formats';
+import { utcText } from '../contract/text/dates';
+import { mailFormats } from './mail-formats';
 
 // Bangla needs the two joiners, U+200C and U+200D.
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -78,4 +79,4 @@ const lines = (texts: readonly (readonly [label: string, text: string])[]): stri
     .map(([label, text]) => `${label}: ${oneLine(text)}`)
     .join('\n');
 
-const written = ({ writtenAt }: { writtenAt: string }) => ['Written', mailTime(writtenAt)] as const;
+const written = ({ writtenAt }: { writtenAt: string }) => ['Written', utcText(writtenAt)] as const;

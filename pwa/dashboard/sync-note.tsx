@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
+import { timeText } from '../../edge-api/contract/text/dates';
 import { links } from '../config/links';
 import { ApiError } from '../data/http/answers';
 import { Callout } from '../ui/callout';
-import { dateTimeText } from '../ui/text/formats';
 import { useAdmin } from './parts/admin-context';
 import { useCheckedAtMs } from './parts/use-records';
 
@@ -16,7 +16,7 @@ export function SyncNote() {
   const [path] = useLocation();
   if (!syncError || notStored.some((start) => path.startsWith(start))) return null;
   const since = checkedAtMs
-    ? `What you see is from ${dateTimeText(checkedAtMs)}.`
+    ? `What you see is from ${timeText(checkedAtMs)}.`
     : 'This device has no data yet.';
   return (
     <Callout tone="warning" icon="offline">

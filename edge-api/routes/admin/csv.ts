@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { timeZone } from '../../../pwa/config/company/places';
+import { dayIn } from '../../contract/text/dates';
 import { csvOf, type ExportName } from '../../db/admin/csv-export';
 import { notedToItsEnd } from '../../db/admin/noted-exports';
 import type { Deps, StaffEnv } from '../../deps';
@@ -34,13 +36,17 @@ const csvRoute = <Name extends ExportName>(deps: Needs, name: Name) =>
       summary: `All ${name.replace('-', ' ')} as a CSV file`,
       tag: 'Admin',
       security: 'admin',
-      answer: { schema: v.string(), meaning: 'RFC 4180 with a byte-order mark.', type },
+      answer: {
+        schema: v.string(),
+        meaning:
+          'RFC 4180 with a byte-order mark; named by the day in the company’s time zone. Days within are ISO 8601, instants in UTC.',
+        type,
+      },
       problems: [401, 403],
     }),
     async (c) => {
       const entry = isPersonal(name) ? await noteExport(deps, c, name) : null;
-      const today = new Date().toISOString().slice(0, 10);
-      c.header('content-disposition', `attachment; filename="${name}-${today}.csv"`);
+      c.header('content-disposition', `attachment; filename="${name}-${dayIn(timeZone)}.csv"`);
       const pieces = whileAllowed(deps, csvOf(deps.db, name), {
         authorization: c.req.header('authorization'),
         who: 'admin',

@@ -94,6 +94,7 @@ test.each([
     0,
     'money.ts: priceCurrencies.HKD is no worth above 0 and up to 900, with at most four decimals.',
   ],
+  ['places.ts timeZone', 'Dhaka', 'places.ts: timeZone is no time zone such as Asia/Dhaka.'],
   ['places.ts gateways 0', 'BDZZZ', 'places.ts: the gateway BDZZZ is not on the list of ports.'],
   [
     'lanes.ts laneEnds 0',

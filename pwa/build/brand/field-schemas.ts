@@ -10,6 +10,10 @@ export const text = v.pipe(
   v.check((one) => one.trim() !== '', 'is empty.'),
   v.check((one) => one === one.trim(), 'has a space at its beginning or end.'),
 );
+export const lowerCase = v.pipe(
+  text,
+  v.check((one) => one === one.toLowerCase(), 'has a capital letter.'),
+);
 export const slug = v.pipe(
   text,
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'has other signs than a–z, 0–9 and single hyphens.'),
@@ -32,6 +36,13 @@ export const country = v.pipe(text, v.check(isCountry, 'is no country code such 
 export const unlocode = v.pipe(
   text,
   v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE such as BDCGP.'),
+);
+export const timeZone = v.pipe(
+  text,
+  v.check(
+    (one) => Intl.supportedValuesOf('timeZone').includes(one),
+    'is no time zone such as Asia/Dhaka.',
+  ),
 );
 export const day = v.pipe(text, v.isoDate('is no day such as 2026-01-31.'));
 export const currency = v.pipe(

@@ -4,6 +4,7 @@ import {
   currency,
   day,
   link,
+  lowerCase,
   noneTwice,
   phone,
   pictured,
@@ -11,6 +12,7 @@ import {
   slug,
   some,
   text,
+  timeZone,
   unlocode,
 } from './field-schemas';
 
@@ -177,15 +179,9 @@ export const folderSchema = v.object({
   }),
   'places.ts': v.object({
     homes: some(v.object({ code: country, name: text })),
+    timeZone,
     gateways: v.array(unlocode),
-    otherPlaceNames: v.array(
-      some(
-        v.pipe(
-          text,
-          v.check((one) => one === one.toLowerCase(), 'has a capital letter.'),
-        ),
-      ),
-    ),
+    otherPlaceNames: v.array(some(lowerCase)),
   }),
   'lanes.ts': v.object({
     ports: v.record(slug, port),

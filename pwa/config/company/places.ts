@@ -8,6 +8,9 @@ export const homes: readonly [Home, ...Home[]] = [
 ];
 export type Home = { code: string; name: string };
 
+/** The company's time zone (IANA): files that its programs download are named by the day there. */
+export const timeZone = 'Asia/Dhaka';
+
 /** Ports, airports and land ports (UN/LOCODE) that are offered before anything is typed. */
 export const gateways = ['BDCGP', 'BDDAC', 'HKHKG', 'BDMGL', 'BDBNP', 'BDPAY'];
 

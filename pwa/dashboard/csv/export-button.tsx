@@ -1,7 +1,7 @@
+import { localDay } from '../../../edge-api/contract/text/dates';
 import type { CsvFile } from '../../data/http/admin-api';
 import { failureSentence } from '../../data/http/failure-sentence';
 import { SaveFileButton } from '../../ui/save-file-button';
-import { localDay } from '../../ui/text/local-day';
 import { useAdmin } from '../parts/admin-context';
 
 /**

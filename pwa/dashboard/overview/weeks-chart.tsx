@@ -1,5 +1,5 @@
 import type { Overview } from '../../../edge-api/contract/admin/overview';
-import { shortDayText } from '../../ui/text/formats';
+import { shortDayText } from '../../../edge-api/contract/text/dates';
 import styles from './weeks-chart.module.css';
 
 /** Messages and requests per week as columns, with the same numbers in a table. */

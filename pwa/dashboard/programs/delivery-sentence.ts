@@ -2,7 +2,8 @@ import {
   type WebhookDelivery,
   webhookEventMeanings,
 } from '../../../edge-api/contract/admin/webhooks';
-import { dateTimeText, numberText } from '../../ui/text/formats';
+import { timeText } from '../../../edge-api/contract/text/dates';
+import { numberText } from '../../ui/text/formats';
 
 /** What happened, for people. */
 export const eventWords = (type: WebhookDelivery['type']): string =>
@@ -13,7 +14,7 @@ export function deliverySentence(delivery: WebhookDelivery, isOff: boolean): str
   const { state, attempts, settledAt, nextAttemptAt, answerStatus, answerBytes } = delivery;
   const counted = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
   if (state === 'delivered') {
-    return `The receiver answered ${answerStatus} after ${counted}, ${dateTimeText(settledAt ?? '')}.`;
+    return `The receiver answered ${answerStatus} after ${counted}, ${timeText(settledAt ?? '')}.`;
   }
   const size = answerBytes ? ` Its answer of ${numberText(answerBytes)} bytes is not stored.` : '';
   const why = `${delivery.lastError ?? 'There was no answer.'}${size}`;
@@ -21,7 +22,7 @@ export function deliverySentence(delivery: WebhookDelivery, isOff: boolean): str
   if (state === 'failed') return `Given up after ${counted}. ${why}`;
   const next = isOff
     ? 'It is sent when the webhook is switched on.'
-    : `The next attempt is at ${dateTimeText(nextAttemptAt ?? '')}.`;
+    : `The next attempt is at ${timeText(nextAttemptAt ?? '')}.`;
   if (attempts === 0) return isOff ? next : 'On its way.';
   return `${counted[0]?.toUpperCase()}${counted.slice(1)} failed. ${why} ${next}`;
 }

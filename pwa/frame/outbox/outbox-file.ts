@@ -1,8 +1,8 @@
+import { localDay } from '../../../edge-api/contract/text/dates';
 import { bytesOf } from '../../data/files/files-on-device';
 import { readFilesView } from '../../data/files/files-view';
 import { readWholeOutbox } from '../../data/outbox/outbox-view';
 import type { SampanDb } from '../../data/store/db';
-import { localDay } from '../../ui/text/local-day';
 
 /** The name of the file, with the day of the person: an archive if there are files of requests. */
 export const outboxFileName = (hasFiles: boolean) =>

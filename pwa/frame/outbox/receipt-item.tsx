@@ -1,4 +1,5 @@
 import { newReferenceNote } from '../../../edge-api/contract/reference';
+import { timeText } from '../../../edge-api/contract/text/dates';
 import { db } from '../../data/device';
 import { restoreReceipt } from '../../data/outbox/outbox-view';
 import type { StoredReceipt } from '../../data/store/db';
@@ -6,7 +7,6 @@ import type { StoredFile } from '../../data/store/stored-file';
 import { Button } from '../../ui/button';
 import { arrivedText } from '../../ui/files/file-state';
 import { Icon } from '../../ui/icon';
-import { dateTimeText } from '../../ui/text/formats';
 import { showToast } from '../../ui/toast';
 import styles from './outbox-item.module.css';
 
@@ -26,7 +26,7 @@ export function ReceiptItem({ receipt, files }: Props) {
     <li className={styles.item} data-state="delivered">
       <p className={styles.state}>
         <Icon name="check" size={18} /> Delivered{' '}
-        <time dateTime={receipt.receivedAt}>{dateTimeText(receipt.receivedAt)}</time>
+        <time dateTime={receipt.receivedAt}>{timeText(receipt.receivedAt)}</time>
       </p>
       <p className={styles.subject}>{receipt.subject}</p>
       <p className={styles.reference}>{receipt.reference}</p>

@@ -1,5 +1,5 @@
+import { dayText } from '../../../edge-api/contract/text/dates';
 import { Icon } from '../../ui/icon';
-import { dayText } from '../../ui/text/day-text';
 import type { Article } from './article';
 import styles from './article-meta.module.css';
 

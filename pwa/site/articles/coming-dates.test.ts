@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dayText } from '../../ui/text/day-text';
+import { dayText } from '../../../edge-api/contract/text/dates';
 
 const root = join(import.meta.dirname, '../../..');
 /** Where texts for visitors are. */
@@ -18,7 +18,7 @@ const comingDays: Record<string, string> = {
 
 const months = Array.from(
   { length: 12 },
-  (_, month) => dayText(`2026-${month + 1}-1`).split(' ')[1] ?? '',
+  (_, month) => dayText(`2026-${String(month + 1).padStart(2, '0')}-01`).split(' ')[1] ?? '',
 );
 const today = new Date().toISOString().slice(0, 10);
 const day = new RegExp(`(?:(\\d{1,2}) )?\\b(${months.join('|')}) (20\\d\\d)`, 'g');

@@ -1,5 +1,6 @@
 import type { ShownReceipt } from '../../../edge-api/contract/page-data';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { utcText } from '../../../edge-api/contract/text/dates';
 import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { PrintedOn } from '../../ui/tools/printed-on';
@@ -10,13 +11,6 @@ const kinds: Record<SubmissionKind, string> = {
   'service-request': 'request for a quotation',
 };
 
-// The same on the server and on every device.
-const time = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 /** What we received, when, and what happens next. */
 export function ReceiptText({ receipt }: { receipt: ShownReceipt }) {
   const { kind, reference, receivedAt } = receipt;
@@ -25,8 +19,8 @@ export function ReceiptText({ receipt }: { receipt: ShownReceipt }) {
       <p>Your {kinds[kind]} has arrived. Its reference is</p>
       <p className={styles.reference}>{reference}</p>
       <p>
-        Received on <time dateTime={receivedAt}>{time.format(new Date(receivedAt))} UTC</time>.
-        Please give the reference when you call or write.
+        Received on <time dateTime={receivedAt}>{utcText(receivedAt)}</time>. Please give the
+        reference when you call or write.
       </p>
       <p>
         {company.answering} You can follow it in <a href={links.profile}>your account</a> if you

@@ -9,8 +9,8 @@ import {
   goodsKinds,
   type PaperCase,
 } from '../../../edge-api/contract/papers/paper-case';
+import { dayText } from '../../../edge-api/contract/text/dates';
 import { links } from '../../config/links';
-import { dayText } from '../../ui/text/day-text';
 import styles from './lane-papers.module.css';
 
 /** The papers by mode, with the way to the whole list. */

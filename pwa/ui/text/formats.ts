@@ -29,34 +29,6 @@ export const significantText = writer<Intl.NumberFormat, number>(
 export const plainNumber = (value: number, fractionDigits: number): string =>
   String(Number(value.toFixed(fractionDigits)));
 
-/** An instant in the visitor's own calendar and time zone; "unknown date" for what is none. */
-export const dateTimeText = writer<Intl.DateTimeFormat, string | number>(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
-  (format, at) => format.format(new Date(at)),
-  (at) => isoOf(at, (iso) => `${iso.slice(0, 16).replace('T', ' ')} UTC`),
-);
-
-/** A day (ISO 8601) as `dateTimeText` writes it, without a time: 3 Nov 2026. */
-export const dateText = writer<Intl.DateTimeFormat, string>(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
-  (format, day) => format.format(new Date(day)),
-  (day) => isoOf(day, (iso) => iso.slice(0, 10)),
-);
-
-/** A day (ISO 8601) without its year: 3 Nov. */
-export const shortDayText = writer<Intl.DateTimeFormat, string>(
-  (language) =>
-    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  (format, day) => format.format(new Date(day)),
-  (day) => isoOf(day, (iso) => iso.slice(0, 10)),
-);
-
-/** `shown` of the instant in ISO 8601, or that it is not known: a date that is none throws. */
-function isoOf(at: string | number, shown: (iso: string) => string): string {
-  const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? 'unknown date' : shown(date.toISOString());
-}
-
 type Ago = { count: number; unit: 'minute' | 'hour' | 'day' };
 
 /** How long ago something was: 3 hours ago, yesterday. */

@@ -1,6 +1,10 @@
-import { dateTimeText } from './formats';
+import { timeText, utcText } from '../../../edge-api/contract/text/dates';
 
-/** An instant (ISO 8601) in the visitor's own calendar and time zone. */
+/** An instant (ISO 8601) in the reader's own time zone; what is in mails can be read on it. */
 export function LocalTime({ at }: { at: string }) {
-  return <time dateTime={at}>{dateTimeText(at)}</time>;
+  return (
+    <time dateTime={at} title={utcText(at)}>
+      {timeText(at)}
+    </time>
+  );
 }

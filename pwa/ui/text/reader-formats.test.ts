@@ -5,16 +5,16 @@ import type { Units } from './units';
 const metric: Units = { length: 'cm', weight: 'kg' };
 const imperial: Units = { length: 'in', weight: 'lb' };
 
-test('numbers, weights, money and days are written as the reader does', () => {
+test('numbers, weights and money are written as the reader does, days as all our texts write them', () => {
   const british = readerFormats(metric, 'chosen-first', 'en-GB');
   expect(british.number(1234.5678)).toBe('1,234.568');
   expect(british.weight(25_000)).toBe('25,000 kg');
   expect(british.sides([1200, 100.5, 90])).toBe('1,200 × 100.5 × 90 cm');
-  expect(british.day('2026-11-03')).toBe('3 Nov 2026');
+  expect(british.day('2026-11-03')).toBe('3 November 2026');
   const german = readerFormats(metric, 'chosen-first', 'de');
   expect(german.weight(25_000)).toBe('25.000 kg');
   expect(german.money({ amountMinor: 1_250_050, currency: 'USD' })).toBe('12.500,50\u00a0US$');
-  expect(german.day('2026-11-03')).toBe('03.11.2026');
+  expect(german.day('2026-11-03')).toBe('3 November 2026');
 });
 
 test('a customer reads the inches and pounds that were typed, with the metric values beside them', () => {

@@ -1,5 +1,6 @@
 import { metric, type TextFormats } from '../../../edge-api/contract/freight/text-formats';
-import { dateText, numberText } from './formats';
+import { dayText } from '../../../edge-api/contract/text/dates';
+import { numberText } from './formats';
 import { priceText } from './price';
 import { inUnit, type Units, useUnits } from './units';
 
@@ -19,7 +20,7 @@ export function readerFormats(
     // A request that is being written may lack numbers.
     number: (value) => (Number.isFinite(value) ? numberText(value, 3, language) : '?'),
     money: (money) => priceText(money, language),
-    day: (day) => dateText(day, language),
+    day: dayText,
   });
   const both = (ofMetric: string, ofChosen: string) =>
     order === 'metric-first' ? `${ofMetric} (${ofChosen})` : `${ofChosen} (${ofMetric})`;

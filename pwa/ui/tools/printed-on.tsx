@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { paperTimeText } from '../../../edge-api/contract/text/dates';
 import { company } from '../../config/company/company';
-import { dateTimeText } from '../text/formats';
 import styles from './printed-on.module.css';
 
 /** The time at which the page is printed, and by whom it is made; only paper shows it. */
@@ -10,7 +10,7 @@ export function PrintedOn() {
     // Not by React's state: the sheet is taken before React would render it.
     const write = () =>
       line.current?.replaceChildren(
-        `Printed on ${dateTimeText(Date.now())} · ${company.name}, ${company.phone.display}`,
+        `Printed on ${paperTimeText(Date.now())} · ${company.name}, ${company.phone.display}`,
       );
     addEventListener('beforeprint', write);
     return () => removeEventListener('beforeprint', write);

@@ -11,10 +11,10 @@ import {
   type ServiceAnswer,
 } from '../../../../edge-api/contract/service-answers';
 import { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
+import { localDay } from '../../../../edge-api/contract/text/dates';
 import { questionAbout } from '../../../cargo/danger-question';
 import { noChoices, type PlaceChoices, type RequestValues } from '../../../cargo/request-values';
 import { type GoodsRules, loadGoodsRules } from '../../../cargo/use-goods-rules';
-import { localDay } from '../../../ui/text/local-day';
 import { type EndName, endNames, settleEnds } from '../settle-ends';
 
 /** What the form knows besides its values: what the chosen service asks and needs. */

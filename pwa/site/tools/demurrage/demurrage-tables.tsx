@@ -1,6 +1,6 @@
+import { dayText } from '../../../../edge-api/contract/text/dates';
 import type { ChargeLine } from '../../../../edge-api/contract/tools/demurrage';
 import { Callout } from '../../../ui/callout';
-import { dateText } from '../../../ui/text/formats';
 import { amountText, priceText } from '../../../ui/text/price';
 import { useLanguage } from '../../../ui/text/use-language';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
@@ -24,7 +24,7 @@ export function DemurrageAnswer({ result }: { result: DemurrageResult }) {
     <>
       {lastFreeDay && (
         <>
-          Last free day <strong>{dateText(lastFreeDay, language)}</strong>{' '}
+          Last free day <strong>{dayText(lastFreeDay)}</strong>{' '}
         </>
       )}
       A date is open: what is known is below.
@@ -36,19 +36,18 @@ export function DemurrageAnswer({ result }: { result: DemurrageResult }) {
 export function TimeTable({ title, ends, currency, hasRates, charges }: TimeCharge) {
   const language = useLanguage();
   const amount = (amountMinor: number) => amountText({ amountMinor, currency }, language);
-  const day = (text: string) => dateText(text, language);
   const first = charges[0]?.charge;
   if (!first) return null;
   const { lastFreeDay, days } = first;
   const slab = ({ from, to, days: count, containers, ratePerDayMinor }: ChargeLine) =>
-    `${day(from)} to ${day(to)}: ${daysText(count)} × ${containersText(containers)} × ${amount(ratePerDayMinor)}`;
+    `${dayText(from)} to ${dayText(to)}: ${daysText(count)} × ${containersText(containers)} × ${amount(ratePerDayMinor)}`;
   return (
     <>
       <ResultTable caption={`${title}, ${ends}`} columns={['Days', currency]}>
         <tbody>
           <ResultRow
             name={lastFreeDay ? 'Free time' : 'No free time'}
-            how={lastFreeDay && `The last free day is ${day(lastFreeDay)}`}
+            how={lastFreeDay && `The last free day is ${dayText(lastFreeDay)}`}
             figures={[amount(0)]}
           />
           {charges.flatMap(({ size, charge: { lines } }) =>

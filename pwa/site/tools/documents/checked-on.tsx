@@ -1,4 +1,4 @@
-import { dayText } from '../../../ui/text/day-text';
+import { dayText } from '../../../../edge-api/contract/text/dates';
 import styles from './paper-list.module.css';
 
 /** The day on which a rule was checked; nothing for what does not change. */
