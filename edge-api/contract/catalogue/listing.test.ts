@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Listing, listingOf, listingSearch, listingStep, listProducts } from './listing';
 import { availabilities, grades, productSorts } from './product-kinds';
 
@@ -88,4 +88,28 @@ test('a list is cut at what is shown, and counts all', () => {
   expect(items).toHaveLength(24);
   expect(items[0]?.name).toBe('Laptop 28');
   expect(products[0]?.name).toBe('Laptop 0');
+});
+
+test('a list without a text to search for folds no names, and with one the text itself once', () => {
+  const products = Array.from({ length: 200 }, (_, place) => ({
+    ...{
+      id: `${place}`,
+      slug: `${place}`,
+      name: `বস্তা ${place}`,
+      image: null,
+      grade: null,
+      price: null,
+    },
+    ...({ department: 'used', category: 'laptop', availability: 'in-stock' } as const),
+    ...{ position: place, createdAt: '2026-01-01T00:00:00.000Z', comparablePrice: null },
+  })) as unknown as Parameters<typeof listProducts>[0];
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  onTestFinished(() => normalize.mockRestore());
+  const timesFor = (q: string) => {
+    normalize.mockClear();
+    expect(listProducts(products, { ...plain, q }).total).toBe(200);
+    return normalize.mock.calls.length;
+  };
+  expect(timesFor('')).toBeLessThan(10);
+  expect(timesFor('বস্তা')).toBeLessThan(200 * 2 + 10);
 });

@@ -77,7 +77,11 @@ export function listingSearch(listing: Listing, given: { q?: string } = {}): str
 
 /** Filters, sorts and cuts as `GET /api/products` does; a test compares the two. */
 export function listProducts(products: ProductSummary[], listing: Listing): ListedProducts {
-  const found = products.filter((product) => isListed(product, listing));
+  const wanted = searchedName(listing.q);
+  const found = products.filter(
+    (product) =>
+      isListed(product, listing) && (wanted === '' || searchedName(product.name).includes(wanted)),
+  );
   found.sort(orders[listing.sort]);
   return { items: found.slice(0, listing.shown), total: found.length };
 }
@@ -97,14 +101,13 @@ export function productsQuery({ shown, category, ...listing }: Listing): Product
 }
 
 function isListed(product: ProductSummary, listing: Listing): boolean {
-  const { department, category, q, availability, grade, priced } = listing;
+  const { department, category, availability, grade, priced } = listing;
   return (
     product.department === department &&
     (category === null || product.category === category) &&
     (availability === null || product.availability === availability) &&
     (grade === null || product.grade === grade) &&
-    (!priced || product.price !== null) &&
-    searchedName(product.name).includes(searchedName(q))
+    (!priced || product.price !== null)
   );
 }
 

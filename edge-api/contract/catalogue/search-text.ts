@@ -13,3 +13,19 @@ export const searchText = (text: string): string =>
 
 /** As `searchText`, for names: spaces and hyphens are the same. */
 export const searchedName = (text: string): string => searchText(text.trim()).replaceAll(' ', '-');
+
+/**
+ * What `make` makes of an item, such as its text for the search, made once for each: the next letter that is typed
+ * makes nothing. Items must not change; a changed record is another item.
+ */
+export function madeOnce<Item extends object, Made extends object>(make: (item: Item) => Made) {
+  const made = new WeakMap<Item, Made>();
+  return {
+    of(item: Item): Made {
+      const known = made.get(item) ?? make(item);
+      made.set(item, known);
+      return known;
+    },
+    has: (item: Item): boolean => made.has(item),
+  };
+}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadPorts } from '../../data/enquiry/ports';
 import { searchPages } from '../search-pages';
 import { findHere } from './find-here';
@@ -36,4 +36,22 @@ test.each([
   ['toys', 'Educational toys'],
 ])('"%s" leads to a part of the shop without a connection', (query, title) => {
   expect(found('Shop', query)[0]).toBe(title);
+});
+
+test('the names of all products are folded once, not at each letter that is typed', () => {
+  const products = Array.from({ length: 1_000 }, (_, number) => ({
+    ...{ name: `চালের বস্তা ${number}`, slug: `${number}` },
+    ...({ department: 'new', category: 'home' } as const),
+  }));
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  onTestFinished(() => normalize.mockRestore());
+  const timesFor = (query: string) => {
+    normalize.mockClear();
+    const { others } = findHere({ ...sources, products, ports: [] }, [], query);
+    expect(others[0]).toMatchObject({ title: 'Products', total: 1_000 });
+    return normalize.mock.calls.length;
+  };
+  const first = timesFor('চাল');
+  expect(first).toBeGreaterThan(1_000);
+  expect(timesFor('চালে')).toBeLessThan(first / 10);
 });

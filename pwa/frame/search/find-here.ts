@@ -1,4 +1,5 @@
 import type { Department } from '../../../edge-api/contract/catalogue/departments';
+import { madeOnce } from '../../../edge-api/contract/catalogue/search-text';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { isHome } from '../../../edge-api/contract/freight/routes';
 import type { Found, Hit } from '../../../edge-api/contract/page-data';
@@ -75,7 +76,7 @@ function findTyped(
     { title: ownTitle, hits: findIn(own, query) },
     ...pages.map(({ title, entries }) => ({ title, hits: findIn(entries, query) })),
     { title: 'Ports', hits: places.map(portHit) },
-    { title: productsTitle, hits: findIn(products.filter(isNamed).map(productHit), query) },
+    { title: productsTitle, hits: findIn(products.filter(isNamed).map(productHits.of), query) },
   ].map((kind) => (lane && kind.title === lanesTitle ? { ...kind, hits: [lane] } : kind));
   const isFirst = ({ hits: [first] }: { hits: Entry[] }) =>
     first !== undefined && (first === lane || isExactly(first, query));
@@ -111,6 +112,8 @@ export const productHit = (product: FindableProduct): Hit & { words: string } =>
   const note = placeLabel(product.department, product.category);
   return { label: product.name, href: links.product(product), note, words: note };
 };
+
+const productHits = madeOnce(productHit);
 
 function portHit({ name, country, unlocode }: Port): Hit {
   const place = { country, unlocode, place: name };

@@ -1,4 +1,4 @@
-import { searchText } from '../../../edge-api/contract/catalogue/search-text';
+import { madeOnce, searchText } from '../../../edge-api/contract/catalogue/search-text';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { shownMode } from '../../config/service-labels';
 import { folded, meanings, singular, tellingWords, waysToSay } from './synonyms';
@@ -13,6 +13,12 @@ export type Entry = {
   names?: readonly string[];
 };
 
+const compared = madeOnce(({ label, words = '', names = [] }: Entry) => {
+  const name = folded(label);
+  const called = [label, ...names].map((one) => singular(folded(one)));
+  return { name, all: `${name} ${folded(words)}`, called };
+});
+
 /**
  * The entries with all words of the query, first what is called so, then those that have them in their label; then those with other
  * words for them, with the text within a word of the label ("phone" in "headphones"), or with another word for
@@ -24,11 +30,11 @@ export function findIn<One extends Entry>(entries: readonly One[], query: string
   const ways = waysToSay(wanted);
   const words = ways.map(([word]) => word);
   const others = meanings(wanted);
+  const exact = singular(wanted);
   const ranked = entries.flatMap((entry) => {
-    const name = folded(entry.label);
-    const all = `${name} ${folded(entry.words ?? '')}`;
+    const { name, all, called } = compared.of(entry);
     const isRanked = [
-      isExactly(entry, query),
+      called.includes(exact),
       words.every((word) => hasWord(name, word)),
       words.every((word) => hasWord(all, word)),
       ways.every((same) => same.some((word) => hasWord(all, word))),
@@ -42,8 +48,8 @@ export function findIn<One extends Entry>(entries: readonly One[], query: string
 }
 
 /** Whether a query is a name of the entry, in the singular or the plural. */
-export const isExactly = ({ label, names = [] }: Entry, query: string): boolean =>
-  [label, ...names].some((name) => singular(folded(name)) === singular(folded(query)));
+export const isExactly = (entry: Entry, query: string): boolean =>
+  compared.of(entry).called.includes(singular(folded(query)));
 
 /** Whether all words of a query begin words of the text. */
 export const hasAllWords = (text: string, query: string) =>
