@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { test as asAdmin, openScreen } from '../support/admin';
 import { addTote } from '../support/basket';
 import { hydrated } from '../support/forms';
+import { screens } from '../support/routes';
 import { expect, test } from '../support/test';
 
 const paths = [
@@ -16,12 +17,12 @@ const paths = [
   '/login',
 ];
 
+const toolPaths = screens.map(({ path }) => path).filter((path) => path.startsWith('/tools/'));
+
 const chatLink = (page: Page) => page.getByRole('link', { name: 'Talk to Us', exact: true }).last();
 const topLink = (page: Page) => page.getByRole('link', { name: 'Scroll to top' });
 
-test('nothing of the end of a page is covered, and the corner is small on a phone', async ({
-  page,
-}) => {
+test('nothing of the end of a page is covered', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     for (const path of paths) {
@@ -32,10 +33,24 @@ test('nothing of the end of a page is covered, and the corner is small on a phon
       });
     }
   }
+});
+
+test('on a phone it has a low strip of its own, and covers no field, button or figure', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of [...paths, ...toolPaths, '/search?q=sea']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await hydrated(page);
+      expect(await page.evaluate(coveredInView), path).toEqual([]);
+    });
+  }
+  await page.goto('/tools/landed-cost');
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
   for (const part of [chatLink(page), topLink(page)]) {
-    const { width, height } = (await part.boundingBox()) ?? {};
-    expect([width, height]).toEqual([44, 44]);
+    const { y = 0, height } = (await part.boundingBox()) ?? {};
+    expect([y, height]).toEqual([740 - 44 - 8, 44]);
   }
 });
 
@@ -112,6 +127,28 @@ function fieldsUnder(element: Element): string[] {
       return field.tabIndex >= 0 && box.top < bottom && top < box.bottom;
     })
     .map(({ name }) => name);
+}
+
+/** Runs in the page: the fields, buttons and figures of its content that the help covers once one goes there. */
+function coveredInView(): string[] {
+  const parts = [
+    ...document.querySelectorAll('main :is(input, select, textarea, button, a, output)'),
+  ];
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document, 4);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (parent && /\p{Nd}/u.test(walker.currentNode.nodeValue ?? '')) parts.push(parent);
+  }
+  const help = document.querySelector('aside[aria-label="Help"]');
+  return parts.flatMap((part) => {
+    part.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { left, right, bottom, height, width } = part.getBoundingClientRect();
+    // Not what a closed part hides.
+    if (width * height === 0 || !part.checkVisibility()) return [];
+    const points = [left + 2, (left + right) / 2, right - 2];
+    const isCovered = points.some((x) => help?.contains(document.elementFromPoint(x, bottom - 2)));
+    return isCovered ? [part.outerHTML.slice(0, 100)] : [];
+  });
 }
 
 /** Runs in the page: what of its footer lies under the help. */

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon';
 import styles from './floating-help.module.css';
 
 /**
- * The chat link in the corner, and after some scrolling the way back to the top. Styles alone place both;
- * the dashboard has neither.
+ * The chat link, and after some scrolling the way back to the top: in the corner, on phones in a strip at the
+ * lower edge, which covers nothing of the page. Styles alone place both; the dashboard has neither.
  */
 export function FloatingHelp() {
   const [path] = useLocation();
@@ -15,7 +15,7 @@ export function FloatingHelp() {
   if (found?.address.access) return null;
   const product = found?.address.page === 'product' ? found.params.name : undefined;
   return (
-    <aside aria-label="Help">
+    <aside className={styles.help} aria-label="Help">
       <div className={styles.rail}>
         <div className={styles.track}>
           <a className={styles.top} href="#top" aria-label="Scroll to top">
