@@ -113,3 +113,12 @@ test('the port beside a door is taken for the one that it means, and asked for w
   // Sent again it is the same place.
   expect((await next({ step: '0' })).form).toMatchObject({ step: '1' });
 });
+
+test('the rule of India for these goods over land is said on the page, with its day', async () => {
+  const next = await formWithEnds();
+  const byRoad = { 'shipment.mode': 'road', 'shipment.commodity': 'Jute bags', go: 'step 0' };
+  const ends = { [`${from}.place`]: 'Benapole', [`${to}.place`]: 'Petrapole' };
+  const { html } = await next({ ...ends, ...byRoad });
+  expect(html).toContain('Send jute to India by sea, through Nhava Sheva');
+  expect(html).toContain('dateTime="2026-11-26"');
+});

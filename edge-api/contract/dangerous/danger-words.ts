@@ -1,5 +1,7 @@
+import { mentions, type WordsFor } from '../text/mentions';
+
 /** What the words of a commodity may stand for: what is asked about, and the words in English, Bangla and Chinese. */
-const suspicions: readonly [asks: string, english: RegExp, others: readonly string[]][] = [
+const suspicions: readonly [asks: string, ...WordsFor][] = [
   [
     'batteries',
     /\b(power ?banks?|batter(?:y|ies)|e-?bikes?|electric (?:bikes?|bicycles?|vehicles?|scooters?)|hover ?boards?|e-?scooters?|drones?|laptops?|notebook computers?|smart ?phones?|mobile phones?|tablet (?:computers?|pcs?)|ear ?buds|smart ?watch(?:es)?|bluetooth|vapes?|e-?cigarettes?)\b/,
@@ -75,24 +77,12 @@ const suspicions: readonly [asks: string, english: RegExp, others: readonly stri
   ['magnets', /\b(magnets?|magneti[sz]ed|loud ?speakers?)\b/, ['চুম্বক', '磁铁', '磁鐵', '磁石']],
 ];
 
-/** Bangla writes its words apart: a short one must not be found within another. */
-const wholeWord = (text: string, word: string) =>
-  /\p{Script=Bengali}/u.test(word)
-    ? new RegExp(`(?<![\\p{L}\\p{M}])${word}`, 'u').test(text)
-    : text.includes(word);
-
 /**
  * What goods with these words may contain, such as "batteries" for power banks, in English, Bangla or Chinese;
  * empty where nothing in them suggests dangerous goods.
  */
 export function suggestedDangers(words: string): string[] {
-  const text = words.normalize('NFKC').toLowerCase();
-  return suspicions
-    .filter(
-      ([, english, others]) =>
-        english.test(text) || others.some((word) => wholeWord(text, word.normalize('NFKC'))),
-    )
-    .map(([asks]) => asks);
+  return suspicions.filter(([, ...wordsFor]) => mentions(words, wordsFor)).map(([asks]) => asks);
 }
 
 /** The question about goods with these words; null where there is none. */

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import type { RequestValues } from '../../../cargo/request-values';
 import { GoButton } from '../../../ui/forms/go-button';
+import { IndiaLimitNote } from '../india-limit-note';
 import { LabelledLines } from '../labelled-lines';
 import type { StepProps } from '../request-steps';
 import { useRequestLines } from '../use-request-lines';
@@ -15,6 +16,7 @@ export function ReviewStep({ steps, service, onStep }: StepProps) {
   return (
     <>
       <p>Please check what we will receive. Nothing has been sent yet.</p>
+      <IndiaLimitNote />
       {steps.slice(0, -1).map((step, index) => (
         <section key={step.id} className={styles.part}>
           <div className={styles.head}>

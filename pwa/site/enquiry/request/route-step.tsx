@@ -5,6 +5,7 @@ import { directionOfEnds } from '../../../../edge-api/contract/freight/routes';
 import { emptyAsNull, type RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
 import { ChoiceField, TextField } from '../../../ui/forms/field';
+import { IndiaLimitNote } from '../india-limit-note';
 import type { StepProps } from '../request-steps';
 import { EndFields } from './end-fields';
 import styles from './request-form.module.css';
@@ -82,6 +83,7 @@ export function RouteStep({ service, services, onChosen }: StepProps) {
         type="date"
         {...field('shipment.readyOn', { setValueAs: emptyAsNull })}
       />
+      <IndiaLimitNote />
       <TermsField />
       <ServiceField services={services} onChosen={onChosen} />
       {advice && (
