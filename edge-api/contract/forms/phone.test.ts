@@ -15,6 +15,8 @@ test.each([
   ['2345 6789 x12', '2345 6789 x12'],
   ['2345 6789;ext=12', '2345 6789;ext=12'],
   ['(02) 955-1234 # 7', '(02) 955-1234 # 7'],
+  ['(+880) 1711 234567', '(+880) 1711 234567'],
+  ['（＋８５２）２３４５ ６７８９', '(+852)2345 6789'],
 ])('%s is taken as %s', (typed, plain) => {
   expect(plainPhone(typed)).toBe(plain);
   expect(v.parse(PhoneNumber, typed)).toBe(plain);

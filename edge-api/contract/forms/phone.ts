@@ -25,7 +25,7 @@ const longestPhone = 80;
 
 // What is dialled after the answer: "ext. 12", "x12", "#12", ";ext=12", ",,12".
 const extension = / ?(?:;ext=|(?:ext(?:ension|n)?|x|#|,{1,3})[.: ]{0,2}) ?\d{1,7}$/i;
-const number = /^\+?[0-9 ()./-]{5,30}$/;
+const number = /^\(? ?\+?[0-9 ()./-]{5,30}$/;
 
 /** Of marks without a digit too: they are none. What is too long has a sentence of its own. */
 const isNumber = (text: string) => {

@@ -9,8 +9,8 @@ type Country = NonNullable<Parameters<typeof parsePhoneNumber>[1]> & string;
  * number without a country code is one of the first country of the company that can have it.
  */
 export function e164Of(phone: string): string {
-  // Two zeros lead abroad from most countries, and from those of the company.
-  const plain = plainPhone(phone).replace(/^00(?=[1-9])/, '+');
+  // Two zeros lead abroad from most countries, and from those of the company; the code may be in brackets.
+  const plain = plainPhone(phone).replace(/^\(? ?(?:\+|00(?=[1-9]))/, '+');
   if (plain.startsWith('+')) {
     const found = parsePhoneNumber(plain);
     // New ranges of numbers are given out before the library knows them.

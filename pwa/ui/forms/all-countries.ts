@@ -1,5 +1,5 @@
+import { countryName } from '../../../edge-api/contract/freight/country-name';
 import { nameOrder } from '../text/formats';
-import { writer } from '../text/in-language';
 import { type Country, nearestCountries } from './nearest-countries';
 
 // ISO 3166-1 alpha-2, without uninhabited territories.
@@ -16,14 +16,7 @@ export function allCountries(): Country[] {
   const byName = nameOrder('en');
   const others = codes
     .filter((code) => nearestCountries.every((near) => near.code !== code))
-    .map((code) => ({ code, label: countryName(code, 'en') }))
+    .map((code) => ({ code, label: countryName(code) }))
     .sort((a, b) => byName(a.label, b.label));
   return [...nearestCountries, ...others];
 }
-
-/** A browser without `Intl.DisplayNames` shows the codes. */
-const countryName = writer<Intl.DisplayNames, string>(
-  (language) => new Intl.DisplayNames(language, { type: 'region' }),
-  (names, code) => names.of(code) ?? code,
-  (code) => code,
-);
