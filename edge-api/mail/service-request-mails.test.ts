@@ -32,6 +32,20 @@ describe('a service request', () => {
     expect(company.text).not.toContain('Temperature');
   });
 
+  test('tells the company which ports are wanted beside the doors', async () => {
+    const { origin, destination } = shipment();
+    const port = ({ country, place, unlocode }: typeof origin) => ({ country, place, unlocode });
+    const door = { kind: 'door', place: 'Town', unlocode: null, address: 'Road 7' } as const;
+    const doors = {
+      origin: { ...origin, ...door, port: port(origin) },
+      destination: { ...destination, ...door, port: port(destination) },
+    };
+    const request = serviceRequest({ shipment: shipment({ ...doors, mode: 'sea', terms: null }) });
+    const { company } = await arrived('/api/service-requests', request);
+    expect(company.text).toContain('Port of loading: Chattogram, Bangladesh, BDCGP\n');
+    expect(company.text).toContain('Port of discharge: Hong Kong, HKHKG\n');
+  });
+
   test('tells the company what carriers bill, and each dangerous good on a line of its own', async () => {
     const request = serviceRequest({
       shipment: shipment({
