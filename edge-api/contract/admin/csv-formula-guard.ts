@@ -9,19 +9,14 @@ const start = String.raw`(?<=^|[";\t\r\n])`;
 const blank = String.raw`(?:(?![\t\r\n])[\s\p{Cc}\p{Default_Ignorable_Code_Point}])`;
 const sign = String.raw`[=+\-@＝＋－＠]`;
 const end = String.raw`(?=[";\t\r\n]|$)`;
-const inCell = String.raw`[^";\t\r\n]*`;
-// Ordinary text begins with plus and minus too. A number or a phone number, and a line of nothing else:
-const ordinaryNumber = String.raw`[+\-] ?\d[\d ,.]*${end}`;
-const onlySigns = String.raw`[+\- ]+${end}`;
-// And the points of a list. With words behind it a sign computes nothing; it does harm where the words name
-// another program or file (`|`, `!`), or a function: of those with a blank before the bracket only the ones
-// that reach beyond the file, as "- Bag (red)" is what people write.
-const reaching =
-  'hyperlink|webservice|filterxml|image|import\\w{1,9}|rtd|dde\\w{0,9}|call|register|exec';
-const reaches = String.raw`[|!]|[\p{L}\d_.]\(|(?:${reaching})\s+\(`;
-const point = String.raw`[+\-]\s(?=${inCell}\p{L}{2})(?!${inCell}(?:${reaches}))`;
+// Ordinary text begins with plus and minus too: a number or a phone number, of digits and their punctuation alone,
+const number = String.raw`[+\-][\d .,()/\-]*(?:ext\.? ?\d+)?${end}`;
+// and a point of a list, which has a blank behind the sign. It reaches no other program, file or sheet without
+// `|` or `!`, and no function reaches anything without a text or a cell (A1) in its brackets.
+const brackets = String.raw`\((?:(?!\p{L}\d)[\p{L}\d ,.×/%\-])*\)`;
+const point = String.raw`[+\-][ \u00a0](?:[^|!(";\t\r\n]|${brackets})*${end}`;
 // The sign first: of many blanks none is the start of a longer look.
-const formula = `(?=${sign})(?!${ordinaryNumber}|${onlySigns}|${point})`;
+const formula = `(?=${sign})(?!${number}|${point})`;
 // An apostrophe before a sign or an end of a line is doubled, so that one can always be taken off.
 const quotedSign = String.raw`'*${blank}*(?:${sign}|[\t\r])`;
 
