@@ -62,13 +62,31 @@ test('while the store does not answer, the file stays in the database and is mov
   expect(await testing.inDatabase()).toEqual({ pieces: '2' });
   const amina = await anAdmin(testing);
   const path = `/api/admin/service-requests/${requestId}/files/${file.id}`;
-  // Read to its end: it may not be moved meanwhile.
+  // Read to its end: no answer asks the store when the test has ended.
   const answer = await amina.request(path);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   await testing.tryAgainNow();
   await testing.tend();
   expect(await testing.inDatabase()).toEqual({ pieces: '0' });
   expect((await bytesOf(testing.store, file.id))?.equals(bytes)).toBe(true);
+});
+
+test('a download goes on to its end while its file is moved to the store', async () => {
+  const testing = await withStore();
+  const bytes = pdf(3_000_000);
+  const { requestId, file } = await sentFile(testing.app, bytes);
+  const amina = await anAdmin(testing);
+  const answer = await amina.request(`/api/admin/service-requests/${requestId}/files/${file.id}`);
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  // The database has answered the first megabyte.
+  await testing.tend();
+  expect(await testing.inDatabase()).toEqual({ pieces: '0' });
+  const chunks = [first?.value ?? new Uint8Array()];
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    chunks.push(next.value);
+  }
+  expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
 });
 
 test('a moved file can’t be fetched while the store is away, with a sentence', async () => {
