@@ -224,6 +224,17 @@ test('the beginning of a quotation on the home page is in the form', async () =>
   });
 });
 
+test('the named place of a rule is that of its end, where none is written', async () => {
+  const testing = await appWithForms();
+  const opened = { ...(await testing.open(path)), ...filledIn };
+  const { form } = await press(testing, { ...opened, 'shipment.terms.rule': 'CIF' });
+  expect(form).toMatchObject({ step: '1', 'shipment.terms.place': 'Hong Kong' });
+  const own = { ...form, step: '0', 'shipment.terms.place': 'Kwai Chung, berth 6' };
+  expect((await press(testing, own)).form).toMatchObject({
+    'shipment.terms.place': 'Kwai Chung, berth 6',
+  });
+});
+
 test('a service asks its questions in the first document too', async () => {
   const { open } = await appWithForms();
   const opened = await open(`${path}?service=cargo-insurance`);

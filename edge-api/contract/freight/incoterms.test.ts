@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { incotermExplanations } from './incoterm-explanations';
-import { incotermAdvice, incotermCodes, incotermProblem, incoterms } from './incoterms';
+import { incotermAdvice, incotermCodes, incotermProblem, incoterms, namedEnd } from './incoterms';
 import { requestModes } from './modes';
 
 test('there are the eleven rules of 2020, four of them for sea and inland waterway only', () => {
@@ -73,4 +73,10 @@ test('where a rule for sea is allowed, containers get a hint instead', () => {
   expect(incotermAdvice('CIF', 'multimodal')).toMatch(/CIP fits better/);
   expect(incotermAdvice('FOB', 'air')).toBeNull();
   expect(incotermAdvice('FCA', 'sea')).toBeNull();
+});
+
+test('the named place is at the origin for E and F rules, else at the destination', () => {
+  expect(incotermCodes.filter((code) => namedEnd(code) === 'origin')).toEqual([
+    ...['EXW', 'FCA', 'FAS', 'FOB'],
+  ]);
 });

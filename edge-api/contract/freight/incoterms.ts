@@ -77,3 +77,10 @@ export function coverText(code: string | undefined): string {
   const cover = minimumCover(code);
   return cover ? `${cover.percent} % of the contract value, ${cover.clauses}` : '';
 }
+
+/**
+ * At which end the named place of a rule usually is: of the E and F rules where the goods set off, otherwise
+ * where they arrive (Incoterms® 2020, A2 of each rule and the named place in its title).
+ */
+export const namedEnd = (code: string): 'origin' | 'destination' =>
+  /^[EF]/.test(code) ? 'origin' : 'destination';

@@ -44,6 +44,16 @@ test('an end without a place says no direction by the country that the form bega
   expect(shipment.direction).toBe('import');
 });
 
+test('the named place of the rule is settled with its end, unless the person wrote another one', async () => {
+  const ends = between({ place: 'Dhaka' }, { place: 'ctg' });
+  const placeOf = async (place: string) =>
+    (await settleEnds({ ...ends, terms: { rule: 'CIF', place } })).shipment.terms?.place;
+  expect(await placeOf('ctg')).toBe('Chattogram');
+  expect(await placeOf('Patenga terminal')).toBe('Patenga terminal');
+  // The form asks for one that the person has emptied.
+  expect(await placeOf('')).toBe('');
+});
+
 test('a town with a door keeps its words, and may have the name of a port elsewhere', async () => {
   const door = { kind: 'door', place: 'Shekou', country: 'CN' } as const;
   const { shipment } = await settleEnds(between(door, { place: 'ctg' }));

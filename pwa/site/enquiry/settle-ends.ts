@@ -1,3 +1,4 @@
+import { placeOfEnd, withNamedPlace } from '../../../edge-api/contract/freight/named-place';
 import { directionOfEnds, takesPort } from '../../../edge-api/contract/freight/routes';
 import type { PlaceChoices, ShipmentValues } from '../../cargo/request-values';
 import { loadPorts, type Port } from '../../data/enquiry/ports';
@@ -69,7 +70,10 @@ export async function settlePort(
   return { port: { place, country: own, unlocode }, choices: [] };
 }
 
-/** Both ends settled, with their ports. The direction follows where a country is another one than before. */
+/**
+ * Both ends settled, with their ports. The direction follows where a country is another one than before, and the
+ * named place of the Incoterms rule where it was the place of its end.
+ */
 export async function settleEnds(
   shipment: ShipmentValues,
   settle = (end: End, _name: EndName) => settleEnd(end, shipment.mode, true),
@@ -90,8 +94,10 @@ export async function settleEnds(
   const direction = isSame
     ? shipment.direction
     : (directionOfEnds(origin, destination) ?? shipment.direction);
+  const ends = { ...shipment, origin, destination };
+  const terms = shipment.terms?.place ? withNamedPlace(ends, placeOfEnd(shipment)) : shipment.terms;
   return {
-    shipment: { ...shipment, origin, destination, direction },
+    shipment: { ...ends, direction, terms },
     choices: {
       origin: from.choices,
       destination: to.choices,

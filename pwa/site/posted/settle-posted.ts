@@ -1,4 +1,5 @@
 import { type FormFields, fieldText } from '../../../edge-api/contract/forms/form-fields';
+import { withNamedPlace } from '../../../edge-api/contract/freight/named-place';
 import { isHome } from '../../../edge-api/contract/freight/routes';
 import type { PlaceChoices, RequestValues, ShipmentValues } from '../../cargo/request-values';
 import { type EndName, settleEnd, settleEnds, settlePort } from '../enquiry/settle-ends';
@@ -8,14 +9,15 @@ type End = ShipmentValues['origin'];
 /**
  * The ends of a request that a browser sent, as the list of ports has them. A home country may be only what the form
  * began with, until it was changed or the page has asked for it: of a place that is not on the list the person is
- * asked for the country once.
+ * asked for the country once. An empty named place of the Incoterms rule is that of its end.
  */
 export async function settlePosted(
   values: RequestValues,
   fields: FormFields,
 ): Promise<RequestValues> {
-  const { shipment } = values;
-  if (!shipment) return values;
+  if (!values.shipment) return values;
+  // Before a rule is chosen the page has no field for its place.
+  const shipment = { ...values.shipment, terms: withNamedPlace(values.shipment) };
   const { mode } = shipment;
   const chosen = (name: keyof PlaceChoices) => {
     const [, country, place] = /^([A-Z]{2}) (.+)$/.exec(fieldText(fields, `choice.${name}`)) ?? [];

@@ -83,6 +83,8 @@ describe('a request begins', () => {
       },
       notes: 'Load plan',
     });
+    const terms = { rule: 'DAP', place: '' } as const;
+    expect(beginRequest({ start: { ...start, terms } }).shipment?.terms?.place).toBe('Hamburg');
   });
 
   test('with the words of one that is sent again, but without its files and days', () => {

@@ -1,5 +1,6 @@
 import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
+import { withNamedPlace } from '../../../../edge-api/contract/freight/named-place';
 import { directionBetween, home, otherHome } from '../../../../edge-api/contract/freight/routes';
 import {
   emptyGroup,
@@ -87,7 +88,8 @@ function started(start: LoadedStart): ShipmentValues {
   const origin = from ?? otherEnd(to, emptyShipment.origin);
   const destination = to ?? otherEnd(from, emptyShipment.destination);
   const direction = directionBetween(origin.country, destination.country);
-  const route = { mode, origin, destination, direction, terms };
+  const named = withNamedPlace({ origin, destination, terms });
+  const route = { mode, origin, destination, direction, terms: named };
   return { ...emptyShipment, ...route, readyOn, value, cargo: cargoOf(start), ...start.goods };
 }
 

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   incotermAdvice,
   incotermProblem,
   incoterms,
 } from '../../../../edge-api/contract/freight/incoterms';
+import { placeOfEnd, withNamedPlace } from '../../../../edge-api/contract/freight/named-place';
 import type { RequestValues } from '../../../cargo/request-values';
 import { useRequestError, useRequestField } from '../../../cargo/use-form-field';
 import { company } from '../../../config/company/company';
@@ -24,6 +25,8 @@ export function TermsField() {
   const chosen = incoterms.find((incoterm) => incoterm.code === code);
   const problem = chosen ? incotermProblem(chosen.code, mode) : null;
   const advice = chosen && !problem ? incotermAdvice(chosen.code, mode) : null;
+
+  useNamedPlace();
 
   function take(rule: string) {
     const chosenRule = incoterms.find((incoterm) => incoterm.code === rule)?.code;
@@ -74,6 +77,23 @@ export function TermsField() {
       )}
     </div>
   );
+}
+
+/** Fills in the named place from its end, and lets it follow that end until the person writes another one. */
+function useNamedPlace() {
+  const { getValues, setValue } = useFormContext<RequestValues>();
+  const shipment = useWatch<RequestValues, 'shipment'>({ name: 'shipment' });
+  const rule = shipment?.terms?.rule;
+  const place = shipment ? placeOfEnd(shipment) : '';
+  const former = useRef(place);
+  useEffect(() => {
+    const present = getValues('shipment');
+    const named = rule && present && withNamedPlace(present, former.current)?.place;
+    if (named && named !== present.terms?.place) {
+      setValue('shipment.terms.place', named, { shouldDirty: true });
+    }
+    former.current = place;
+  }, [rule, place, getValues, setValue]);
 }
 
 /** The explanations of all rules, loaded once one is chosen. */
