@@ -23,6 +23,8 @@ type Options<Values> = {
   given?: DocumentForm | undefined;
   /** Makes what another version stored on this device values of today's form. Never another one later. */
   present?: (stored: object) => Promise<Values>;
+  /** Once it is sent: leads the browser's history to where the form was opened. */
+  leave?: () => Promise<void>;
 };
 
 const unchanged = async (stored: object) => stored as never;
@@ -36,7 +38,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   kind: SubmissionKind,
   form: UseFormReturn<Values, Context, Output>,
   subjectOf: (output: Output) => string,
-  { draftKey = kind, productIds, given, present = unchanged }: Options<Values> = {},
+  { draftKey = kind, productIds, given, present = unchanged, leave }: Options<Values> = {},
 ) {
   const [path, navigate] = useLocation();
   const { entry, belongsToOther } = useEditedEntry(kind);
@@ -116,6 +118,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
       const forgotten = draft.forget();
       form.reset();
       await forgotten;
+      await leave?.();
       // A reload would open the entry again (`?edit=`) and delay its delivery, or fill in what was sent
       // (`?again=`).
       if (/[?&](?:edit|again)=/.test(location.search) || hasStart(location.search))

@@ -18,13 +18,17 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
     .map((error) => ({ ...error, field: isDocument ? undefined : fieldNamed(error.name) }))
     .sort((one, other) => (isDocument ? 0 : placeInForm(one.field, other.field)));
 
+  const isEmpty = entries.length === 0;
+  // Every attempt to send moves the focus once, when its errors are there. For an attempt that came with the
+  // document the browser did it.
+  const focusedFor = useRef(attemptOfDocument);
   useEffect(() => {
-    // Every attempt to send moves the focus again. For an attempt that came with the document the
-    // browser did it.
-    if (attempt !== attemptOfDocument) box.current?.focus();
-  }, [attempt, attemptOfDocument]);
+    if (isEmpty || focusedFor.current === attempt) return;
+    focusedFor.current = attempt;
+    box.current?.focus();
+  }, [attempt, isEmpty]);
 
-  if (entries.length === 0) return null;
+  if (isEmpty) return null;
   return (
     <div
       ref={box}

@@ -27,6 +27,7 @@ import { RouteStep } from './route-step';
 import { StepProgress } from './step-progress';
 import { useBeginning, useEarlyValues } from './use-beginning';
 import { useLaterSteps } from './use-later-steps';
+import { leaveSteps, useStepHistory } from './use-step-history';
 
 const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>(() =>
   import('./request-resolver').then(({ requestResolver }) => requestResolver),
@@ -70,7 +71,8 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   // The same one for every address that begins nothing: another one would open an edited entry again.
   const begun = draftKey && search;
   const present = useMemo(() => presentFor(begun), [begun]);
-  const enquiry = useEnquiry('service-request', form, subjectOf, { given, present, draftKey });
+  const options = { given, present, draftKey, leave: leaveSteps };
+  const enquiry = useEnquiry('service-request', form, subjectOf, options);
   useBeginning(form, search, draftKey !== undefined);
   useEarlyValues(form, useEarlyFields(links.request), (fields) => readFields(fields, services));
   const { control } = form;
@@ -88,16 +90,30 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const reached = Math.max(furthest, shown);
   const [attempt, setAttempt] = useState(given?.errors ? 1 : 0);
   const { errors, isSubmitting } = form.formState;
+  const isReceipt = ['stored', 'sent'].includes(enquiry.state.kind);
   const views: Partial<StepViews> = { route: RouteStep, ...later.views };
   const onChosen = () => setChosenHere(true);
-  const shared = { services, onChosen, service, questions, steps, onStep: show };
+  const shared = { services, onChosen, service, questions, steps, onStep: open };
 
   useEffect(() => setContext(contextOf(service)), [service]);
+
+  const stepHistory = useStepHistory(shown, (wanted) => {
+    if (!isReceipt) show(Math.min(wanted, reached));
+  });
 
   function show(next: number) {
     setAttempt(0);
     setFurthest(Math.max(reached, next));
     form.setValue('step', next);
+  }
+
+  function open(next: number) {
+    if (next !== shown) stepHistory.enter(next);
+    show(next);
+  }
+
+  function back() {
+    if (!stepHistory.goBackTo(shown - 1)) open(shown - 1);
   }
 
   async function next(element: HTMLFormElement) {
@@ -107,13 +123,13 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
     const fields = (steps[shown]?.fields ?? []).flatMap((field) =>
       field === 'answers' ? questions.map(({ id }) => `answers.${id}` as typeof field) : [field],
     );
-    if (await enquiry.check(element, fields)) show(shown + 1);
+    if (await enquiry.check(element, fields)) open(shown + 1);
     else setAttempt(attempt + 1);
   }
 
   function showErrors(wrong: FieldErrors<RequestValues>) {
     const first = steps.findIndex(({ fields }) => fields.some((field) => get(wrong, field)));
-    if (first >= 0) form.setValue('step', first);
+    if (first >= 0) open(first);
     setAttempt(attempt + 1);
   }
 
@@ -162,7 +178,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
           titles={steps.map(({ title }) => title)}
           step={shown}
           reached={reached}
-          onStep={show}
+          onStep={open}
         />
         {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
         <input type="hidden" name="step" value={shown} />
@@ -183,12 +199,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
         })}
         <div className={styles.actions}>
           {shown > 0 && (
-            <GoButton
-              look="outline"
-              icon="arrow-left"
-              go={`step ${shown - 1}`}
-              onGo={() => show(shown - 1)}
-            >
+            <GoButton look="outline" icon="arrow-left" go={`step ${shown - 1}`} onGo={back}>
               Back
             </GoButton>
           )}

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import styles from './request-form.module.css';
+import formStyles from '../../../ui/forms/form.module.css';
+import { Icon } from '../../../ui/icon';
+import styles from './step-progress.module.css';
 
 type Props = {
   titles: readonly string[];
@@ -9,7 +11,10 @@ type Props = {
   onStep: (step: number) => void;
 };
 
-/** Shows the present step. When the step changes, it scrolls into view and gets the focus. */
+/**
+ * Shows the present step, and which ones are finished. When the step changes, it scrolls into view and gets the
+ * focus.
+ */
 export function StepProgress({ titles, step, reached, onStep }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const shownStep = useRef(step);
@@ -22,23 +27,34 @@ export function StepProgress({ titles, step, reached, onStep }: Props) {
 
   return (
     <ol ref={list} tabIndex={-1} className={styles.progress} aria-label="Steps">
-      {titles.map((title, index) => (
-        <li key={title} aria-current={index === step ? 'step' : undefined}>
-          <button
-            type="submit"
-            name="go"
-            value={`step ${index}`}
-            disabled={index > reached}
-            onClick={(event) => {
-              event.preventDefault();
-              onStep(index);
-            }}
+      {titles.map((title, index) => {
+        const isFinished = index < reached && index !== step;
+        return (
+          <li
+            key={title}
+            className={isFinished ? styles.finished : undefined}
+            aria-current={index === step ? 'step' : undefined}
           >
-            <span className={styles.number}>{index + 1}</span>{' '}
-            <span className={styles.title}>{title}</span>
-          </button>
-        </li>
-      ))}
+            <button
+              type="submit"
+              name="go"
+              value={`step ${index}`}
+              disabled={index > reached}
+              onClick={(event) => {
+                event.preventDefault();
+                onStep(index);
+              }}
+            >
+              <span className={styles.number}>
+                {isFinished && <Icon name="check" size={16} />}
+                <span className={isFinished ? formStyles.unseen : undefined}>{index + 1}</span>
+              </span>{' '}
+              <span className={styles.title}>{title}</span>
+              {isFinished && <span className={formStyles.unseen}>, finished</span>}
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 }
