@@ -122,6 +122,13 @@ test('finished steps have a tick, say so, and can be opened; later ones can’t'
   await fillPerson(page);
   await next(page, 'Review');
   await expect(present(page)).toHaveText(/5 Review/);
+
+  // A service without cargo has steps of its own, of which none is finished.
+  await step('1 Route').click();
+  await page.getByLabel('Service (optional)').selectOption('Cargo Insurance');
+  await expect(present(page)).toHaveText(/1 Service/);
+  await expect(page.getByRole('list', { name: 'Steps' })).toBeFocused();
+  await expect(step('2 Contact')).toBeDisabled();
 });
 
 test('the named place of the Incoterms rule is that of its end, until another one is written', async ({

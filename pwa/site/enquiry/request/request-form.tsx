@@ -86,8 +86,8 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const steps = stepsOf(shipment !== null);
   const last = steps.length - 1;
   const shown = Math.min(step, last);
-  const [furthest, setFurthest] = useState(0);
-  const reached = Math.max(furthest, shown);
+  const [furthest, setFurthest] = useState({ of: steps, step: 0 });
+  const reached = Math.max(furthest.of === steps ? furthest.step : 0, shown);
   const [attempt, setAttempt] = useState(given?.errors ? 1 : 0);
   const { errors, isSubmitting } = form.formState;
   const isReceipt = ['stored', 'sent'].includes(enquiry.state.kind);
@@ -103,7 +103,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
 
   function show(next: number) {
     setAttempt(0);
-    setFurthest(Math.max(reached, next));
+    setFurthest({ of: steps, step: Math.max(reached, next) });
     form.setValue('step', next);
   }
 
@@ -141,7 +141,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
         goWithoutScripts="send"
         onStartOver={() => {
           enquiry.startOver();
-          setFurthest(0);
+          setFurthest({ of: steps, step: 0 });
           form.setValue('step', 0);
         }}
         sent={
@@ -170,7 +170,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
             onStart={() => {
               const account = form.getValues('contact');
               form.reset(beginRequest({ service: asked, serviceSlug, account }));
-              setFurthest(0);
+              setFurthest({ of: steps, step: 0 });
             }}
           />
         )}

@@ -17,13 +17,15 @@ type Props = {
  */
 export function StepProgress({ titles, step, reached, onStep }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const shownStep = useRef(step);
+  // By its title: another service may have other steps.
+  const shown = titles[step];
+  const former = useRef(shown);
 
   useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
+    if (former.current === shown) return;
+    former.current = shown;
     list.current?.focus();
-  }, [step]);
+  }, [shown]);
 
   return (
     <ol ref={list} tabIndex={-1} className={styles.progress} aria-label="Steps">
