@@ -40,8 +40,11 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother, sent }: Pr
     ) ?? shown;
   const isOfWriter = useIsOfWriter();
   const card = useRef<HTMLElement>(null);
-  // The form may have been long: the focus scrolls to the receipt.
-  useEffect(() => card.current?.focus(), []);
+  // The form may have been long, and so may be the receipt: it is shown from its top.
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView();
+  }, []);
   const delivered = now.isDelivered;
   return (
     <section ref={card} tabIndex={-1} className={styles.receipt} aria-labelledby="receipt-title">
