@@ -168,6 +168,24 @@ test('the page of the search counts all products, and leads to the lists with mo
   expect(html).toContain('130 found');
   expect(html.match(/href="\/women\/productdescription\/tote-/g)).toHaveLength(96);
   expect(html).toContain('href="/product/women?q=tote"');
+  expect(html).toContain('href="?q=tote&amp;shown=192"');
+});
+
+test('the page of the search shows more of each kind where its address says so', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => product(`Tote ${index}`));
+  const products = async ({ department, shown }: Listing) =>
+    department === 'women' ? { items: many.slice(0, shown), total: 300 } : { items: [], total: 0 };
+  const htmlOf = async (address: string) => {
+    const page = await render(address, { ...read, products }, () => undefined);
+    if (page.status !== 200) throw new Error('There is no page.');
+    return new Response(page.body).text();
+  };
+  const more = await htmlOf('/search?q=tote&shown=192');
+  expect(more.match(/href="\/women\/productdescription\/tote-/g)).toHaveLength(192);
+  expect(more).toContain('href="?q=tote&amp;shown=288"');
+  const all = await htmlOf('/search?q=tote&shown=384');
+  expect(all.match(/href="\/women\/productdescription\/tote-/g)).toHaveLength(300);
+  expect(all).not.toContain('Load more');
 });
 
 test('two places lead to their lane without scripts too', async () => {

@@ -13,7 +13,7 @@ import { searchedName } from './search-text';
 
 /** "Load more" adds this many; a list starts with as many. */
 export const listingStep = 24;
-const mostShown = 20 * listingStep;
+export const mostShown = 20 * listingStep;
 /** What is searched for is cut to so many characters. */
 export const longestQuery = 100;
 
@@ -44,7 +44,6 @@ export function listingOf(
   given: Pick<Listing, 'department'> & Partial<Pick<Listing, 'category' | 'q'>>,
 ): Listing {
   const query = new URLSearchParams(search);
-  const shown = Number(query.get('shown') ?? '');
   return {
     department: given.department,
     category: given.category ?? null,
@@ -53,10 +52,14 @@ export function listingOf(
     availability: oneOf(availabilities, query.get('availability')),
     grade: oneOf(grades, query.get('grade')),
     priced: query.get('priced') === '1',
-    shown: Number.isInteger(shown)
-      ? Math.min(Math.max(shown, listingStep), mostShown)
-      : listingStep,
+    shown: shownIn(query, listingStep),
   };
+}
+
+/** How many an address shows: at least a first step, and no more than anyone reads. */
+export function shownIn(query: URLSearchParams, firstStep: number): number {
+  const shown = Number(query.get('shown') ?? '');
+  return Number.isInteger(shown) ? Math.min(Math.max(shown, firstStep), mostShown) : firstStep;
 }
 
 /**

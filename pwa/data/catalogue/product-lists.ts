@@ -29,21 +29,28 @@ export async function listed(
     return { ...listProducts(stored.products, listing), truncated: false };
   }
   try {
-    return { ...(await fetchListed(listing, fetchPage)), truncated: false };
+    return {
+      ...(await fetchFirst(productsQuery(listing), listing.shown, fetchPage)),
+      truncated: false,
+    };
   } catch (error) {
     if (!stored) throw error;
     return { ...listProducts(stored.products, listing), truncated: true };
   }
 }
 
-/** The API gives 100 products at a time. */
-async function fetchListed(listing: Listing, fetchPage: FetchPage): Promise<ListedProducts> {
+/** The first products of a query: the API gives 100 at a time. @throws UnreachableError, ApiError */
+export async function fetchFirst(
+  query: Omit<ProductsQuery, 'limit' | 'cursor'>,
+  most: number,
+  fetchPage: FetchPage,
+): Promise<ListedProducts> {
   const items: ListedProducts['items'] = [];
   for (let cursor: string | undefined; ; ) {
-    const limit = Math.min(listing.shown - items.length, rowsPerPage);
-    const page = await fetchPage({ ...productsQuery(listing), limit, cursor });
+    const limit = Math.min(most - items.length, rowsPerPage);
+    const page = await fetchPage({ ...query, limit, cursor });
     items.push(...page.items);
     cursor = page.nextCursor ?? undefined;
-    if (!cursor || items.length >= listing.shown) return { items, total: page.total };
+    if (!cursor || items.length >= most) return { items, total: page.total };
   }
 }

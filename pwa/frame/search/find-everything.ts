@@ -2,6 +2,7 @@ import type { ProductsQuery } from '../../../edge-api/contract/catalogue/catalog
 import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import type { Found, FoundGroup } from '../../../edge-api/contract/page-data';
+import { fetchFirst } from '../../data/catalogue/product-lists';
 import { readableScopes, storedServices } from '../../data/catalogue/stored-catalogue';
 import { db, refreshNow } from '../../data/device';
 import { loadPorts } from '../../data/enquiry/ports';
@@ -102,7 +103,8 @@ async function productsElsewhere(
 }
 
 async function askProducts(filter: ProductsFilter, most: number) {
-  const { items, total } = await fetchProductsPage({ ...filter, sort: 'position', limit: most });
+  const query = { ...filter, sort: 'position' as const };
+  const { items, total } = await fetchFirst(query, most, fetchProductsPage);
   return { hits: items.map(productHit), total };
 }
 

@@ -85,6 +85,11 @@ test('what is stored is found on the device: nothing is asked, and nothing is sh
   expect(shown).toContain('Victoria Harbour Laptop Bag');
 });
 
+test('a page that shows more than the API gives at once gets what there is', async () => {
+  const { find } = await device([]);
+  expect((await find('phone', 192)).length).toBeGreaterThan(5);
+});
+
 /** A device that stores some departments of the seed, and some of which it does not know whether they are whole. */
 async function device(stored: readonly Department[], begun: readonly Department[] = []) {
   const { app } = await testApp({ template: 'seeded' });
@@ -111,7 +116,7 @@ async function device(stored: readonly Department[], begun: readonly Department[
   return {
     asked,
     here: (query: string) => labels(findHere(sources, [], query)),
-    find: async (query: string) =>
-      labels(await findMore(sources, query, findHere(sources, [], query))),
+    find: async (query: string, most?: number) =>
+      labels(await findMore(sources, query, findHere(sources, [], query, most), most)),
   };
 }

@@ -1,6 +1,11 @@
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
-import { listingOf, longestQuery } from '../../../edge-api/contract/catalogue/listing';
+import {
+  listingOf,
+  longestQuery,
+  mostShown,
+  shownIn,
+} from '../../../edge-api/contract/catalogue/listing';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
 import type { Found } from '../../../edge-api/contract/page-data';
 import { company } from '../../config/company/company';
@@ -9,7 +14,7 @@ import type { PageParams } from '../../config/find-address';
 import { links } from '../../config/links';
 import { loadPorts } from '../../data/enquiry/ports';
 import { findHere, productsTitle } from '../../frame/search/find-here';
-import { countOf } from '../../frame/search/found';
+import { countOf, hasMore } from '../../frame/search/found';
 import { FoundLinks, WaysOn } from '../../frame/search/found-links';
 import { notFoundText } from '../../frame/search/not-found-text';
 import { SearchLine } from '../../frame/search/search-line';
@@ -17,28 +22,33 @@ import { useFound } from '../../frame/search/use-found';
 import { searchPages } from '../../frame/search-pages';
 import { TitleAndMeta } from '../../frame/title-and-meta';
 import { usePageData } from '../../loading/page-data';
+import { buttonClass } from '../../ui/button';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 
-/** More of a kind than anyone reads; what else there is has a list of its own. */
-const mostOnPage = 96;
+/** "Load more" adds as many of a kind; the page starts with so many. */
+const step = 96;
 
-const queryOf = (search: string): string =>
-  (new URLSearchParams(search).get('q') ?? '').trim().slice(0, longestQuery);
+function askedIn(search: string) {
+  const address = new URLSearchParams(search);
+  const query = (address.get('q') ?? '').trim().slice(0, longestQuery);
+  const most = shownIn(address, step);
+  return { query, most, of: `${query} ${most}` };
+}
 
 export async function load(read: CatalogueReader, _: PageParams, search: string) {
-  const query = queryOf(search);
+  const { query, most, of } = askedIn(search);
   if (query === '') return {};
   const [services, ports, ...lists] = await Promise.all([
     read.services(),
     loadPorts(),
     ...departments.map(async (department) => ({
       department,
-      ...(await read.products({ ...listingOf('', { department, q: query }), shown: mostOnPage })),
+      ...(await read.products({ ...listingOf('', { department, q: query }), shown: most })),
     })),
   ]);
   const products = lists.flatMap(({ items }) => items);
-  const value = findHere({ services, products, ports }, searchPages, query, mostOnPage);
-  return { found: { of: query, value: withLists(value, lists, query) } };
+  const value = findHere({ services, products, ports }, searchPages, query, most);
+  return { found: { of, value: withLists(value, lists, query) } };
 }
 
 type List = { department: Department; items: unknown[]; total: number };
@@ -61,8 +71,8 @@ function withLists(found: Found, all: List[], query: string): Found {
 
 /** The search as a page: what the server found, or what this device finds without a connection. */
 export default function SearchPage() {
-  const query = queryOf(useSearch());
-  const given = usePageData('found', query);
+  const { query, most, of } = askedIn(useSearch());
+  const given = usePageData('found', of);
   return (
     <PageBody narrow>
       <TitleAndMeta
@@ -72,18 +82,29 @@ export default function SearchPage() {
       />
       <PageTitle title="Search" />
       <SearchLine key={query} field={{ defaultValue: query }} />
-      {query !== '' && (given ? <Results found={given} /> : <FoundOnDevice query={query} />)}
+      {query !== '' &&
+        (given ? (
+          <Results found={given} query={query} most={most} />
+        ) : (
+          <FoundOnDevice key={most} query={query} most={most} />
+        ))}
     </PageBody>
   );
 }
 
-function FoundOnDevice({ query }: { query: string }) {
-  const { found, failed } = useFound(query, async () => searchPages, mostOnPage);
+type Asked = { query: string; most: number };
+
+function FoundOnDevice({ query, most }: Asked) {
+  const { found, failed } = useFound(query, async () => searchPages, most);
   if (failed) return <p role="status">The search needs a connection now.</p>;
-  return found ? <Results found={found} /> : <p role="status">Searching…</p>;
+  return found ? (
+    <Results found={found} query={query} most={most} />
+  ) : (
+    <p role="status">Searching…</p>
+  );
 }
 
-function Results({ found }: { found: Found }) {
+function Results({ found, query, most }: Asked & { found: Found }) {
   const count = countOf(found);
   const { services: hits } = found;
   const services = { title: 'Services', hits, total: hits.length };
@@ -92,6 +113,17 @@ function Results({ found }: { found: Found }) {
       <p role="status">{count === 0 ? notFoundText : `${count} found`}</p>
       {count === 0 && <WaysOn />}
       <FoundLinks groups={[services, ...found.others].filter(({ hits }) => hits.length > 0)} />
+      {hasMore(found) && most < mostShown && (
+        <div>
+          <Link
+            replace
+            href={`?${new URLSearchParams({ q: query, shown: String(most + step) })}`}
+            className={buttonClass('outline')}
+          >
+            Load more
+          </Link>
+        </div>
+      )}
     </>
   );
 }
