@@ -38,9 +38,12 @@ const tooLong = `Phone can be at most ${longestPhone} characters long.`;
 const wrong =
   'Write a phone number of at least 5 digits, such as +880 1711 234567; an extension as “ext. 12”.';
 
+/** What a form says of a text that is no number, such as "-----". */
+export const noPhone = 'This has no digit. Write a phone number such as +880 1711 234567.';
+
 /**
  * As it was typed, in the characters of ASCII; whether the number exists is not checked. It is empty where the
- * text has no digit: forms of the versions before took that for a number.
+ * text has no digit: forms of the versions before took that for a number, and today's refuse it by `noPhone`.
  */
 export const PhoneNumber = v.pipe(
   v.string('Phone is missing.'),

@@ -52,6 +52,11 @@ test('refuses a rule for ships by air although the later steps are still empty',
   expect(await errorAt('shipment.terms.rule', values)).toMatch(/use FCA instead/);
 });
 
+test('refuses a phone without a digit', async () => {
+  const contact = { ...serviceRequest().contact, phone: '-----' };
+  expect(await errorAt('contact.phone', { contact })).toMatch(/^This has no digit/);
+});
+
 describe.each(['readyOn', 'deadline'])('the day in the field %s', (field) => {
   const errorOn = (day: string | null) =>
     errorAt(`shipment.${field}`, { shipment: { ...emptyShipment, [field]: day } });
@@ -230,11 +235,9 @@ describe('a service that needs', () => {
     expect(await errorAt('shipment.dangerous', values)).toBeUndefined();
     expect(await errorAt('shipment.dangerous', { shipment: null }, { needs })).toBeUndefined();
     const { shipment: filledIn } = serviceRequest();
-    const paint = {
-      ...{ unNumber: '1263', hazardClass: '3', packingGroup: 'II' },
-      properShippingName: 'Paint',
-    };
-    const complete = { shipment: { ...filledIn, dangerous: [paint] } };
+    const paint = { unNumber: '1263', hazardClass: '3', packingGroup: 'II' };
+    const named = { ...paint, properShippingName: 'Paint' };
+    const complete = { shipment: { ...filledIn, dangerous: [named] } };
     expect(await errorAt('shipment.dangerous', complete, { needs })).toBeUndefined();
   });
 

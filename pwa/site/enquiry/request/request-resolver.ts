@@ -3,6 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
+import { noPhone } from '../../../../edge-api/contract/forms/phone';
 import { openCargoProblems } from '../../../../edge-api/contract/freight/cargo-rules';
 import { countryName } from '../../../../edge-api/contract/freight/country-name';
 import {
@@ -64,6 +65,10 @@ const checkedForm = (
 ) =>
   v.pipe(
     ServiceRequestForm,
+    v.forward(
+      v.partialCheck([['contact', 'phone']], ({ contact }) => contact.phone !== '', noPhone),
+      ['contact', 'phone'],
+    ),
     v.forward(
       v.partialCheck(
         [['shipment', 'readyOn']],
