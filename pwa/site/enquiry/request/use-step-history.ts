@@ -61,6 +61,8 @@ export async function leaveSteps(): Promise<void> {
   if (depth === 0) return;
   await new Promise((resolve) => {
     addEventListener('popstate', resolve, { once: true });
+    // A browser has 50 entries at most. Where the first one is gone, it stays and says nothing.
+    setTimeout(resolve, 1_000);
     history.go(-depth);
   });
 }
