@@ -1,5 +1,6 @@
 import { goodText, withRemarks } from '../../../edge-api/contract/dangerous/good-text';
 import { requestLinesAt } from '../../../edge-api/contract/field-texts';
+import { billedLines } from '../../../edge-api/contract/freight/billed-figures';
 import { cargoText } from '../../../edge-api/contract/freight/cargo-texts';
 import { answerText } from '../../../edge-api/contract/service-answers';
 import type { ServiceRequestForm } from '../../../edge-api/contract/service-request';
@@ -22,6 +23,7 @@ export function useRequestLines(request: ServiceRequestForm, serviceTitle = '') 
         (group, index): LabelledLine => [`Line ${index + 1}`, cargoText(group, formats)],
       ),
       ...linesAt('shipment.cargo'),
+      ...billedLines(cargo, mode, formats),
     ],
     'shipment.dangerous': dangerous.map((good, index) => [
       `Dangerous good ${index + 1}`,

@@ -23,6 +23,13 @@ test('a customer reads the inches and pounds that were typed, with the metric va
   expect(weight(13.607771)).toBe('30 lb (13.608 kg)');
 });
 
+test('metres and tonnes are written as such, to the millimetre and the gram', () => {
+  const { sides, weight } = readerFormats({ length: 'm', weight: 't' }, 'chosen-first', 'en-GB');
+  expect(sides([720, 340.5, 60.45])).toBe('7.2 × 3.405 × 0.6045 m (720 × 340.5 × 60.45 cm)');
+  expect(weight(42_000)).toBe('42 t (42,000 kg)');
+  expect(weight(0.025)).toBe('0.000025 t (0.025 kg)');
+});
+
 test('staff read centimetres and kilograms first, whatever their device has chosen', () => {
   const { sides, weight } = readerFormats(imperial, 'metric-first', 'en-GB');
   expect(sides([60.96])).toBe('60.96 cm (24 in)');

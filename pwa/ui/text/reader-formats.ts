@@ -2,7 +2,7 @@ import { metric, type TextFormats } from '../../../edge-api/contract/freight/tex
 import { dayText } from '../../../edge-api/contract/text/dates';
 import { numberText } from './formats';
 import { priceText } from './price';
-import { inUnit, type Units, useUnits } from './units';
+import { inUnit, type Unit, type Units, useUnits } from './units';
 
 /** Which unit comes first where the reader chose others than cm or kg: customers typed them, staff quote in cm and kg. */
 export type UnitOrder = 'chosen-first' | 'metric-first';
@@ -16,26 +16,29 @@ export function readerFormats(
   order: UnitOrder,
   language?: string,
 ): TextFormats {
+  // A request that is being written may lack numbers.
+  const written = (value: number, digits: number) =>
+    Number.isFinite(value) ? numberText(value, digits, language) : '?';
   const inMetric = metric({
-    // A request that is being written may lack numbers.
-    number: (value) => (Number.isFinite(value) ? numberText(value, 3, language) : '?'),
+    number: (value) => written(value, 3),
     money: (money) => priceText(money, language),
     day: dayText,
   });
   const both = (ofMetric: string, ofChosen: string) =>
     order === 'metric-first' ? `${ofMetric} (${ofChosen})` : `${ofChosen} (${ofMetric})`;
-  const { number } = inMetric;
+  // A millimetre of metres and a gram of tonnes count too: `inUnit` rounds.
+  const inChosen = (value: number, unit: Unit) => written(inUnit(value, unit), 6);
   return {
     ...inMetric,
     sides(cm) {
       const metricSides = inMetric.sides(cm);
       if (length === 'cm') return metricSides;
-      return both(metricSides, `${cm.map((one) => number(inUnit(one, length))).join(' × ')} in`);
+      return both(metricSides, `${cm.map((one) => inChosen(one, length)).join(' × ')} ${length}`);
     },
     weight(kg) {
       const metricWeight = inMetric.weight(kg);
       if (weight === 'kg') return metricWeight;
-      return both(metricWeight, `${number(inUnit(kg, weight))} lb`);
+      return both(metricWeight, `${inChosen(kg, weight)} ${weight}`);
     },
   };
 }

@@ -18,7 +18,7 @@ const unitSizes = {
   t: { size: 1_000, digits: 6 },
   lb: { size: 0.453_592_37, digits: 3 },
 };
-type Unit = keyof typeof unitSizes;
+export type Unit = keyof typeof unitSizes;
 const storageKey = 'units';
 
 export const metricUnits: Units = { length: 'cm', weight: 'kg' };

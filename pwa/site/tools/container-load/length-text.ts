@@ -4,5 +4,5 @@ import { inUnit, useUnits } from '../../../ui/text/units';
 /** How a length in cm is written, in the unit that the person chose. */
 export function useLengthText(): (cm: number) => string {
   const { length } = useUnits();
-  return (cm) => `${numberText(inUnit(cm, length), 1)} ${length}`;
+  return (cm) => `${numberText(inUnit(cm, length), length === 'm' ? 3 : 1)} ${length}`;
 }

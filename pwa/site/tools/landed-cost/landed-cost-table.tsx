@@ -75,7 +75,7 @@ export function LandedCostTable({ cost, assumed, perPieceMinor, figures }: Table
             name="Goods"
             how={
               currency !== 'BDT' &&
-              `${priceText(goodsValue(figures), language)} × ${figures.rate}; ${prices[price]}`
+              `${priceText(goodsValue(figures), language)} × ${figures.rate}. ${prices[price]}`
             }
             figures={[taka(goodsMinor)]}
           />
