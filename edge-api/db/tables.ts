@@ -44,6 +44,8 @@ type SubmissionRow = VersionedRow & {
   former_references: JsonWithDefault<string[]>;
   body_hash: string;
   owner_uid: string | null;
+  /** Empty: it can't be told. Null: stored by a process of the release before, see `fill-phones.ts`. */
+  phone_e164: ColumnType<string | null, string | undefined, string>;
   assigned_to: string | null;
   internal_notes: JsonWithDefault<InternalNote[]>;
   /** Looks as if a robot wrote it. */

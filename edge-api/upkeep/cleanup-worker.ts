@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
+import { isMigrated } from '../db/schema/schema-state';
+import { fillPhones } from '../db/submissions/fill-phones';
+import { submissionTables } from '../db/submissions/submission-queries';
 import type { Database } from '../db/tables';
 import { deleteOldEvents } from '../db/webhooks/old-events';
 import type { Log } from '../log/log';
@@ -9,34 +12,48 @@ const usualPace = { limitsEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };
 
 /**
  * Deletes from time to time what the database no longer needs: old rate limits, and at the start as well
- * unused pictures and old events of webhooks. Any number of processes may do this at the same time. Returns how to stop.
+ * unused pictures and old events of webhooks. Then it also fills in what processes of the release before did not
+ * store. Any number of processes may do this at the same time. Returns how to stop.
  */
 export function startCleanup(
   { db, log }: { db: Kysely<Database>; log: Log },
   { limitsEveryMs, restEveryMs } = usualPace,
 ): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
-  const forget = async (what: string, work: () => Promise<number>) => {
+  const attempt = async (what: string, done: string, work: () => Promise<number>) => {
     try {
       const count = await work();
-      if (count > 0) log.info(`${what} were deleted: ${count}`);
+      if (count > 0) log.info(`${what} were ${done}: ${count}`);
     } catch (error) {
-      log.error(`${what} could not be deleted.`, { error });
+      log.error(`${what} could not be ${done}.`, { error });
     }
   };
-  const forgetRest = () => {
+  const tendRest = () => {
     underWay = Promise.all([
-      forget('Unused pictures', () => deleteUnusedPictures(db)),
-      forget('Old events of webhooks', () => deleteOldEvents(db)),
+      attempt('Unused pictures', 'deleted', () => deleteUnusedPictures(db)),
+      attempt('Old events of webhooks', 'deleted', () => deleteOldEvents(db)),
+      attempt('Phone numbers', 'stored as E.164', () => fillAllPhones(db)),
     ]);
   };
   // On a failure the next run deletes them.
   const limits = setInterval(() => deleteUnusedAllowances(db).catch(() => {}), limitsEveryMs);
-  const rest = setInterval(forgetRest, restEveryMs);
-  forgetRest();
+  const rest = setInterval(tendRest, restEveryMs);
+  tendRest();
   return async () => {
     clearInterval(limits);
     clearInterval(rest);
     await underWay;
   };
+}
+
+/** As `fillPhones`, in all submissions that processes of the release before stored. */
+async function fillAllPhones(db: Kysely<Database>): Promise<number> {
+  if (!(await isMigrated(db))) return 0;
+  let count = 0;
+  for (const table of Object.values(submissionTables)) {
+    const fill = () =>
+      db.transaction().execute((transaction) => fillPhones<Database>(transaction, table));
+    for (let filled = await fill(); filled > 0; filled = await fill()) count += filled;
+  }
+  return count;
 }

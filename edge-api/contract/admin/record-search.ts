@@ -5,10 +5,12 @@ import type { AdminScope } from './admin-feed';
 import type { RequestRecord } from './inbox';
 
 /**
- * What people put between the digits of a number, as a class of characters in a regular expression of
- * JavaScript and of PostgreSQL. Line breaks stay: they are between two numbers.
+ * What people put between the digits of a number, and marks of direction that come along when it is copied,
+ * as a class of characters in a regular expression of JavaScript and of PostgreSQL. Line breaks stay: they are
+ * between two numbers.
  */
-export const betweenDigits = '[ \t\u00a0\u2009\u202f.\\-\u2010\u2011\u2012\u2013()\\[\\]]';
+export const betweenDigits =
+  '[ \t\u00a0\u2009\u202f.\\-\u2010-\u2015\u2212\u30fc\u202a-\u202e\u2066-\u2069()\\[\\]]';
 
 const betweenDigitsPattern = new RegExp(`${betweenDigits}+`);
 
@@ -19,6 +21,14 @@ export const compactText = (text: string): string =>
 
 /** A word fits a text, as `searchText` has it, that contains `text`, or whose compact text contains `compact`. */
 export type SearchWord = { text: string; compact: string | null };
+
+/** All of a search that is a number with its spaces; shorter ones may be two. */
+const oneNumber = new RegExp(
+  `^${betweenDigits}*\\+?(?:${betweenDigits}*\\d){7,17}${betweenDigits}*$`,
+);
+
+/** "+44 (0)20": the zero is for who dials without the code. */
+const zeroBehindCode = /(?<=\d )\(0\)/;
 
 /** "+880 1711" is one number. */
 const countryCodeApart = /(^|\s)\(?(?:\+|00)(880|852)\)?\s+(?=[(\d])/g;
@@ -36,14 +46,16 @@ export const cutQuery = (query: string): string =>
  * of a phone or container, which people write with different spaces, hyphens and country codes.
  */
 export function searchWords(query: string): SearchWord[] {
-  const text = searchText(cutQuery(query)).replace(countryCodeApart, '$1+$2');
-  return text
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => ({
-      text: word,
-      compact: /(?:\d\D*){4}/.test(word) ? compactText(word).replace(numberStart, '') : null,
-    }));
+  const text = searchText(cutQuery(query));
+  const words = oneNumber.test(text)
+    ? [text]
+    : text.replace(countryCodeApart, '$1+$2').split(/\s+/).filter(Boolean);
+  return words.map((word) => ({
+    text: word,
+    compact: /(?:\d\D*){4}/.test(word)
+      ? compactText(word.replace(zeroBehindCode, '')).replace(numberStart, '')
+      : null,
+  }));
 }
 
 /**
@@ -55,12 +67,12 @@ export const searchedFields: Record<AdminScope, readonly string[]> = {
   services: ['title', 'slug'],
   products: ['name', 'slug'],
   'contact-messages': [
-    ...['subject', 'name', 'email', 'phone', 'reference'],
+    ...['subject', 'name', 'email', 'phone', 'phoneE164', 'reference'],
     ...['formerReferences[*]', 'message'],
   ],
   // And how they are named: `requestText`.
   'service-requests': [
-    ...['contact.name', 'contact.company', 'contact.email', 'contact.phone'],
+    ...['contact.name', 'contact.company', 'contact.email', 'contact.phone', 'phoneE164'],
     ...['contact.customerReference', 'reference'],
     ...['formerReferences[*]', 'notes', 'answers[*].answer'],
   ],

@@ -37,11 +37,11 @@ export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest =>
 export const toRequestRecord = (row: Row<'service_requests'>): RequestRecord =>
   requestRecordOf({ ...withE164(row, row.contact.phone), ...filesOf(row) });
 
-/** Read from what was typed each time: so rows of all releases have it. */
-const withE164 = <Submission>(row: Submission, phone: string) => ({
-  ...row,
-  phone_e164: e164Of(phone),
-});
+/** Rows that a process of the release before stored do not have it yet. */
+const withE164 = <Submission extends { phone_e164: string | null }>(
+  row: Submission,
+  phone: string,
+) => ({ ...row, phone_e164: row.phone_e164 ?? e164Of(phone) });
 
 /** The withdrawn files apart from the others, as the contract has them. */
 function filesOf({ file_states }: Row<'service_requests'>) {

@@ -12,25 +12,28 @@ import { searchText } from '../search-text';
 
 type Condition = RawBuilder<boolean>;
 
+/** The records that are looked through; of the schema of the release before they have no `phone_e164`. */
+type Among = { scope: AdminScope; hasPhones: boolean };
+
 /** What a record must be to be in a list. */
-export const conditionsOf = (scope: AdminScope, query: RecordsQuery): Condition[] =>
-  Object.entries(query).flatMap(([name, value]) => filters[name]?.(String(value), scope) ?? []);
+export const conditionsOf = (records: Among, query: RecordsQuery): Condition[] =>
+  Object.entries(query).flatMap(([name, value]) => filters[name]?.(String(value), records) ?? []);
 
 /** The condition of each filter of the contract; none where it leaves nothing out. */
-const filters: Record<string, (value: string, scope: AdminScope) => Condition | undefined> = {
+const filters: Record<string, (value: string, records: Among) => Condition | undefined> = {
   updatedSince: (time) => sql`updated_at >= ${time}`,
   receivedSince: (time) => sql`received_at >= ${time}`,
   receivedBefore: (time) => sql`received_at < ${time}`,
   suspected: (among) => only(among, sql`suspected`),
   trash: (among) => only(among, sql`deleted_at is not null`),
   published: (among) => only(among, sql`published`),
-  onDevices: (among, scope) => only(among, isOnDevices(scope)),
+  onDevices: (among, { scope }) => only(among, isOnDevices(scope)),
   status: (status) => (status === 'open' ? isOpen : sql`status = ${status}`),
   service: (slug) => sql`service_slug = ${slug}`,
   department: (department) => sql`department = ${department}`,
   assigned: (uid) => sql`coalesce(assigned_to, 'none') = ${uid}`,
   entity: (id) => sql`entity_id = ${id}`,
-  q: (query, scope) => hasWords(scope, searchWords(query)),
+  q: (query, records) => hasWords(records, searchWords(query)),
 };
 
 const only = (among: string, is: Condition) =>
@@ -46,12 +49,12 @@ function isOnDevices(scope: AdminScope): Condition {
 }
 
 /** As `wordSearch` of the devices. The text of a row is made once, whatever the number of words. */
-const hasWords = (scope: AdminScope, words: SearchWord[]): Condition | undefined =>
+const hasWords = (records: Among, words: SearchWord[]): Condition | undefined =>
   words.length === 0
     ? undefined
     : sql`(select ${sql.join(words.map(hasWord), sql` and `)} from (
         select ${searchText(sql.ref('written'))} as text
-        from (select concat_ws(E'\n', ${sql.join(searchedIn(scope))}) as written offset 0) as whole
+        from (select concat_ws(E'\n', ${sql.join(searchedIn(records))}) as written offset 0) as whole
         offset 0) as searched)`;
 
 function hasWord({ text, compact }: SearchWord): Condition {
@@ -63,8 +66,8 @@ function hasWord({ text, compact }: SearchWord): Condition {
 }
 
 /** As `searchedText` and `requestText` of the contract. */
-const searchedIn = (scope: AdminScope): RawBuilder<unknown>[] => [
-  ...searchedFields[scope].map(textsAt),
+const searchedIn = ({ scope, hasPhones }: Among): RawBuilder<unknown>[] => [
+  ...searchedFields[scope].filter((path) => path !== 'phoneE164' || hasPhones).map(textsAt),
   ...(scope === 'service-requests' ? [requestSubject, serviceTitle, serviceWords] : []),
 ];
 

@@ -3,6 +3,7 @@ import type { AdminRecord, AdminScope } from '../../contract/admin/admin-feed';
 import type { RecordPage, RecordsQuery } from '../../contract/admin/record-lists';
 import { encodeCursor } from '../feed-cursor';
 import { fittingRows, inSnapshot } from '../feed-page';
+import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { type Source, sources, stateOf } from './admin-feed';
 import { conditionsOf } from './record-filters';
@@ -22,7 +23,8 @@ export async function listRecords<Scope extends AdminScope>(
   query: RecordsQuery,
 ): Promise<RecordPage<Scope>> {
   const { state } = sources[scope];
-  const fits = fitting(scope, query);
+  const hasPhones = query.q !== undefined && (await isMigrated(db));
+  const fits = fitting({ scope, hasPhones }, query);
   if (query.follow === undefined) return pageOf(db, scope, query.limit, fits);
   // Else the feed would give most of these records once more.
   if (state === 'admin_state') await settleRevisions(db);
@@ -63,9 +65,12 @@ async function pageOf<Scope extends AdminScope>(
 }
 
 /** Fits the query, and is behind its cursor. */
-function fitting(scope: AdminScope, query: RecordsQuery): RawBuilder<boolean> {
-  const { time, key }: Source<AdminScope> = sources[scope];
-  const conditions = conditionsOf(scope, query);
+function fitting(
+  records: Parameters<typeof conditionsOf>[0],
+  query: RecordsQuery,
+): RawBuilder<boolean> {
+  const { time, key }: Source<AdminScope> = sources[records.scope];
+  const conditions = conditionsOf(records, query);
   if (query.cursor) {
     const [micros, last] = query.cursor.split(/~(.*)/s);
     const lastKey = key === 'id' ? sql`${last}::uuid` : sql`${last}`;

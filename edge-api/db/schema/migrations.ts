@@ -10,6 +10,7 @@ import * as references from '../migrations/025-references';
 import * as erasedDeliveries from '../migrations/026-erased-deliveries';
 import * as workFromRows from '../migrations/027-work-from-rows';
 import * as withoutFormerRequests from '../migrations/028-without-former-requests';
+import * as phones from '../migrations/029-phones';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -36,6 +37,7 @@ export const migrations: Record<string, SchemaStep> = {
   '026-erased-deliveries': erasedDeliveries,
   '027-work-from-rows': workFromRows,
   '028-without-former-requests': withoutFormerRequests,
+  '029-phones': phones,
 };
 
 /** Steps that the first release noted and that are one now; releases before this one look all of them up. */

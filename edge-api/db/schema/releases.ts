@@ -30,6 +30,11 @@ export const releases: readonly [Release, ...Release[]] = [
     lastMigration: '028-without-former-requests',
     oldestSchema: '026-erased-deliveries',
   },
+  {
+    version: '0.6.0',
+    lastMigration: '029-phones',
+    oldestSchema: '026-erased-deliveries',
+  },
 ];
 
 /** The release that this program is. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 import type { SchemaStep } from './migrations';
-import { firstRelease, type Release } from './releases';
+import { firstRelease, type Release, thisRelease } from './releases';
 
 /** The database can't be used as it is. The message is one sentence for the operator. */
 export class SchemaError extends Error {
@@ -47,6 +47,22 @@ export async function pendingMigrations(
 ): Promise<string[]> {
   const done = new Set(await notedMigrations(db));
   return Object.keys(steps).filter((name) => !done.has(name));
+}
+
+// A migration can come while a process runs, and then it stays.
+const askAgainAfterMs = 5000;
+type Answer = { isThere: boolean; atMs: number };
+// Values and no promises: at the edge a request must not wait for that of another one.
+const answersOf = new WeakMap<Kysely<Database>, Answer>();
+
+/** Whether the database has the migrations of this release; noticed within seconds when they come. */
+export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
+  const known = answersOf.get(db);
+  if (known?.isThere) return true;
+  if (known && Date.now() - known.atMs < askAgainAfterMs) return false;
+  const isThere = (await namesIn(db, laterMigrations)).includes(thisRelease.lastMigration);
+  answersOf.set(db, { isThere, atMs: Date.now() });
+  return isThere;
 }
 
 /** @throws SchemaError when the database has lost parts that a process of `program` needs */

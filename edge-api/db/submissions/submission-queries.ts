@@ -7,10 +7,12 @@ import { ServiceRequestForm, type ServiceRequestSubmission } from '../../contrac
 import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt, SubmissionKind } from '../../contract/submission';
 import { authorized, type Rights } from '../accounts/rights';
+import { e164Of } from '../admin/e164';
 import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
 import { codeOf } from '../database-failure';
 import { expectFiles } from '../files/uploads';
 import { rowWriter } from '../row-mapping';
+import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { addLimitedMails, type SubmissionMailing } from './limited-mails';
 
@@ -59,7 +61,11 @@ export async function storeContactMessage(
   arrival: Arrival,
 ): Promise<Receipt> {
   const said = messageColumns(message);
-  const row = { ...said, ...arrivalColumns(message, arrival) };
+  const row = {
+    ...said,
+    ...arrivalColumns(message, arrival),
+    ...(await phoneColumn(db, message.phone)),
+  };
   return store(db, 'contact_messages', message.id, said, arrival, (transaction) =>
     transaction
       .insertInto('contact_messages')
@@ -89,6 +95,7 @@ export async function storeServiceRequest(
     ...said,
     unasked_questions: JSON.stringify(arrival.unaskedQuestions),
     ...arrivalColumns(request, arrival),
+    ...(await phoneColumn(db, request.contact.phone)),
   };
   return store(db, 'service_requests', request.id, said, arrival, async (transaction) => {
     const inserted = await transaction
@@ -126,6 +133,10 @@ function arrivalColumns(
     suspected,
   };
 }
+
+/** Of the schema of the release before it has no column. */
+const phoneColumn = async (db: Kysely<Database>, phone: string) =>
+  (await isMigrated(db)) ? { phone_e164: e164Of(phone) } : {};
 
 // A second submission with the same id waits in its insert until the first is committed: then its row exists.
 async function store(

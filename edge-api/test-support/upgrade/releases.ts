@@ -5,7 +5,6 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { migrations } from '../../db/schema/migrations';
 import { releases } from '../../db/schema/releases';
 import { cleanEnvironment } from '../clean-environment';
 import { type BuiltRelease, presentBuild } from '../under-load/release';
@@ -16,7 +15,7 @@ const cache = join(root, '.cache');
 /** The release before this one, built from the history of the repository. Later runs find it in the cache. */
 async function buildReleaseBefore(): Promise<BuiltRelease> {
   const release = releases.at(-2) ?? releases[0];
-  const commit = await lastCommitOf(release);
+  const commit = await commitOf(release);
   const sources = join(cache, 'releases', `${release.version}-${commit.slice(0, 8)}`);
   const built = { version: release.version, folder: join(sources, 'dist') };
   if (existsSync(sources)) return built;
@@ -61,15 +60,14 @@ async function run(cwd: string, program: string, ...args: string[]): Promise<voi
 }
 
 /**
- * A release ends where the first migration of the next one came: the commit before that. What was
- * called by the same version after it was on the way to the next one.
+ * The commit that gave a release its heading in the changelog. What was called by the same version after it
+ * was on the way to the next one.
  */
-async function lastCommitOf({ version, lastMigration }: (typeof releases)[number]) {
-  const next = Object.keys(migrations).find((name) => name > lastMigration);
-  const file = `edge-api/db/migrations/${next}.ts`;
-  const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', file);
-  if (!added) throw new Error(`The history lacks the commit that added ${file}: fetch all of it.`);
-  const commit = await git('rev-parse', `${added}^`);
+async function commitOf({ version }: (typeof releases)[number]) {
+  const heading = `## [${version}]`;
+  const commits = await git('log', '--format=%H', '-S', heading, '--', 'CHANGELOG.md');
+  const commit = commits.split('\n').at(-1);
+  if (!commit) throw new Error(`The history lacks the commit of ${version}: fetch all of it.`);
   const found = JSON.parse(await git('show', `${commit}:package.json`)).version;
   if (found !== version) throw new Error(`Commit ${commit} is ${found}, not ${version}.`);
   return commit;
