@@ -51,17 +51,17 @@ test('the result follows what is typed, and the address follows too', async ({ p
     await page.getByLabel(new RegExp(`^${rate}, `)).fill(rate === 'CD' ? '10' : '0');
   }
   // 1,000,000 + 1 % is the base, of which 10 % is 101,000.
-  await expect(result(page)).toContainText('Landed cost BDT 1,101,000');
+  await expect(result(page)).toContainText('Landed cost BDT 1,101,000.00');
   await expect(page).toHaveURL(
     /\?goods=10000&price=cif&rate=100&cd=10&rd=0&sd=0&vat=0&ait=0&at=0$/,
   );
   await page.reload();
   await expect(page.getByLabel('Exchange rate')).toHaveValue('100');
-  await expect(result(page)).toContainText('BDT 1,101,000');
+  await expect(result(page)).toContainText('BDT 1,101,000.00');
 
   await page.emulateMedia({ media: 'print' });
   await page.pdf({ format: 'A4' });
-  await expect(result(page)).toContainText('BDT 1,101,000');
+  await expect(result(page)).toContainText('BDT 1,101,000.00');
   await expect(page.getByText(/^Printed on .* · Sampan Logistics/)).toBeVisible();
   await expect(page.getByLabel('Exchange rate')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

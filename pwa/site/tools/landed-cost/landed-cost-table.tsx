@@ -17,7 +17,9 @@ type Result = Extract<LandedResult, { cost: unknown }>;
 
 type TableProps = Result & { figures: Figures<LandedCostName> };
 
-const inTaka = (amountMinor: number) => ({ amountMinor, currency: 'BDT' });
+/** Beside the code of the currency, with a space at which a large answer may wrap. */
+const inTaka = (amountMinor: number, language: string) =>
+  amountText({ amountMinor, currency: 'BDT' }, language);
 
 /** What is said where customs would count an amount that is not known. */
 const assumptions: Record<Result['assumed'][number], string> = {
@@ -42,8 +44,8 @@ export function LandedAnswer({ result }: { result: LandedResult }) {
   const { landedMinor, dutiesMinor } = result.cost;
   return (
     <>
-      Landed cost <strong>{priceText(inTaka(landedMinor), language)}</strong> of which duties and
-      taxes {priceText(inTaka(dutiesMinor), language)}
+      Landed cost <strong>BDT {inTaka(landedMinor, language)}</strong> of which duties and taxes BDT{' '}
+      {inTaka(dutiesMinor, language)}
     </>
   );
 }
@@ -51,7 +53,7 @@ export function LandedAnswer({ result }: { result: LandedResult }) {
 /** Each step from the price of the goods to the landed cost. */
 export function LandedCostTable({ cost, assumed, perPieceMinor, figures }: TableProps) {
   const language = useLanguage();
-  const taka = (minor: number) => amountText(inTaka(minor), language);
+  const taka = (minor: number) => inTaka(minor, language);
   const { goodsMinor, freightMinor, insuranceMinor, cifMinor } = cost;
   const { landingMinor, assessableMinor, duties, dutiesMinor, landedMinor } = cost;
   const { currency } = figures;
@@ -129,8 +131,8 @@ export function LandedCostTable({ cost, assumed, perPieceMinor, figures }: Table
         </tbody>
       </ResultTable>
       <p>
-        VAT, AIT and AT are {priceText(inTaka(laterMinor), language)} of it. An importer who is
-        registered can often set them off against their own VAT and income tax: ask your accountant.
+        VAT, AIT and AT are BDT {taka(laterMinor)} of it. An importer who is registered can often
+        set them off against their own VAT and income tax: ask your accountant.
       </p>
     </>
   );
