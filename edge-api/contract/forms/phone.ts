@@ -21,6 +21,32 @@ export function plainPhone(text: string): string {
   return /\d/.test(plain) ? plain : '';
 }
 
+// Two zeros lead abroad from most countries, and from those of the company; the code may be in brackets.
+const withPlus = (phone: string) => plainPhone(phone).replace(/^\(? ?(?:\+|00(?=[1-9]))/, '+');
+
+/** Whether a number begins with the code of its country, as "+880" or "00880". */
+export const hasCountryCode = (phone: string): boolean => withPlus(phone).startsWith('+');
+
+type Parsed = { isPossible: () => boolean; isValid: () => boolean };
+
+/**
+ * The phone number as `parse` of libphonenumber-js reads it; undefined where it can't be told. One without a
+ * country code is of the first of `countries` that can have it.
+ */
+export function phoneIn<Phone extends Parsed>(
+  phone: string,
+  countries: readonly string[],
+  parse: (text: string, country?: string) => Phone | undefined,
+): Phone | undefined {
+  const plain = withPlus(phone);
+  if (plain.startsWith('+')) {
+    const found = parse(plain);
+    // New ranges of numbers are given out before the library knows them.
+    return found?.isPossible() ? found : undefined;
+  }
+  return countries.map((country) => parse(plain, country)).find((one) => one?.isValid());
+}
+
 const longestPhone = 80;
 
 // What is dialled after the answer: "ext. 12", "x12", "#12", ";ext=12", ",,12".

@@ -155,3 +155,30 @@ test('the named place of the Incoterms rule is that of its end, until another on
   await rule.selectOption('CFR');
   await expect(place).toHaveValue('Maasvlakte terminal');
 });
+
+test('the country of a phone is shown, and choosing another one writes its code', async ({
+  page,
+}) => {
+  await page.goto('/services/request');
+  await hydrated(page);
+  await fillRoute(page, 'Jute bags');
+  await next(page, 'Cargo');
+  await fillCargo(page);
+  await next(page, 'Details');
+  await next(page, 'Contact');
+  const phone = main(page).getByLabel('Phone', { exact: true });
+  const country = main(page).getByLabel('Country of this number');
+  await expect(country).toHaveValue('BD');
+  await phone.fill('2345 6789');
+  await expect(country).toHaveValue('HK');
+  await expect(country).toHaveAccessibleDescription('+852 2345 6789');
+  await phone.fill('+49 30 901820');
+  await expect(country).toHaveValue('DE');
+  // Also a country that is chosen before the number is typed.
+  await phone.fill('');
+  await country.selectOption('GB');
+  await phone.fill('020 7946 0958');
+  await expect(country).toHaveAccessibleDescription('+44 20 7946 0958');
+  await phone.blur();
+  await expect(phone).toHaveValue('+44 20 7946 0958');
+});

@@ -1,7 +1,10 @@
 // The steps behind Route, as one file.
-import { useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hasCountryCode } from '../../../../edge-api/contract/forms/phone';
 import { senderRoles } from '../../../../edge-api/contract/forms/sender-texts';
 import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
+import { home } from '../../../../edge-api/contract/freight/routes';
 import { CargoFigures } from '../../../cargo/cargo-figures';
 import { CargoLines } from '../../../cargo/cargo-lines';
 import { DangerQuestion } from '../../../cargo/danger-question';
@@ -9,6 +12,7 @@ import { PackingListButton } from '../../../cargo/packing-list/packing-list-butt
 import type { RequestValues } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
 import { lazy } from '../../../loading/lazy';
+import { CountryOptions } from '../../../ui/forms/country-options';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
 import type { LaterViews, StepProps } from '../request-steps';
 import { DetailsStep } from './details-step';
@@ -49,6 +53,59 @@ function CargoStep({ service }: Pick<StepProps, 'service'>) {
   );
 }
 
+/**
+ * The phone, and of which country it is taken. Choosing one writes its country code into the number, also into one
+ * that is typed afterwards without a code.
+ */
+function PhoneFields() {
+  const { setValue } = useFormContext<RequestValues>();
+  const field = useRequestField();
+  const typed = useWatch<RequestValues, 'contact.phone'>({ name: 'contact.phone' });
+  const phones = usePhones(/\p{Nd}.*\p{Nd}/u.test(typed));
+  const [chosen, setChosen] = useState('');
+  const inCountry = (country: string) =>
+    country ? (phones?.phoneOf(typed, country) ?? typed) : typed;
+  const written = hasCountryCode(typed) ? typed : inCountry(chosen);
+  const read = phones?.readPhone(written);
+  const country = read?.country ?? (chosen || home);
+  const write = (phone: string) => {
+    if (phone !== typed) setValue('contact.phone', phone, { shouldDirty: true });
+  };
+  return (
+    <>
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="With its country code, such as +880, if it is from another country than ours."
+        {...field('contact.phone', { onBlur: () => write(written) })}
+      />
+      <SelectField
+        className="needs-scripts"
+        label="Country of this number"
+        hint={read?.international ?? 'Of a number without its country code.'}
+        value={country}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          write(inCountry(target.value));
+        }}
+      >
+        <CountryOptions chosen={country} />
+      </SelectField>
+    </>
+  );
+}
+
+/** What reads phone numbers, loaded once one is written. */
+function usePhones(wanted: boolean) {
+  const [phones, setPhones] = useState<typeof import('../../../ui/text/phone-country')>();
+  useEffect(() => {
+    if (!wanted) return;
+    import('../../../ui/text/phone-country').then(setPhones, () => {}); // Without it the number is sent as it is.
+  }, [wanted]);
+  return phones;
+}
+
 const roleChoices: Record<(typeof senderRoles)[number], string> = {
   shipper: 'The shipper: you send the goods',
   consignee: 'The consignee: you receive the goods',
@@ -70,13 +127,7 @@ function ContactStep({ isReached }: Pick<StepProps, 'isReached'>) {
           {...field('contact.company')}
         />
         <TextField label="E-mail" type="email" autoComplete="email" {...field('contact.email')} />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          hint="With its country code, such as +880, if it is from another country than ours."
-          {...field('contact.phone')}
-        />
+        <PhoneFields />
       </div>
       <CheckField
         label="You may answer me by WhatsApp at this number"
