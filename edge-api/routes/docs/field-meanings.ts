@@ -15,6 +15,9 @@ const page = {
   left: 'With `follow=yes`: how many fit and are behind this page.',
   feedCursor: 'With `follow=yes`: `GET /api/admin/changes` goes on from here.',
 };
+const sender = {
+  phoneE164: 'The phone as E.164, without its extension; empty where it can’t be told.',
+};
 const end =
   'A port or airport, or a door with its `address`, which a price by courier does not need.';
 
@@ -73,6 +76,10 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     shippersOwn: 'The shipper provides the container (SOC), not the carrier (COC).',
     liftingPoints: 'How many there are and where, in words.',
   },
+  OwnMessage: sender,
+  OwnRequest: sender,
+  MessageRecord: sender,
+  RequestRecord: sender,
   MessageRecordPage: page,
   RequestRecordPage: page,
   ServiceRecordPage: page,

@@ -13,6 +13,7 @@ import { PendingMark } from '../parts/pending-mark';
 import { AssigneeOptions } from './assignee-options';
 import { InternalNotes } from './internal-notes';
 import { NextSteps } from './next-steps';
+import { phoneAddress } from './phone-address';
 import styles from './submission-view.module.css';
 
 type Props<Status extends AnyStatus> = {
@@ -81,7 +82,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
           {sender.phone && (
             <>
               <br />
-              {sender.phone}
+              <a href={phoneAddress({ phone: sender.phone, e164: phoneE164 })}>{sender.phone}</a>
               {phoneE164 && phoneE164 !== sender.phone && ` (${phoneE164})`}
             </>
           )}
@@ -94,7 +95,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
             <ButtonAnchor
               look="outline"
               icon="phone"
-              href={`tel:${phoneE164 || sender.phone.replace(/[^+\d]/g, '')}`}
+              href={phoneAddress({ phone: sender.phone, e164: phoneE164 })}
             >
               Call
             </ButtonAnchor>
