@@ -1,3 +1,5 @@
+import { contractHeader } from '../../contract/errors/contract-header';
+import { contractVersion } from '../../contract/problem';
 import { pause } from '../../contract/waiting';
 import { json } from '../requests';
 import { contactMessage, serviceRequest } from '../samples';
@@ -23,9 +25,12 @@ export function startSubmissions(
     const isMessage = place % 2 === 0;
     const path = isMessage ? '/api/contact-messages' : '/api/service-requests';
     const body = isMessage ? contactMessage() : serviceRequest();
+    // A request is of the newest form: an older process must let it wait. A message is as before.
+    const version = isMessage ? '0' : String(contractVersion);
     const address = `10.${place % 250}.${Math.floor(place / 250) % 250}.7`;
     for (;;) {
-      const answer = await send(origin + path, json(body, { 'x-forwarded-for': address }));
+      const headers = { 'x-forwarded-for': address, [contractHeader]: version };
+      const answer = await send(origin + path, json(body, headers));
       if (answer?.status === 201) break;
       // Of all refusals only those that a device repeats may come.
       if (answer && answer.status < 500 && answer.status !== 429) {
@@ -33,7 +38,9 @@ export function startSubmissions(
         return;
       }
       retries.count(answer);
-      await pause(300);
+      const isOlder =
+        Number(answer?.headers.get(contractHeader) ?? contractVersion) < contractVersion;
+      await pause(isOlder ? 3000 : 300);
     }
     confirmed.set(body.id, performance.now());
   }
