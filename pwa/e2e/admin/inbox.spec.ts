@@ -43,6 +43,27 @@ test('a status and a note written without a connection are sent when it is back'
   ]);
 });
 
+test('a message is found by its phone however staff type it, and a tap on the number dials it', async ({
+  page,
+}) => {
+  const last = String(Date.now()).slice(-6);
+  const { subject } = await sendMessage(unique('Phone'), `০১৭১২-${last} ext. 7`);
+  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await page.getByRole('searchbox').fill(`+880 1713 ${last}`);
+  await expect(page.getByRole('button', { name: subject })).toBeHidden();
+  for (const query of [`+880 1712 ${last}`, `৮৮০১৭১২${last}`, `8801712${last.slice(0, 3)}`, last]) {
+    await page.getByRole('searchbox').fill(query);
+    await expect(page.getByRole('button', { name: subject }), query).toBeVisible();
+  }
+  await page.getByRole('button', { name: subject }).click();
+  const sender = page.getByRole('region', { name: 'Sender' });
+  for (const name of [`01712-${last} ext. 7`, 'Call']) {
+    const link = sender.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', `tel:+8801712${last}`);
+  }
+  await expect(sender).toContainText(`+8801712${last}`);
+});
+
 test('a note that is being written is still there after another message', async ({ page }) => {
   const [first, second] = [
     await sendMessage(unique('Half a note')),

@@ -58,8 +58,8 @@ export async function signedInElsewhere(browser: Browser, state: StorageState) {
 }
 
 /** A visitor's message arrives at the site. */
-export async function sendMessage(subject: string) {
-  const message = contactMessage({ subject, writtenAt: new Date().toISOString() });
+export async function sendMessage(subject: string, phone = '') {
+  const message = contactMessage({ subject, phone, writtenAt: new Date().toISOString() });
   const answer = await fetch(`${siteUnderTest().url}/api/contact-messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
