@@ -16,8 +16,8 @@ const classNames: ReadonlySet<string> = new Set([
   ...named('Bulk DatabaseClosed ForeignAwait InvalidArgument InvalidTable MissingAPI Modify'),
   ...named('NoSuchDatabase OpenFailed PrematureCommit Schema SubTransaction Unsupported Upgrade'),
   ...named('Firebase Vali VersionChange'),
-  ...named('Api BasketFull Cell CsvFile EntryBusy FileRefused OtherAccount PictureRefused'),
-  ...named('StorageTimeout Unreachable Zip'),
+  ...named('Api BasketFull Cell CsvFile EntryBusy FileRefused OtherAccount PackingFile'),
+  ...named('PictureRefused StorageTimeout Unreachable Zip'),
 ]);
 
 const versions: ReadonlySet<string> = new Set(releases.map(({ version }) => version));

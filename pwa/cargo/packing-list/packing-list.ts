@@ -22,10 +22,18 @@ export type PackingList = {
 const headersAtMost = 30;
 const mostOfLine = 10_000;
 
+const totalWords =
+  /^(?:grand|sub)?(?:total|ttl|sum)s?(?:ctns?|cartons?|pkgs?|packages?|pallets?|plts?|pcs|pieces|qty|quantity|weight|cbm|kgs?)?$/;
+const totalStart = /^(?:合计|总计|合計|總計|小计|小計|(?:সর্ব)?মোট)/;
+
+/** Such as "Sub-total:" or "TOTAL 20 CTNS", but no "Total station". */
 const isTotal = (cell: string) =>
-  /^\W*(?:grand|sub)?[\s-]*(?:total|ttl|sum)s?\b[\s:.=\d,-]*(?:ctns?|cartons?|pkgs?|packages?|pallets?|plts?|pcs|pieces|qty|quantity|weight|cbm|kgs?)?\W*$|^\s*(?:合计|总计|合計|總計|小计|小計|(?:সর্ব)?মোট)/i.test(
-    cell,
-  );
+  totalWords.test(
+    cell
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.join('') ?? '',
+  ) || totalStart.test(cell.trim());
 
 /**
  * The cargo lines in the rows of a spreadsheet. Rows of totals are left out, and lines alike become one.

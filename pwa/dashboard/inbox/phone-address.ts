@@ -3,4 +3,4 @@
  * would dial as a part of the number.
  */
 export const phoneAddress = ({ phone, e164 }: { phone: string; e164: string }): string =>
-  `tel:${e164 || phone.replace(/[^\d+().\s/-].*$/, '').replace(/[^+\d]/g, '')}`;
+  `tel:${e164 || (/^[\d+().\s/-]*/.exec(phone)?.[0] ?? '').replace(/[^+\d]/g, '')}`;
