@@ -11,6 +11,7 @@ import { searchedName } from '../contract/catalogue/search-text';
 import { drawnPictureOf, shareImageOf } from '../contract/catalogue/share-image';
 import { foldLetters, routeName, slugify } from '../contract/catalogue/slug';
 import { ContactMessageSubmission } from '../contract/contact-message';
+import { suggestedDangers } from '../contract/dangerous/danger-words';
 import {
   CalendarDay,
   EmailAddress,
@@ -19,7 +20,7 @@ import {
   Timestamp,
   UuidV7,
 } from '../contract/fields';
-import { OptionalPhoneNumber, PhoneNumber } from '../contract/forms/phone';
+import { OptionalPhoneNumber, PhoneNumber, plainPhone } from '../contract/forms/phone';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Shipment } from '../contract/shipment';
 import { decodeCursor as productCursor } from '../db/catalogue/product-sorts';
@@ -82,6 +83,8 @@ const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]
   'a list in a cell': [listCell.read, ['\\|', '|', '| ']],
   'facts in a cell': [specsCell.read, ['\\:', ':', 'a|', 'a:b|', '\\\\:']],
   'pictures in a cell': [picturesCell.read, ['a|', '\\|', '/a|b|1x1\n']],
+  'words for goods': [suggestedDangers, marks],
+  'a phone number before it is checked': [plainPhone, ['(', '+', '-', ' ', ...marks]],
   'a price in a cell': [priceCell.read, ['0', '0,', '000,', '0.']],
   'a row': [(specs) => readCells(productSheet, { specs }, null), ['\\:', 'a:b|']],
   'a header of a file': [(header) => readCells(productSheet, { [header]: '' }, null), []],

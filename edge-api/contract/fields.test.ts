@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { listOf } from './fields';
+import { listOf, optionalText, requiredText } from './fields';
 
 const messages = (schema: v.GenericSchema, input: unknown) =>
   v.safeParse(schema, input).issues?.map(({ message }) => message) ?? [];
@@ -41,4 +41,14 @@ test('is described with its length', () => {
     minItems: 1,
     maxItems: 2,
   });
+});
+
+test('signs that turn what stands behind them are left out, joiners and the marks of Arabic stay', () => {
+  const text = '\u202eshoes\u2066 \u0995\u09cd\u200d\u09b7 \u0645\u200f';
+  for (const field of [requiredText('Commodity', 80), optionalText('Notes', 80)]) {
+    expect(v.parse(field, `${text}\nnext`)).toBe(
+      'shoes \u0995\u09cd\u200d\u09b7 \u0645\u200f\nnext',
+    );
+  }
+  expect(messages(requiredText('Name', 80), '\u202e')).toEqual(['Please fill in the name.']);
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import './sentences';
+import { withoutTurningSigns } from './text/steering-signs';
 
 /** NUL and halves of surrogate pairs are not text: PostgreSQL stores neither. `label` names the field. */
 export const storable = (label: string) =>
@@ -12,6 +13,7 @@ export const storable = (label: string) =>
 export const requiredText = (label: string, maxLength: number) =>
   v.pipe(
     v.string(`${label} is missing.`),
+    v.transform(withoutTurningSigns),
     v.trim(),
     v.nonEmpty(`Please fill in the ${label.toLowerCase()}.`),
     v.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
@@ -23,6 +25,7 @@ export const optionalText = (label: string, maxLength: number) =>
   v.optional(
     v.pipe(
       v.string(),
+      v.transform(withoutTurningSigns),
       v.trim(),
       v.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
       storable(label),

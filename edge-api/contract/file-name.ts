@@ -1,4 +1,5 @@
 import { type FileType, fileTypes } from './request-file';
+import { normalized } from './text/normalized';
 import { withoutSteeringSigns } from './text/steering-signs';
 
 const longestName = 120;
@@ -10,10 +11,8 @@ const longestName = 120;
  */
 export function cleanFileName(name: string, type: FileType): string {
   const own = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  const readable = withoutSteeringSigns(own)
-    .replace(/[<>:"|?*]/g, '-')
-    .normalize('NFC')
-    .trim();
+  const safe = withoutSteeringSigns(own).replace(/[<>:"|?*]/g, '-');
+  const readable = normalized(safe, 'NFC').trim();
   const extensions: readonly string[] = fileTypes[type];
   const dot = readable.lastIndexOf('.');
   const given = dot < 0 ? '' : readable.slice(dot + 1);

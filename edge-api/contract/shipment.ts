@@ -9,7 +9,7 @@ import { extras, formerExtras, Good, HsCode, mostGoods, ValueOfGoods } from './f
 import { incotermCodes, incotermProblem } from './freight/incoterms';
 import { portLabels } from './freight/labels';
 import { requestDirections, requestModes } from './freight/modes';
-import { endKinds, homeNames, impliedDirection } from './freight/routes';
+import { endKinds, homeNames, impliedDirection, longestPlace } from './freight/routes';
 
 const Unlocode = v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'This is not a UN/LOCODE.'));
 const aCountry = /^[A-Z]{2}$/;
@@ -18,7 +18,7 @@ const aCountry = /^[A-Z]{2}$/;
 const portAt = (name: 'origin' | 'destination') =>
   v.pipe(
     v.object({
-      place: requiredText(portLabels[name].port, 120),
+      place: requiredText(portLabels[name].port, longestPlace),
       country: v.string(`The country of the ${portLabels[name].port.toLowerCase()} is missing.`),
       unlocode: v.nullable(Unlocode),
     }),
@@ -44,7 +44,7 @@ const end = (name: 'origin' | 'destination') =>
       v.string(`The country of ${name} is missing.`),
       v.regex(aCountry, `Please choose the country of ${name}.`),
     ),
-    place: requiredText(`Place of ${name}`, 120),
+    place: requiredText(`Place of ${name}`, longestPlace),
     unlocode: v.nullable(Unlocode),
     address: optionalText(`Address of ${name}`, 300),
     postcode: optionalText(`Postcode of ${name}`, 20),
@@ -66,7 +66,7 @@ const shipmentEntries = {
     v.pipe(
       v.object({
         rule: v.picklist(incotermCodes, 'This is not a rule of Incoterms® 2020.'),
-        place: optionalText('Named place', 120),
+        place: optionalText('Named place', longestPlace),
       }),
       v.forward(
         v.partialCheck(

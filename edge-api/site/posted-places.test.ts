@@ -122,3 +122,28 @@ test('the rule of India for these goods over land is said on the page, with its 
   expect(html).toContain('Send jute to India by sea, through Nhava Sheva');
   expect(html).toContain('dateTime="2026-11-26"');
 });
+
+test('a text that was made to cost much time is read at once, and refused', async () => {
+  const next = await formWithEnds();
+  const names = [
+    ...[`${from}.place`, `${to}.place`, `${from}.port.place`, 'choice.origin'],
+    ...['shipment.commodity', 'contact.phone'],
+  ];
+  const others = {
+    ...Object.fromEntries(names.map((name) => [name, ''])),
+    ...{ [`${from}.kind`]: 'door', [`${from}.address`]: 'Road 7', step: '0' },
+  };
+  const marks = `a${'\u0301'.repeat(8_000)}${'\u0316'.repeat(8_000)}`;
+  const dots = `${'.'.repeat(30_000)}(`;
+  const began = process.cpuUsage();
+  for (const text of [dots, `x${'('.repeat(30_000)}`, '1,'.repeat(4_000), marks]) {
+    for (const name of names) {
+      const written = name === 'choice.origin' ? `BD ${text}` : text;
+      const { status } = await next({ ...others, [name]: written });
+      expect([name, status]).toEqual([name, 422]);
+    }
+  }
+  const { user, system } = process.cpuUsage(began);
+  // Each of these texts alone took seconds.
+  expect((user + system) / 1_000_000).toBeLessThan(10);
+}, 60_000);

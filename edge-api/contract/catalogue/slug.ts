@@ -1,17 +1,11 @@
+import { normalized } from '../text/normalized';
+
 const longestSlug = 80;
 
 /** What a slug is made of: letters of any script, small ones where there are capitals, and digits. */
 const ofSlug = '[\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}]';
 /** A slug, or nothing. */
 export const slugPattern = new RegExp(`^(${ofSlug}+(-${ofSlug}+)*)?$`, 'u');
-
-// No word has more marks on a letter; to put a long run of them in their order takes quadratic time.
-// UAX #15 (13, Stream-Safe Text Format) cuts there too.
-const longRunOfMarks = /\p{M}{31}/u;
-
-/** In Unicode's form `form`; as it is where it is no text but a run of marks. */
-const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKD'): string =>
-  longRunOfMarks.test(text) ? text : text.normalize(form);
 
 /**
  * What folding takes away, as a class of characters in a regular expression of JavaScript and of PostgreSQL:

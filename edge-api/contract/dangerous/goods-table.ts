@@ -1,3 +1,4 @@
+import { normalized } from '../text/normalized';
 import { packingGroups, unDigits } from './dangerous-goods';
 import table from './goods-table.json';
 
@@ -93,8 +94,7 @@ export const listedNumbers = (): string[] => [...entries().keys()];
 
 /** Comparable: no case, one spelling of British and American names, and no signs. */
 const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .toLowerCase()
     .replaceAll('sulph', 'sulf')
     .replaceAll('aluminium', 'aluminum')

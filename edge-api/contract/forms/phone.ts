@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { storable } from '../fields';
+import { normalized } from '../text/normalized';
 import { plainDigits } from '../text/plain-digits';
 
 /** Marks that are not seen, such as those of the direction of text: they come along when a number is copied. */
@@ -10,9 +11,8 @@ const unseen = /\p{Cf}|\u034f/gu;
  * "০১৭১১–২৩৪৫৬৭" is "01711-234567". Empty when it has no digit, as "-----".
  */
 export function plainPhone(text: string): string {
-  const plain = plainDigits(text)
-    // Characters of double width, and spaces that do not break.
-    .normalize('NFKC')
+  // Characters of double width, and spaces that do not break.
+  const plain = normalized(plainDigits(text), 'NFKC')
     .replace(unseen, '')
     .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
     .replace(/[\u00b7\u2022\u3002]/gu, '.')

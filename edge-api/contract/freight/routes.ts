@@ -9,6 +9,9 @@ export type EndKind = (typeof endKinds)[number];
 export const takesPort = (kind: EndKind, mode: RequestMode): boolean =>
   kind === 'door' && mode !== 'courier';
 
+/** How long the name of a place may be, as it is typed. */
+export const longestPlace = 120;
+
 /** Where the company is, as ISO 3166-1 alpha-2. */
 export const homeCountries = homes.map(({ code }) => code);
 

@@ -1,3 +1,5 @@
+import { normalized } from './normalized';
+
 /** Words for one thing: in English, in lower case, and in Bangla and Chinese. */
 export type WordsFor = readonly [english: RegExp, others: readonly string[]];
 
@@ -9,6 +11,6 @@ const wholeWord = (text: string, word: string) =>
 
 /** Whether what a person wrote of the goods names one of these things. */
 export function mentions(words: string, [english, others]: WordsFor): boolean {
-  const text = words.normalize('NFKC').toLowerCase();
+  const text = normalized(words, 'NFKC').toLowerCase();
   return english.test(text) || others.some((word) => wholeWord(text, word.normalize('NFKC')));
 }

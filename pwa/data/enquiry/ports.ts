@@ -1,5 +1,6 @@
 import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
 import { isHome } from '../../../edge-api/contract/freight/routes';
+import { normalized } from '../../../edge-api/contract/text/normalized';
 import { gateways, otherPlaceNames } from '../../config/company/places';
 
 /** What a place is: a seaport, an airport, a land port, or an inland place of trade. */
@@ -23,7 +24,7 @@ const kindLetters: Record<string, PortKind> = { s: 'sea', a: 'air', l: 'land', i
 
 /** Comparable: no case, no diacritics, and any run of punctuation is one space ("Port-au-Prince"). */
 export const fold = (text: string) =>
-  foldLetters(text.normalize('NFKC'))
+  foldLetters(normalized(text, 'NFKC'))
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
@@ -87,8 +88,7 @@ export function loadPorts(): Promise<Port[]> {
 
 /** A code as it is printed: `BD CGP`, `bdcgp`, in wide letters too. */
 export const codeIn = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .toUpperCase()
     .replace(/[\s-]+/g, '');
 

@@ -1,6 +1,6 @@
 import { countryName } from '../../../edge-api/contract/freight/country-name';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
-import { isHome } from '../../../edge-api/contract/freight/routes';
+import { isHome, longestPlace } from '../../../edge-api/contract/freight/routes';
 import {
   codeIn,
   compareEquals,
@@ -52,8 +52,10 @@ const otherCountryNames: Record<string, string> = {
  * ("ctg" is Chattogram, not Cartagena), with or without its country, its kind or its code beside it.
  */
 export function resolvePlace(ports: readonly Port[], text: string, hint: PlaceHint = {}): Resolved {
-  const whole = narrowed(meantBy(ports, text), hint);
   const typed = text.trim();
+  // A form that was posted is read before its schema refuses it.
+  if (typed.length > longestPlace) return { ports: [], country: null, place: typed };
+  const whole = narrowed(meantBy(ports, text), hint);
   if (whole.length > 0) return { ports: whole, country: null, place: typed };
   const { name, country, isSure } = withCountry(ports, text);
   for (const piece of piecesOf(name)) {
@@ -68,23 +70,36 @@ export function resolvePlace(ports: readonly Port[], text: string, hint: PlaceHi
 /** A country at the end of a text, and what is before it. Two letters may be those of a state: "Los Angeles, CA". */
 function withCountry(ports: readonly Port[], text: string) {
   const countries = countriesOf(ports);
+  const words = [...text.matchAll(/[^\s,;()]+/g)];
   for (const count of [4, 3, 2, 1]) {
-    const [, name = '', last = ''] =
-      new RegExp(`^(.*?)[\\s,;(]*((?:[^\\s,;()]+ ){${count - 1}}[^\\s,;()]+)[\\s).]*$`).exec(
-        text,
-      ) ?? [];
+    const last = words.slice(-count).join(' ');
+    const start = words.at(-count)?.index ?? 0;
     const country = countries.get(fold(last));
-    if (country && (name === '' || /[\s,;(]$/.test(text.slice(0, text.lastIndexOf(last)))))
-      return { name: name.trim(), country, isSure: last.length > 2 };
+    // Its words have one space between them, and nothing but the end of brackets behind them.
+    if (!country || text.slice(start).replace(/[\s)]/g, ' ').trim() !== last) continue;
+    const name = withoutSeparators(text.slice(0, start));
+    return { name: name.trim(), country, isSure: last.length > 2 };
   }
   return { name: text, country: null, isSure: false };
 }
+
+const separators = new Set([...' \t\n,;(']);
+
+function withoutSeparators(text: string): string {
+  let end = text.length;
+  while (separators.has(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Each is compared with every place of the list. */
+const mostPieces = 10;
 
 /** "Shenzhen/Yantian" is closer by its last word; "BDCGP Chattogram" has its code before it, "Yantian, Shenzhen" its city behind it. */
 const piecesOf = (name: string): string[] => {
   const [code = ''] = /^\s*[A-Z]{2} ?[A-Z2-9]{3}(?=\s)/.exec(name) ?? [];
   const parts = name.split(/[,;()]/);
-  return [name, ...name.split('/').reverse(), code, ...parts].filter((piece) => piece.trim());
+  const pieces = [name, ...name.split('/').reverse(), code, ...parts];
+  return [...new Set(pieces.map((piece) => piece.trim()))].filter(Boolean).slice(0, mostPieces);
 };
 
 /** All places with the name, or else with the code, or else with the other name, or else with the three letters. */

@@ -134,6 +134,8 @@ test('a quote is requested for the containers, or for the packages, beside a req
   await toCargo(page);
   await expect(page.getByLabel('Type')).toHaveValue('20GP');
   await expect(page.getByLabel('Cargo weight each')).toHaveValue('3000');
+  // To the step before, and to the planner.
+  await page.goBack();
   await page.goBack();
   await page.getByRole('link', { name: 'Request a quotation for packages' }).click();
   await toCargo(page);
