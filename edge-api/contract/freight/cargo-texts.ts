@@ -38,11 +38,18 @@ const stackingTexts: Record<StackingAnswer, string> = {
   unknown: 'not known whether stackable',
 };
 
-function packagesText(group: Packages, formats: TextFormats): string {
-  const names = Object.entries(packageKindLabels).find(([kind]) => kind === group.packageKind);
+/** "carton" of one, "cartons" of several. */
+export function packagesName({ packageKind, quantity }: Named): string {
+  const names = Object.entries(packageKindLabels).find(([kind]) => kind === packageKind);
   const [one, many] = names?.[1] ?? packageKindLabels.other;
+  return quantity === 1 ? one : many;
+}
+
+type Named = { packageKind: string; quantity: number };
+
+function packagesText(group: Packages, formats: TextFormats): string {
   return [
-    `${formats.number(group.quantity)} ${group.quantity === 1 ? one : many}`,
+    `${formats.number(group.quantity)} ${packagesName(group)}`,
     ...measuresText(group, formats),
     stackingTexts[stackingOf(group.stackable)],
   ].join(', ');

@@ -31,6 +31,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
   const { kind, country, place, unlocode } = useWatch<RequestValues, `shipment.${typeof name}`>({
     name: `shipment.${name}`,
   });
+  const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
   const choices = useWatch<RequestValues, 'choices'>({ name: 'choices' })?.[name] ?? [];
   const [isChosenHere, setCountryChosen] = useState<boolean | null>(null);
   // Otherwise it is what the form began with, or follows from the place. Beside a place that was typed before, in the
@@ -122,7 +123,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
         <>
           <TextField
             label="Address"
-            hint="Not needed for a price by courier."
+            hint={mode === 'courier' && 'Not needed for a price by courier.'}
             autoComplete="street-address"
             {...field(`shipment.${name}.address`)}
           />

@@ -1,4 +1,4 @@
-import { packageKindLabels } from '../../../../edge-api/contract/freight/labels';
+import { packagesName } from '../../../../edge-api/contract/freight/cargo-texts';
 import type { FilledLine } from '../../../cargo/planner-values';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
 import styles from './cargo-table.module.css';
@@ -11,7 +11,7 @@ export const CargoTable = ({ lines }: { lines: readonly FilledLine[] }) => (
         {lines.map(({ index, packages }) => (
           <ResultRow
             key={index}
-            name={`${index + 1}. ${packageKindLabels[packages.packageKind]}`}
+            name={`${index + 1}. ${packagesName(packages)}`}
             how={packages.stackable ? 'Others may stand on it' : 'Nothing may stand on it'}
             figures={[
               packages.quantity,

@@ -13,7 +13,7 @@ export function DemurrageAnswer({ result }: { result: DemurrageResult }) {
   if (result.isOver) {
     return (
       <>
-        Total:{' '}
+        Total{' '}
         <strong>{result.totals.map((total) => priceText(total, language)).join(' + ')}</strong>
       </>
     );
@@ -40,7 +40,7 @@ export function TimeTable({ title, ends, currency, hasRates, charges }: TimeChar
   if (!first) return null;
   const { lastFreeDay, days } = first;
   const slab = ({ from, to, days: count, containers, ratePerDayMinor }: ChargeLine) =>
-    `${dayText(from)} to ${dayText(to)}: ${daysText(count)} × ${containersText(containers)} × ${amount(ratePerDayMinor)}`;
+    `${from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`}: ${daysText(count)} × ${containersText(containers)} × ${amount(ratePerDayMinor)}`;
   return (
     <>
       <ResultTable caption={`${title}, ${ends}`} columns={['Days', currency]}>

@@ -81,14 +81,14 @@ export function LandedCostTable({ cost, assumed, perPieceMinor, figures }: Table
             }
             figures={[taka(goodsMinor)]}
           />
-          {freightMinor > 0 && (
+          {price === 'fob' && (
             <ResultRow
               name="Freight"
               how={assumed.includes('freight') && 'Not known: 20 % of the goods'}
               figures={[taka(freightMinor)]}
             />
           )}
-          {insuranceMinor > 0 && (
+          {price !== 'cif' && (
             <ResultRow
               name="Insurance"
               how={assumed.includes('insurance') && 'Not known: 1 % of goods and freight'}
