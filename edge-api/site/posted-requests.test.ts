@@ -244,9 +244,7 @@ test('a service asks its questions in the first document too', async () => {
 test('only a courier is said not to need the address of a door', async () => {
   const testing = await appWithForms();
   const form = { ...(await testing.open(path)), ...filledIn, 'shipment.origin.kind': 'door' };
-  const shown = async (mode: string) =>
-    (await press(testing, { ...form, 'shipment.mode': mode }, 'step 1')).html;
-  const hint = 'Not needed for a price by courier.';
-  for (const mode of ['sea', 'air']) expect(await shown(mode)).not.toContain(hint);
-  expect(await shown('courier')).toContain(hint);
+  const isSaid = async (mode: string) =>
+    /Not needed for/.test((await press(testing, { ...form, 'shipment.mode': mode })).html);
+  for (const mode of ['sea', 'air', 'courier']) expect(await isSaid(mode)).toBe(mode === 'courier');
 });

@@ -27,6 +27,7 @@ test('a submission whose reference is another’s arrives under a new one, and i
   expect(now).toMatchObject({ isDelivered: true });
   expect([now.id, now.reference]).not.toEqual([first.id, first.reference]);
   const receipt = await db.receipts.get(now.id);
+  expect(now.receivedAt).toBe(receipt?.receivedAt ?? 'no receipt');
   expect(receipt?.formerReferences).toEqual([first.reference, expect.stringMatching(/^CM-/)]);
   const { writtenAt } = first.body;
   const { formerReferences } = receipt ?? {};

@@ -64,8 +64,13 @@ export async function entryToOpen(
   return belongsToOther(entry, session) ? 'of-other-account' : entry;
 }
 
-/** A submission as a receipt shows it. */
-export type ShownSubmission = { id: string; reference: string; isDelivered: boolean };
+/** A submission as a receipt shows it; `receivedAt` is the server's time, once it was delivered. */
+export type ShownSubmission = {
+  id: string;
+  reference: string;
+  isDelivered: boolean;
+  receivedAt: string | undefined;
+};
 
 /**
  * What became of a submission since it was shown with this id and reference: it may have got others.
@@ -77,14 +82,19 @@ export const followSubmission = (
 ): Promise<ShownSubmission> =>
   db.transaction('r', db.outbox, db.receipts, async () => {
     const { id, reference } = shown;
-    if (await db.outbox.get({ id })) return { ...shown, isDelivered: false };
+    if (await db.outbox.get({ id })) return { ...shown, isDelivered: false, receivedAt: undefined };
     const had = (former: readonly string[] = []) => former.includes(reference);
     const receipt =
       (await db.receipts.get(id)) ??
       (await db.receipts.filter(({ formerReferences }) => had(formerReferences)).first());
     const now = receipt ?? (await db.outbox.filter((one) => had(formerReferencesOf(one))).first());
     const { id: nowId, reference: nowReference } = now ?? shown;
-    return { id: nowId, reference: nowReference, isDelivered: receipt !== undefined };
+    return {
+      id: nowId,
+      reference: nowReference,
+      isDelivered: receipt !== undefined,
+      receivedAt: receipt?.receivedAt,
+    };
   });
 
 const isUnsendable = ({ isOwnerDeleted }: OutboxEntry): boolean => isOwnerDeleted === true;

@@ -8,6 +8,7 @@ import { followSubmission } from '../../data/outbox/outbox-view';
 import { onUser } from '../../data/session/stored-session';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { LocalTime } from '../../ui/text/local-time';
 import { PrintedOn } from '../../ui/tools/printed-on';
 import styles from './receipt-card.module.css';
 import { SentFiles } from './sent-files';
@@ -30,9 +31,10 @@ const texts = {
     'Not saved on this device, which could not store it; it was sent directly and has arrived. Please write the reference down.',
 };
 
-/** The receipt: the reference, and whether the company has received it. */
+/** The receipt: the time, the reference, and whether the company has received it. */
 export function ReceiptCard({ id, reference, sentDirectly, onAnother, sent }: Props) {
-  const shown = { id, reference, isDelivered: sentDirectly };
+  const [shownAt] = useState(() => new Date().toISOString());
+  const shown = { id, reference, isDelivered: sentDirectly, receivedAt: undefined };
   const now =
     useLiveQuery(
       () => (sentDirectly ? undefined : followSubmission(db, { id, reference })),
@@ -58,6 +60,9 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother, sent }: Pr
       )}
       <p role="status">
         {sentDirectly ? texts.sentDirectly : delivered ? texts.delivered : texts.stored}
+      </p>
+      <p>
+        {delivered ? 'Received on' : 'Written on'} <LocalTime at={now.receivedAt ?? shownAt} />.
       </p>
       <p>
         {company.answering} You can follow it in <a href={links.profile}>your account</a> if you
