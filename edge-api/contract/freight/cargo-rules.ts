@@ -1,4 +1,4 @@
-import type { CargoGroup } from './cargo-group';
+import { type CargoGroup, isFrozen, isReefer } from './cargo-group';
 import type { CargoKind } from './cargo-kinds';
 import { stowable } from './cargo-texts';
 import { type LikelyUnit, unitDoubt } from './cargo-units';
@@ -132,6 +132,27 @@ export const openCargoProblems = (cargo: readonly AskedLine[]) =>
           }))
       : [],
   );
+
+type ColdLine = { kind: CargoKind; containerType?: string };
+
+/**
+ * Containers that can't hold the temperature of the shipment, where none of the others can: a reefer beside them may
+ * be for the cold part of it. Tanks can be heated, not frozen. Only a form refuses them.
+ */
+export function dryContainerProblems(
+  cargo: readonly ColdLine[],
+  temperature: { celsius?: number | null } | null | undefined,
+) {
+  if (!temperature || cargo.some(isReefer)) return [];
+  const reefers = containerTypes.filter(isChilled).map(({ code, name }) => `${code} (${name})`);
+  return cargo.flatMap((line, index) => {
+    const type = containerType(line.containerType ?? '');
+    if (line.kind !== 'containers' || !type) return [];
+    if (type.isTank && !isFrozen(temperature.celsius)) return [];
+    const message = `A ${type.name} container can’t hold a temperature: choose a reefer, ${reefers.join(' or ')}, or say that the temperature need not be controlled.`;
+    return [{ index, field: 'containerType', message }];
+  });
+}
 
 /** What stands out of an open container takes the places beside or above it. */
 function outOfGauge(group: Containers, { sides }: TextFormats): string | null {

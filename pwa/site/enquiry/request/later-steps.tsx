@@ -33,7 +33,9 @@ export const laterViews: LaterViews = {
 
 /** How the goods are packed. */
 function CargoStep({ service }: Pick<StepProps, 'service'>) {
-  const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
+  const [mode, temperature] = useWatch<RequestValues, ['shipment.mode', 'shipment.temperature']>({
+    name: ['shipment.mode', 'shipment.temperature'],
+  });
   const kinds = kindsByMode[mode] ?? kindsByMode.multimodal;
   const wanted = kinds.filter((kind) => service?.requestCargo.includes(kind) ?? true);
   const offered = wanted.length > 0 ? wanted : kinds;
@@ -43,7 +45,7 @@ function CargoStep({ service }: Pick<StepProps, 'service'>) {
       <DangerQuestion />
       <CargoLines
         kinds={offered}
-        isChilled={needsTemperature}
+        isChilled={needsTemperature || Boolean(temperature)}
         otherKinds={kindsByMode.multimodal.filter((kind) => !offered.includes(kind))}
       />
       {offered.includes('packages') && <PackingListButton />}

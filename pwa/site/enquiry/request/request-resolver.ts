@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import type { RequestNeed } from '../../../../edge-api/contract/catalogue/request-kinds';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { noPhone } from '../../../../edge-api/contract/forms/phone';
-import { openCargoProblems } from '../../../../edge-api/contract/freight/cargo-rules';
+import {
+  dryContainerProblems,
+  openCargoProblems,
+} from '../../../../edge-api/contract/freight/cargo-rules';
 import { countryName } from '../../../../edge-api/contract/freight/country-name';
 import {
   answerProblems,
@@ -131,8 +134,9 @@ const checkedForm = (
       }
     }),
     v.rawCheck(({ dataset, addIssue }) => {
-      const { shipment } = dataset.value as RequestValues;
-      for (const { index, field, message } of openCargoProblems(shipment?.cargo ?? [])) {
+      const { cargo = [], temperature } = (dataset.value as RequestValues).shipment ?? {};
+      const problems = [...openCargoProblems(cargo), ...dryContainerProblems(cargo, temperature)];
+      for (const { index, field, message } of problems) {
         const keys = ['shipment', 'cargo', String(index), field];
         addIssue({ message, path: pathOf(dataset.value as object, keys) });
       }
