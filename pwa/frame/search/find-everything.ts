@@ -9,11 +9,11 @@ import { loadPorts } from '../../data/enquiry/ports';
 import { fetchProductsPage } from '../../data/http/catalogue-api';
 import { ownSubmissions, submissionsOfAccount } from '../../data/outbox/own-submissions';
 import { readSession } from '../../data/session/stored-session';
-import { mostOfEach, productHit, productsTitle, type Sources } from './find-here';
+import { mostOfEach, ownTitle, productHit, productsTitle, type Sources } from './find-here';
 import { findIn, hasAllWords } from './find-in';
 import { addHits, groupOf } from './found';
 import { meantProducts } from './meant-products';
-import { inboxHits, ownEntry, ownTitle } from './own-hits';
+import { inboxHits, ownEntry } from './own-hits';
 import { singular } from './synonyms';
 
 /** Shorter texts would be found in most products. */

@@ -10,7 +10,6 @@ import { type Port, searchPorts } from '../../data/enquiry/ports';
 import { type Entry, findIn, findServices, isExactly, isInTitle } from './find-in';
 import { findLane } from './find-lane';
 import { groupOf } from './found';
-import { ownTitle } from './own-hits';
 import { corrected } from './spelling';
 import { otherWords, placeNames, tellingWords } from './synonyms';
 
@@ -19,6 +18,7 @@ export const mostOfEach = 5;
 const mostPorts = 50;
 /** One letter leads to half of all ports. */
 const shortestForPorts = 2;
+export const ownTitle = 'Sent by you';
 export const productsTitle = 'Products';
 export const lanesTitle = 'Lanes';
 /** Each word is looked for in everything; nobody looks for more. */

@@ -4,8 +4,6 @@ import { links } from '../../config/links';
 import type { OwnSubmission } from '../../data/outbox/own-submissions';
 import type { Entry } from './find-in';
 
-export const ownTitle = 'Sent by you';
-
 const places = {
   outbox: { note: 'waits on this device', hrefOf: links.edit },
   receipt: { note: 'receipt', hrefOf: (_: unknown, id: string) => links.received(id) },
