@@ -77,6 +77,9 @@ const shared: [file: string, pages: RegExp][] = [
 /** What late files share: the first of those that use it. */
 const lateFiles = ['later', 'finding', 'sending', 'steps', 'answers', 'papers'];
 
+/** Late files that pages of several files ask for: they would bring the file of one page to the others. */
+const lateOfMany = ['finding', 'sending'];
+
 export const files: Files = {
   codeSplitting: { groups: [{ name: fileOf }], includeDependenciesRecursively: false },
   chunkFileNames: 'assets/[name]-[hash].js',
@@ -94,11 +97,15 @@ function fileOf(id: string, modules: Modules): string | null {
   for (const file of ['main', 'site']) if (named.has(file)) return file;
   if (named.size === 1) return fileIn(beginnings, begun[0] ?? '') ?? null;
   const ofPages = begun.filter((one) => publicPage.test(one));
+  const [pageFile, ...otherFiles] = new Set(ofPages.map((one) => fileIn(beginnings, one)));
   if (ofSite.length === 0) return 'dashboard';
   if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'later';
   // Otherwise what some pages share with the second wave would bring all modules of these pages
   // into it.
   if (named.has('later')) return 'site';
+  // What pages of one file share with late parts of their own is no burden of other pages.
+  const isTheirs = otherFiles.length === 0 && !lateOfMany.some((file) => named.has(file));
+  if (pageFile && isTheirs) return pageFile;
   return shared.find(([, some]) => ofPages.every((one) => some.test(one)))?.[0] ?? 'site';
 }
 
