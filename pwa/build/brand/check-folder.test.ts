@@ -114,3 +114,10 @@ test.each([
 ])('says what is wrong at %s', (place, value, sentence) => {
   expect(wrongFields(changed(place, value))).toContain(sentence);
 });
+
+test.each(['Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Asia/Calcutta', 'UTC'])(
+  '%s is a time zone',
+  (zone) => {
+    expect(wrongFields(changed('places.ts timeZone', zone))).toEqual([]);
+  },
+);
