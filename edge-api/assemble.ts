@@ -176,7 +176,7 @@ export async function assemble(
     log,
     follow: revision.followWork,
   });
-  const stopCleanup = startCleanup({ db: longWorkDb, log });
+  const stopCleanup = startCleanup({ db: longWorkDb, log, stopping });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
   const stopFileUpkeep = startFileUpkeep({ db: longWorkDb, beginSha256, store: fileStore, log });
   const close = async () => {

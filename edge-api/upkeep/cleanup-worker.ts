@@ -8,15 +8,18 @@ import type { Database } from '../db/tables';
 import { deleteOldEvents } from '../db/webhooks/old-events';
 import type { Log } from '../log/log';
 
+type Tools = { db: Kysely<Database>; log: Log; stopping: Pick<AbortSignal, 'aborted'> };
+
 const usualPace = { limitsEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };
 
 /**
  * Deletes from time to time what the database no longer needs: old rate limits, and at the start as well
  * unused pictures and old events of webhooks. Then it also fills in what processes of the release before did not
- * store. Any number of processes may do this at the same time. Returns how to stop.
+ * store. Any number of processes may do this at the same time. Once `stopping` is aborted, only the batch that is
+ * under way ends; the next start goes on. Returns how to stop, which waits for that.
  */
 export function startCleanup(
-  { db, log }: { db: Kysely<Database>; log: Log },
+  { db, log, stopping }: Tools,
   { limitsEveryMs, restEveryMs } = usualPace,
 ): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
@@ -31,8 +34,8 @@ export function startCleanup(
   const tendRest = () => {
     underWay = Promise.all([
       attempt('Unused pictures', 'deleted', () => deleteUnusedPictures(db)),
-      attempt('Old events of webhooks', 'deleted', () => deleteOldEvents(db)),
-      attempt('Phone numbers', 'stored as E.164', () => fillAllPhones(db)),
+      attempt('Old events of webhooks', 'deleted', () => deleteOldEvents(db, stopping)),
+      attempt('Phone numbers', 'stored as E.164', () => fillAllPhones(db, stopping)),
     ]);
   };
   // On a failure the next run deletes them.
@@ -47,13 +50,16 @@ export function startCleanup(
 }
 
 /** As `fillPhones`, in all submissions that processes of the release before stored. */
-async function fillAllPhones(db: Kysely<Database>): Promise<number> {
+async function fillAllPhones(
+  db: Kysely<Database>,
+  stopping: Pick<AbortSignal, 'aborted'>,
+): Promise<number> {
   if (!(await isMigrated(db))) return 0;
   let count = 0;
   for (const table of Object.values(submissionTables)) {
     const fill = () =>
       db.transaction().execute((transaction) => fillPhones<Database>(transaction, table));
-    for (let filled = await fill(); filled > 0; filled = await fill()) count += filled;
+    for (let filled = 1; filled > 0 && !stopping.aborted; count += filled) filled = await fill();
   }
   return count;
 }

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
-import { addMessage, addRequest } from '../../test-support/inbox';
+import { addMessage, addRequest, messageRow } from '../../test-support/inbox';
 import { quietLog } from '../../test-support/quiet-log';
 import { serviceRequest } from '../../test-support/samples';
+import { until } from '../../test-support/wait';
 import { startCleanup } from '../../upkeep/cleanup-worker';
 import { migrate } from '../migrate';
 import { migrateTo } from '../migrate-to';
@@ -33,6 +34,8 @@ const revisionsOf = async (db: Kysely<Database>) =>
     )
   ).flatMap((rows) => rows.map((row) => BigInt(row.revision)));
 
+const running = () => new AbortController().signal;
+
 const filled = ['+8801712345678', '', '', '+85223456789'];
 
 test('what is stored has its phone as E.164 afterwards, and goes to no device again', async () => {
@@ -56,7 +59,7 @@ test('what processes of the release before store on the new schema is filled in 
   const { db } = await testDatabase();
   await addSubmissions(db);
   expect(await phonesOf(db)).toEqual([null, null, null, null]);
-  await startCleanup({ db, log: quietLog })();
+  await startCleanup({ db, log: quietLog, stopping: running() })();
   expect(await phonesOf(db)).toEqual(filled);
 });
 
@@ -64,6 +67,36 @@ test('on the schema of the release before the clean-up leaves phones alone', asy
   const { db } = await testDatabase('before');
   const errors: unknown[] = [];
   const log = { ...quietLog, error: (...said: unknown[]) => void errors.push(said) };
-  await startCleanup({ db, log })();
+  await startCleanup({ db, log, stopping: running() })();
   expect(errors).toEqual([]);
 });
+
+test('a process that stops ends the clean-up after the batch that is under way', async () => {
+  const { db } = await testDatabase();
+  const rows = Array.from({ length: 1500 }, () => messageRow({ phone: '01712-345678' }));
+  await db.insertInto('contact_messages').values(rows).execute();
+  const stored = async () => {
+    const messages = db.selectFrom('contact_messages').where('phone_e164', 'is not', null);
+    return (await messages.select('id').execute()).length;
+  };
+  const process = new AbortController();
+  const stop = await db.transaction().execute(async (other) => {
+    await sql`lock table contact_messages in exclusive mode`.execute(other);
+    const cleanup = startCleanup({ db, log: quietLog, stopping: process.signal });
+    await until(() => isWaiting(other));
+    process.abort();
+    return cleanup;
+  });
+  await stop();
+  expect(await stored()).toBe(1000);
+  // The next start goes on.
+  await startCleanup({ db, log: quietLog, stopping: running() })();
+  expect(await stored()).toBe(1500);
+});
+
+const isWaiting = async (db: Kysely<Database>) =>
+  (
+    await sql`select from pg_locks where relation = 'contact_messages'::regclass and not granted`.execute(
+      db,
+    )
+  ).rows.length > 0;

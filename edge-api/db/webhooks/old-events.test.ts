@@ -14,7 +14,7 @@ test('events are deleted after 30 days, with what became of them', async () => {
   await addMessage(db);
   await sql`update webhook_events set created_at = created_at - interval '29 days'
     where created_at > now() - interval '1 day'`.execute(db);
-  await startCleanup({ db, log: quietLog })();
+  await startCleanup({ db, log: quietLog, stopping: new AbortController().signal })();
   expect(await db.selectFrom('webhook_events').selectAll().execute()).toHaveLength(1);
   expect(await deliveriesIn(db)).toHaveLength(1);
 });
