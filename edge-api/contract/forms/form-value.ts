@@ -52,6 +52,8 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
   }
   if (type === 'boolean') return fields.has(path);
   const text = fieldText(fields, path);
+  // A page of a release before has a box where this one has a choice.
+  if (type === 'union' && text === 'on' && options.some(isBox)) return true;
   if (type === 'literal') return schema.literal ?? text;
   // What is no choice of ours is nothing: pages look things up by a choice, `constructor` too.
   if (type === 'picklist') return options.some((option) => option === text) ? text : '';
@@ -59,6 +61,8 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isNaN(number) ? undefined : number;
 }
+
+const isBox = (option: Parts | string) => typeof option !== 'string' && option.type === 'boolean';
 
 function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
   const places = new Set<number>();
