@@ -147,6 +147,20 @@ describe('searching', () => {
     expect(codesFor('hong')[0]).toBe('HKHKG');
   });
 
+  test('two letters find a country or the beginning of a word, not what only contains them', () => {
+    expect(codesFor('HK')).toEqual(['HKHKG']);
+    expect(new Set(codesFor('bd').map((code) => code?.slice(0, 2)))).toEqual(new Set(['BD']));
+  });
+
+  test.each([
+    ['Shah Amanat', 'BDCGP'],
+    ['Shah Amanat International Airport', 'BDCGP'],
+    ['Shahjalal airport', 'BDDAC'],
+    ['Osmani', 'BDZYL'],
+  ])('finds %s, the name of an airport', (typed, unlocode) => {
+    expect(codesFor(typed)[0]).toBe(unlocode);
+  });
+
   test('suggests the main gateways while nothing is typed', () => {
     expect(codesFor('  ')).toEqual(['BDCGP', 'BDDAC', 'HKHKG', 'BDMGL', 'BDBNP', 'BDPAY']);
     expect(codesFor('', 2)).toEqual(['BDCGP', 'BDDAC']);

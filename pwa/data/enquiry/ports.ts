@@ -165,7 +165,8 @@ function rankOf(
   const isInAny = (test: (key: string) => boolean) => keys.own.some(test) || keys.others.some(test);
   if (isInAny((key) => key.startsWith(name) || joined(key).startsWith(together))) return 6;
   if (isLocal || isInAny((key) => key.includes(` ${name}`))) return 7;
-  if (isInAny((key) => key.includes(name))) return 8;
+  // Two letters within a word are chance: "hk" is Hong Kong, not Bishkek.
+  if (!/^[a-z]{2}$/.test(name) && isInAny((key) => key.includes(name))) return 8;
   return startsCode ? 9 : null;
 }
 
