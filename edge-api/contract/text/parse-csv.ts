@@ -6,15 +6,20 @@ export type CsvRow = { line: number; cells: string[]; isBroken: boolean };
  * by commas, semicolons or tabs: as a first line such as `sep=;` says, or by `delimiter`, which is the sign that
  * the first line has most of. A quote within a cell that does not begin with one is a letter. A row whose quotes
  * end nowhere, or in the middle of a cell, is broken and ends with its line, so that it costs no other row. Rows
- * without any text, which Excel writes below a table, are left out.
+ * without any text, which Excel writes below a table, are left out. It stops after `most` rows.
  */
-export function parseCsv(text: string, delimiter = delimiterOf(text)): CsvRow[] {
-  const [named = '', said] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+export function parseCsv(
+  text: string,
+  delimiter = delimiterOf(text),
+  most = Number.POSITIVE_INFINITY,
+): CsvRow[] {
+  const [named = '', said] = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   const separator = said ?? delimiter;
   const rows: CsvRow[] = [];
+  const begun = new Set<number>();
   let line = named === '' ? 1 : 2;
-  for (let at = named.length; at < text.length; ) {
-    const whole = wholeRow(text, at, separator);
+  for (let at = named.length; at < text.length && rows.length < most; ) {
+    const whole = wholeRow(text, at, separator, begun);
     const end = whole?.end ?? afterLineEnd(text, nextOf(text, at, lineEnds));
     const part = text.slice(at, end);
     const cells = whole?.cells ?? part.trim().split(separator);
@@ -27,15 +32,21 @@ export function parseCsv(text: string, delimiter = delimiterOf(text)): CsvRow[] 
 
 const lineEnds = ['\r', '\n'];
 
-/** The cells of a row and where the next one begins; null where its quotes are not in order. */
-function wholeRow(text: string, from: number, delimiter: string) {
+/**
+ * The cells of a row and where the next one begins; null where its quotes are not in order. `begun` has where cells
+ * of several lines began: one that a broken row had, breaks this one too.
+ */
+function wholeRow(text: string, from: number, delimiter: string, begun: Set<number>) {
   const cells: string[] = [];
   const ends = [delimiter, ...lineEnds];
   for (let at = from; ; at += 1) {
-    const end = text[at] === '"' ? afterQuote(text, at) : nextOf(text, at, ends);
+    const isQuoted = text[at] === '"';
+    if (begun.has(at)) return null;
+    const end = isQuoted ? afterQuote(text, at) : nextOf(text, at, ends);
     if (end === null || (end < text.length && !ends.includes(text[end] ?? ''))) return null;
     const cell = text.slice(at, end);
-    cells.push(text[at] === '"' ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (isQuoted && /[\r\n]/.test(cell)) begun.add(at);
+    cells.push(isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell);
     at = end;
     if (text[at] !== delimiter) return { cells, end: afterLineEnd(text, at) };
   }

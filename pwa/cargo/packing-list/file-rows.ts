@@ -1,13 +1,12 @@
 import { parseCsv } from '../../../edge-api/contract/text/parse-csv';
 import { encodingOf, textIn } from '../../../edge-api/contract/text/text-encoding';
-import { PackingFileError } from './packing-file-error';
-import { rowsInWorkbook } from './workbook-rows';
+import { mostLetters, PackingFileError, tooManyLetters } from './packing-file-error';
+import { mostColumns, rowsInWorkbook } from './workbook-rows';
 
 /** A row with the number that a spreadsheet shows beside it. Rows without any text are left out. */
 export type Row = { number: number; cells: string[] };
 
 const mostFileBytes = 20_000_000;
-const mostLetters = 5_000_000;
 const mostRows = 5_000;
 
 /**
@@ -36,15 +35,13 @@ export function rowsInFile(bytes: Uint8Array): Row[] {
  * @throws PackingFileError with a sentence for the person
  */
 export function rowsInText(text: string): Row[] {
-  if (text.length > mostLetters) {
-    throw new PackingFileError('This is more than 5 million letters, too many for a packing list.');
-  }
+  if (text.length > mostLetters) throw tooManyLetters();
   let breaks = 0;
-  const rows = parseCsv(text, delimiterIn(text)).map(({ line, cells }) => {
+  const rows = parseCsv(text, delimiterIn(text), mostRows + 1).map(({ line, cells }) => {
     // A spreadsheet shows a row with lines within its cells as one.
     const number = line - breaks;
     breaks += cells.join('').match(/\r\n|\r|\n/g)?.length ?? 0;
-    return { number, cells };
+    return { number, cells: cells.slice(0, mostColumns) };
   });
   return bounded(rows);
 }

@@ -1,5 +1,8 @@
 import { plainDigits } from '../../../edge-api/contract/text/plain-digits';
 
+/** A longer cell has no figure. */
+const mostLetters = 60;
+
 export type Quality = 'length' | 'weight' | 'volume';
 
 /** How many cm, kg or m³ one of a unit is; "mt" is a metre or a tonne. */
@@ -29,7 +32,7 @@ export const factorOf = (unit: string, quality: Quality): number | undefined =>
 
 const units = '[a-z]+3?|["″]|厘米|公分|毫米|立方米|米|公斤|千克|[吨噸]|সেমি|কেজি';
 const unitsIn = new RegExp(units, 'g');
-const written = new RegExp(`^\\s*(\\d[\\d.,'’ ]*|[.,]\\d+)\\s*(${units})?\\.?\\s*$`);
+const written = new RegExp(`^(\\d[\\d.,'’ ]*|[.,]\\d+) ?(${units})?\\.?$`);
 
 /** The unit that a header names: the last word that is one, as in "Length in cm". */
 export const unitIn = (header: string, quality: Quality): string | undefined =>
@@ -40,7 +43,9 @@ export const exact = (value: number): number => Number(value.toFixed(6));
 
 /** A number as people write it, with a unit behind it: "1,200.5", "1.200,5", "60,5", "0.6 m", `24"`. */
 export function measureIn(cell: string): { value: number; unit: string | undefined } | null {
-  const plain = plainDigits(cell.normalize('NFKC')).replace(/[()]/g, ' ').toLowerCase();
+  if (cell.length > mostLetters) return null;
+  const compatible = plainDigits(cell.normalize('NFKC')).toLowerCase();
+  const plain = compatible.replace(/[\s()]+/g, ' ').trim();
   const [, digits = '', unit] = written.exec(plain) ?? [];
   const text = digits.replace(/['’ ]/g, '');
   const value = Number(plainNumber(text));

@@ -2,3 +2,9 @@
 export class PackingFileError extends Error {
   override name = 'PackingFileError';
 }
+
+/** So many letters are read of a list. */
+export const mostLetters = 5_000_000;
+
+export const tooManyLetters = () =>
+  new PackingFileError('This is more than 5 million letters, too many for a packing list.');

@@ -49,18 +49,20 @@ export function readPackingList(
   const columns = columnsOf(rows[at]?.cells ?? [], rows[at + 1]?.cells ?? []);
   const said = columns.find(({ column }) => column === 'weight')?.isOfEach ?? null;
   const list: PackingList = { lines: [], wrong: [], isWeightOfEach: said };
-  const above: Figures[] = [];
+  const above: Sums = { rows: 0, sums: summed.map(() => 0) };
+  const byText = new Map<string, Packages>();
   for (const { number, cells } of rows.slice(at + 1)) {
-    if (cells.some(isTotal) || isHeader(columnsIn(cells))) continue;
+    if (cells.some(isTotal) || isHeader(columnsIn(inColumns(cells, columns)))) continue;
     const read = lineIn(cells, columns, isWeightOfEach ?? said ?? true);
     if (read === null) continue;
     const figures = summed.map((name) => figureIn(name, cells, columns));
     if (isSum(figures, above, hasSizeColumns(columns) ? !read.hasSides : undefined)) continue;
-    above.push(figures);
+    above.rows += 1;
+    above.sums = above.sums.map((sum, at) => sum + (figures[at] ?? 0));
     const { success, output, issues } = safeParse(Line, read.line);
     if (isMergedInPart(cells, columns)) {
       list.wrong.push({ row: number, message: 'Some of its figures are in merged cells.' });
-    } else if (success && output.kind === 'packages') add(list.lines, output);
+    } else if (success && output.kind === 'packages') add(list.lines, byText, output);
     else if (issues) list.wrong.push({ row: number, message: issues[0].message });
   }
   return list;
@@ -68,33 +70,42 @@ export function readPackingList(
 
 type Figures = (number | undefined)[];
 
+/** What the figures of the rows above come to. */
+type Sums = { rows: number; sums: number[] };
+
 const summed: Column[] = ['quantity', 'weight', 'volume'];
 
 /** Whether a row has the sums of those above it, which often stand below a table without a word. */
-function isSum(figures: Figures, above: readonly Figures[], lacksSides: boolean | undefined) {
+function isSum(figures: Figures, above: Sums, lacksSides: boolean | undefined) {
   const [isOfQuantities, ...others] = figures.map(
-    (figure, at) =>
-      figure !== undefined && figure === exact(above.reduce((sum, row) => sum + (row[at] ?? 0), 0)),
+    (figure, at) => figure !== undefined && figure === exact(above.sums[at] ?? 0),
   );
-  return above.length > 1 && isOfQuantities && (lacksSides ?? others.includes(true));
+  return above.rows > 1 && isOfQuantities && (lacksSides ?? others.includes(true));
 }
+
+const inColumns = (cells: readonly string[], columns: readonly FoundColumn[]) =>
+  columns.map(({ place }) => cells[place] ?? '');
 
 /** Whether it is not clear of which rows a figure is. Rows that have all figures in common are one line. */
 function isMergedInPart(cells: readonly string[], columns: readonly FoundColumn[]): boolean {
-  const filled = columns.map(({ place }) => cells[place] ?? '').filter((text) => text !== '');
+  const filled = inColumns(cells, columns).filter((text) => text !== '');
   return (
     filled.some((text) => mergeMarks.test(text)) && !filled.every((text) => mergeMarks.test(text))
   );
 }
 
 /** Lines alike become one, but for totals, which are of one line each. */
-function add(lines: Packages[], line: Packages) {
-  const like = ({ quantity: _, ...rest }: Packages) => JSON.stringify(rest);
-  const before = lines.find((one) => like(one) === like(line));
+function add(lines: Packages[], byText: Map<string, Packages>, line: Packages) {
+  const text = JSON.stringify({ ...line, quantity: 0 });
+  const before = byText.get(text);
   const mayJoin =
     line.measured !== 'totals' && before && before.quantity + line.quantity <= mostOfLine;
-  if (mayJoin) before.quantity += line.quantity;
-  else lines.push(line);
+  if (mayJoin) {
+    before.quantity += line.quantity;
+    return;
+  }
+  lines.push(line);
+  byText.set(text, line);
 }
 
 /** Of how many packages, or how heavy, and how large. */

@@ -1,3 +1,4 @@
+import { withCommas } from '../../../edge-api/contract/catalogue/with-commas';
 import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
 import { cargoText, cargoTotals } from '../../../edge-api/contract/freight/cargo-texts';
 import { Button } from '../../ui/button';
@@ -26,6 +27,12 @@ export function PackingLook({ list, room, isOfEach, onIsOfEach, onTake }: Props)
   const { lines, wrong } = list;
   const shown = lines.slice(0, room);
   const left = lines.length - shown.length;
+  const read =
+    left > 0
+      ? `The first ${shown.length} of ${withCommas(lines.length)} lines`
+      : lines.length === 1
+        ? '1 line'
+        : `${lines.length} lines`;
   const isOpenQuestion = isOfEach === null && lines.some(({ quantity }) => quantity > 1);
   return (
     <div className={styles.look}>
@@ -46,7 +53,7 @@ export function PackingLook({ list, room, isOfEach, onIsOfEach, onTake }: Props)
           ? 'No line was read.'
           : isOpenQuestion
             ? 'Please choose what the weights are of.'
-            : `${lines.length === 1 ? '1 line' : `${lines.length} lines`}: ${cargoTotals(shown, formats)}`}
+            : `${read}: ${cargoTotals(shown, formats)}`}
       </p>
       {!isOpenQuestion && (
         <ol>
@@ -58,14 +65,14 @@ export function PackingLook({ list, room, isOfEach, onIsOfEach, onTake }: Props)
       )}
       {left > 0 && (
         <Callout tone="warning">
-          A request has at most 100 lines: the last {left} are left out.
+          A request has at most 100 lines: the last {withCommas(left)} are left out.
         </Callout>
       )}
       {wrong.length > 0 && (
         <>
           <Callout tone="warning">
-            {wrong.length === 1 ? '1 row was' : `${wrong.length} rows were`} not read. Please
-            correct the list, or add what they say by hand.
+            {wrong.length === 1 ? '1 row was' : `${withCommas(wrong.length)} rows were`} not read.
+            Please correct the list, or add what they say by hand.
           </Callout>
           <ul>
             {wrong.slice(0, mostWrong).map(({ row, message }) => (
@@ -73,7 +80,7 @@ export function PackingLook({ list, room, isOfEach, onIsOfEach, onTake }: Props)
                 Row {row}: {message}
               </li>
             ))}
-            {wrong.length > mostWrong && <li>and {wrong.length - mostWrong} more</li>}
+            {wrong.length > mostWrong && <li>and {withCommas(wrong.length - mostWrong)} more</li>}
           </ul>
         </>
       )}

@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { PackingFileError } from './packing-file-error';
+import { mostLetters, PackingFileError, tooManyLetters } from './packing-file-error';
 import { readXml } from './read-xml';
 
 /** Behind the text of a cell that is merged with those below, and in place of that of those: it is of all of them. */
 export const mergeMarks = /[↓↑]/;
 
 /** A part is unpacked only where the file says that it has no more bytes, and into no more memory. */
-const mostPartBytes = 20_000_000;
-const mostColumns = 100;
-const mostMerged = 2_000;
+const mostPartBytes = 8_000_000;
+const mostMerged = 20_000;
+export const mostColumns = 100;
 
 type Row = { number: number; cells: string[] };
 
@@ -35,6 +35,7 @@ function rowsInSheet(sheet: string, shared: readonly string[], most: number): Ro
   const rows: Row[] = [];
   let row: Row = { number: 0, cells: [] };
   let cell = { place: 0, type: '', text: '' };
+  let letters = 0;
   const merged: string[] = [];
   readXml(sheet, {
     onOpen(tag, attributeOf) {
@@ -44,19 +45,33 @@ function rowsInSheet(sheet: string, shared: readonly string[], most: number): Ro
         const place = column < 0 ? row.cells.length : column;
         cell = { place, type: attributeOf('t') ?? 'n', text: '' };
       }
-      if (tag === 'mergeCell' && merged.length < mostMerged) merged.push(attributeOf('ref') ?? '');
+      if (tag === 'mergeCell') merged.push(attributeOf('ref') ?? '');
     },
     onEnd(tag, text) {
       if (tag === 'v' || tag === 't') cell.text += text;
       if (tag === 'c' && cell.place < mostColumns) {
         while (row.cells.length < cell.place) row.cells.push('');
-        row.cells[cell.place] = textOf(cell, shared);
+        const written = textOf(cell, shared);
+        row.cells[cell.place] = written;
+        letters += written.length;
+        // A text that many cells share counts for each of them.
+        if (letters > mostLetters) throw tooManyLetters();
       }
       if (tag === 'row' && row.cells.some((one) => one.trim() !== '')) rows.push(row);
     },
     isDone: () => rows.length === most,
   });
-  for (const range of merged) markMerged(rows, range);
+  if (merged.length > mostMerged) {
+    throw new PackingFileError(
+      'It has more than 20,000 merged cells, too many for a packing list.',
+    );
+  }
+  let marked = 0;
+  for (const range of merged) {
+    marked += markMerged(rows, range);
+    // No cell is merged twice.
+    if (marked > rows.length * mostColumns) throw damaged();
+  }
   return rows;
 }
 
@@ -66,16 +81,20 @@ function textOf({ type, text }: { type: string; text: string }, shared: readonly
   return type === 'n' && text !== '' ? String(Number(Number(text).toPrecision(12))) : text;
 }
 
-function markMerged(rows: readonly Row[], range: string) {
+/** Marks the cells of a range that is over rows; how many they are. */
+function markMerged(rows: readonly Row[], range: string): number {
   const [first, last] = range.split(':').map(placeOf);
-  if (!first || !last || first.row === last.row) return;
+  let marked = 0;
+  if (!first || !last || first.row === last.row) return marked;
   for (const { number, cells } of rows) {
     if (number < first.row || number > last.row) continue;
     const end = Math.min(last.column, cells.length - 1);
     for (let at = first.column; at <= end; at += 1) {
       cells[at] = number === first.row ? `${cells[at]}↓` : '↑';
+      marked += 1;
     }
   }
+  return marked;
 }
 
 function firstSheetOf(bytes: Uint8Array): string {
@@ -121,7 +140,7 @@ function partIn(bytes: Uint8Array, part: string): string {
       if (name !== part || isFound) return false;
       isFound = true;
       if (originalSize <= mostPartBytes) return true;
-      throw new PackingFileError('This workbook is larger than 20 MB when it is unpacked.');
+      throw new PackingFileError('This workbook is larger than 8 MB when it is unpacked.');
     },
   });
   return parts[part] ? strFromU8(parts[part]) : '';
