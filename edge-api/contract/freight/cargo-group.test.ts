@@ -137,6 +137,25 @@ test('212 cartons of 11 kg need no sizes, and drums only a diameter and a height
   ]);
 });
 
+test.each([
+  [{}, { lengthCm: 60, widthCm: 40, heightCm: 40.5, weightKg: 12.25 }],
+  [{ measured: 'round' }, { lengthCm: 60, widthCm: 60, heightCm: 40.5, weightKg: 12.25 }],
+  [
+    { measured: 'round', widthCm: undefined },
+    { lengthCm: 60, widthCm: 60, heightCm: 40.5, weightKg: 12.25 },
+  ],
+  [{ measured: 'weight' }, { totalM3: null, totalKg: 122.5 }],
+  [
+    { measured: 'totals', totalM3: 5, totalKg: 1_200 },
+    { totalM3: 5, totalKg: 1_200 },
+  ],
+])('a line of a form with %j counts as the line that is sent', (change, figures) => {
+  // What was typed before other measures were chosen is still in the form.
+  const typed = { ...carton, totalM3: 9, totalKg: 900, ...change } as never;
+  expect(piecesOf([typed])).toMatchObject([{ quantity: 10, ...figures }]);
+  expect(piecesOf([typed])).toEqual(piecesOf([v.parse(CargoGroup, typed)]));
+});
+
 test('the cargo of an open container has a size, which older devices do not send', () => {
   const { cargoLengthCm: _, cargoWidthCm: __, cargoHeightCm: ___, ...before } = reefer;
   expect(v.parse(CargoGroup, before)).toEqual(reefer);

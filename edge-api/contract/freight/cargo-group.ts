@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { withCommas } from '../catalogue/with-commas';
 import { optionalText, requiredText } from '../fields';
 import {
+  asMeasured,
+  type NeededMeasure,
+  neededMeasures,
   type PackageMeasure,
   packageKinds,
   packageMeasures,
@@ -48,7 +51,8 @@ const orUnknown = <Known extends v.GenericSchema>(known: Known) =>
 const mostM3 = 10_000;
 const mostTotalKg = 10_000_000;
 // 20 m is longer than any container, 100 t heavier than any truckload.
-const onePackage = pieceEntries('package', 2_000, 100_000);
+const mostPackageCm = 2_000;
+const onePackage = pieceEntries('package', mostPackageCm, 100_000);
 const totalKg = amount(
   `Enter the weight of all packages of the line, more than 0 and at most ${withCommas(mostTotalKg)} kg.`,
   mostTotalKg,
@@ -84,47 +88,21 @@ const packageEntries = {
   ),
 };
 
-type PackageEntries = typeof packageEntries;
-type Packages = { [Field in keyof PackageEntries]: v.InferOutput<PackageEntries[Field]> };
-type Measure = 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg' | 'totalKg';
-
-/** What must be filled in where so much is known, and the sentence that asks for it. */
-const needed: Record<PackageMeasure, Partial<Record<Measure, v.GenericSchema>>> = {
-  sides: onePackage,
-  round: {
-    lengthCm: sideCm('diameter', 2_000),
-    heightCm: onePackage.heightCm,
-    weightKg: onePackage.weightKg,
-  },
-  weight: { weightKg: onePackage.weightKg },
-  totals: { totalKg },
-};
-
-/** Of what was typed only that counts which belongs to the chosen measures. */
-function asMeasured(line: Packages): Packages {
-  const { measured, totalM3, totalKg } = line;
-  const kept = (field: Measure) => (field in needed[measured] ? line[field] : null);
-  const isRound = measured === 'round';
-  return {
-    ...line,
-    lengthCm: kept('lengthCm'),
-    widthCm: isRound ? line.lengthCm : kept('widthCm'),
-    heightCm: kept('heightCm'),
-    weightKg: kept('weightKg'),
-    totalM3: measured === 'totals' ? totalM3 : null,
-    totalKg: measured === 'totals' ? totalKg : null,
-  };
-}
+/** The schema of what must be filled in, with the sentence that asks for it. */
+const neededSchema = (measured: PackageMeasure, field: NeededMeasure): v.GenericSchema =>
+  measured === 'round' && field === 'lengthCm'
+    ? sideCm('diameter', mostPackageCm)
+    : { ...onePackage, totalKg }[field];
 
 const PackageGroup = v.pipe(
   v.object(packageEntries),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const line = dataset.value;
-    for (const [field, schema] of Object.entries(needed[line.measured])) {
-      const value = line[field as Measure];
+    for (const field of neededMeasures[line.measured]) {
+      const value = line[field];
       if (value !== null) continue;
-      const [issue] = v.safeParse(schema, undefined).issues ?? [];
+      const [issue] = v.safeParse(neededSchema(line.measured, field), undefined).issues ?? [];
       const item = { type: 'object', origin: 'value', input: line, key: field, value } as const;
       addIssue({ message: issue?.message ?? '', path: [item] });
     }

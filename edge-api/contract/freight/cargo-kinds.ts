@@ -23,6 +23,39 @@ export const packageKinds = [
 export const packageMeasures = ['sides', 'round', 'weight', 'totals'] as const;
 export type PackageMeasure = (typeof packageMeasures)[number];
 
+/** What must be filled in of a line, where so much is known. Round packages have their diameter as the length. */
+export const neededMeasures = {
+  sides: ['lengthCm', 'widthCm', 'heightCm', 'weightKg'],
+  round: ['lengthCm', 'heightCm', 'weightKg'],
+  weight: ['weightKg'],
+  totals: ['totalKg'],
+} as const;
+export type NeededMeasure = (typeof neededMeasures)[PackageMeasure][number];
+
+type Measured = { measured?: string | undefined; totalM3?: number | null | undefined } & {
+  [Field in NeededMeasure]?: number | null | undefined;
+};
+
+/**
+ * Of what was typed or stored only that which belongs to the chosen measures; all else is null. The width of
+ * round packages is their diameter.
+ */
+export function asMeasured<Line extends Measured>(line: Line) {
+  const { lengthCm, totalM3 } = line;
+  const measured = packageMeasures.find((one) => one === line.measured) ?? 'sides';
+  const needed: readonly NeededMeasure[] = neededMeasures[measured];
+  const kept = (field: NeededMeasure) => (needed.includes(field) && line[field]) || null;
+  return {
+    ...line,
+    lengthCm: kept('lengthCm'),
+    widthCm: measured === 'round' ? (lengthCm ?? null) : kept('widthCm'),
+    heightCm: kept('heightCm'),
+    weightKg: kept('weightKg'),
+    totalM3: (measured === 'totals' && totalM3) || null,
+    totalKg: kept('totalKg'),
+  };
+}
+
 /** Whether other packages may stand on one. */
 export const stackingAnswers = ['yes', 'no', 'unknown'] as const;
 export type StackingAnswer = (typeof stackingAnswers)[number];

@@ -165,6 +165,9 @@ describe('advice', () => {
     const inTonnes = piece({ ...meant, weightKg: 180 });
     expect(texts([inTonnes])[0]).toMatch(/180 kg is very light .* tonnes: 180000 kg/);
     expect(inLikelyUnit(inTonnes as Sized, 't')).toEqual({ weightKg: 180_000 });
+    // A drum has no width of its own, and a field that is not shown must not get one.
+    const drum = { lengthCm: 0.58, widthCm: undefined, heightCm: 0.88 } as unknown as Sized;
+    expect(inLikelyUnit(drum, 'm')).toEqual({ lengthCm: 58, heightCm: 88 });
     // As heavy as gold, and lighter than water: both are possible.
     expect(texts([packages({ lengthCm: 20, widthCm: 10, heightCm: 5, weightKg: 19 })])).toEqual([]);
     expect(texts([packages({ lengthCm: 1.2, widthCm: 1, heightCm: 1.2 })])[0]).toMatch(/metres/);

@@ -1,6 +1,6 @@
 import type { Stored } from '../stored-entries';
 import type { CargoGroup } from './cargo-group';
-import { type StackingAnswer, stackingOf } from './cargo-kinds';
+import { asMeasured, type StackingAnswer, stackingOf } from './cargo-kinds';
 import { grossWeightKg, type Pieces, volumeM3, withoutVolume } from './chargeable-weight';
 import type { Stowable } from './container-fit';
 import { containerType } from './container-types';
@@ -95,7 +95,8 @@ function filledIn<Key extends string>(
 /** Packages or single pieces by their sides; null where these are not known. Single pieces never stand on each other. */
 export function stowable(group: Group): Stowable | null {
   if (group.kind === 'containers') return null;
-  const { quantity, lengthCm, widthCm, heightCm, weightKg } = group;
+  const known = group.kind === 'packages' ? asMeasured(group) : group;
+  const { quantity, lengthCm, widthCm, heightCm, weightKg } = known;
   const figures = filledIn({ quantity, lengthCm, widthCm, heightCm, weightKg });
   const stackable = group.kind === 'packages' && stackingOf(group.stackable) === 'yes';
   return figures && { ...figures, stackable };
@@ -103,14 +104,14 @@ export function stowable(group: Group): Stowable | null {
 
 function unsized(group: Group): Pieces | null {
   if (group.kind !== 'packages') return null;
-  const { measured, quantity, totalM3 = null, totalKg, weightKg } = group;
+  const { measured, quantity, totalM3, totalKg, weightKg } = asMeasured(group);
   const totals =
     measured === 'totals'
       ? filledIn({ quantity, totalKg })
       : measured === 'weight'
         ? filledIn({ quantity, totalKg: quantity * (weightKg ?? Number.NaN) })
         : null;
-  return totals && { ...totals, totalM3: measured === 'totals' ? totalM3 : null };
+  return totals && { ...totals, totalM3 };
 }
 
 const containersOf = (cargo: readonly Group[]) =>

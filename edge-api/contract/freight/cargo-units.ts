@@ -36,16 +36,17 @@ export function unitDoubt(
   };
 }
 
-/** The figures of a line, which were taken for cm or kg, in the unit that they were meant in. */
-export function inLikelyUnit<
-  Line extends { lengthCm: number; widthCm: number; heightCm: number; weightKg: number },
->({ lengthCm, widthCm, heightCm, weightKg }: Line, unit: LikelyUnit) {
-  const exact = (value: number) => Number(value.toFixed(6));
-  return unit === 't'
-    ? { weightKg: exact(weightKg * 1_000) }
-    : {
-        lengthCm: exact(lengthCm * 100),
-        widthCm: exact(widthCm * 100),
-        heightCm: exact(heightCm * 100),
-      };
+type Sizes = Partial<Record<'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg', number | null>>;
+
+/** The figures of a line, which were taken for cm or kg, in the unit that they were meant in; none for what is not there. */
+export function inLikelyUnit(line: Sizes, unit: LikelyUnit): Sizes {
+  const fields =
+    unit === 't' ? (['weightKg'] as const) : (['lengthCm', 'widthCm', 'heightCm'] as const);
+  const factor = unit === 't' ? 1_000 : 100;
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = line[field];
+      return value ? [[field, Number((value * factor).toFixed(6))]] : [];
+    }),
+  );
 }
