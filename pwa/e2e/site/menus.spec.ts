@@ -133,6 +133,22 @@ test('a panel opens under the mouse and closes after it, and a click elsewhere c
   await expect(bar.getByRole('link', { name: 'Educational' })).toHaveCount(0);
 });
 
+test('a click on the arrow leaves open what the mouse has just opened, and the next one closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await page.goto('/about');
+  await hydrated(page);
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Educational' });
+  const arrow = page.getByRole('button', { name: 'Product menu', exact: true });
+  await arrow.click();
+  await expect(entry).toBeVisible();
+  await page.waitForTimeout(100);
+  await expect(entry).toBeVisible();
+  await arrow.click();
+  await expect(entry).toHaveCount(0);
+});
+
 test('each link of the menu on phones leads where it says', async ({ page, request }) => {
   await page.setViewportSize(phone);
   await page.goto('/about');

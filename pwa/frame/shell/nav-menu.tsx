@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
@@ -17,6 +17,8 @@ type Props = {
 };
 
 const leaveGraceMs = 200;
+/** Who clicks so soon after the mouse opened the panel means to open it. */
+const sameMoveMs = 500;
 
 /**
  * A link of the bar with a panel below it: its own button opens the panel, and with scripts so do the
@@ -25,6 +27,8 @@ const leaveGraceMs = 200;
 export function NavMenu({ id, label, href, isCurrent, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const hoveredAtMs = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => () => clearTimeout(leaving.current), []);
 
@@ -36,13 +40,19 @@ export function NavMenu({ id, label, href, isCurrent, children }: Props) {
     panel.current?.querySelector('a')?.focus();
   }
 
+  function leaveOpen(event: MouseEvent) {
+    if (event.timeStamp - hoveredAtMs.current < sameMoveMs) event.preventDefault();
+    hoveredAtMs.current = Number.NEGATIVE_INFINITY;
+  }
+
   return (
     <div
       className={styles.item}
-      onPointerEnter={({ pointerType }) => {
+      onPointerEnter={({ pointerType, timeStamp }) => {
         clearTimeout(leaving.current);
-        if (pointerType === 'mouse' && !isOtherOpen(panel.current))
-          togglePanel(panel.current, true);
+        if (pointerType !== 'mouse' || isOtherOpen(panel.current) || isOpen(panel.current)) return;
+        hoveredAtMs.current = timeStamp;
+        togglePanel(panel.current, true);
       }}
       onPointerLeave={({ pointerType }) => {
         if (pointerType !== 'mouse') return;
@@ -56,7 +66,13 @@ export function NavMenu({ id, label, href, isCurrent, children }: Props) {
       >
         {label}
       </Link>
-      <Opener panel={id} label={`${label} menu`} className={styles.toggle} onKeyDown={enterByKey}>
+      <Opener
+        panel={id}
+        label={`${label} menu`}
+        className={styles.toggle}
+        onKeyDown={enterByKey}
+        onClick={leaveOpen}
+      >
         <Icon name="chevron-down" size={18} />
       </Opener>
       <Panel ref={panel} id={id} below onKeyDown={moveInMenu}>
@@ -70,6 +86,10 @@ export function NavMenu({ id, label, href, isCurrent, children }: Props) {
     </div>
   );
 }
+
+// An older browser knows neither the selector nor panels.
+const isOpen = (panel: HTMLElement | null) =>
+  panel?.togglePopover !== undefined && panel.matches(':popover-open');
 
 /** Something that a person opened by hand, such as the search: the mouse that passes by does not close it. */
 const isOtherOpen = (panel: HTMLElement | null) =>
