@@ -22,10 +22,10 @@ export function useTextDraft(key: string) {
         }
       },
       forget,
-      follow: ({ restore }) => {
+      follow: ({ found }) => {
         let isWanted = true;
         db.drafts.get(key).then(
-          (draft) => isWanted && draft && restore(draft.values as Values),
+          (draft) => isWanted && found(draft ? (draft.values as Values) : null),
           () => {}, // It begins empty.
         );
         return () => {

@@ -15,7 +15,7 @@ async function followedStore(key: string) {
   await db.drafts.put({ key, values: { subject: 'earlier' }, savedAtMs: 0 });
   const store = enquiryDraft<object>(key, unchanged);
   await new Promise<void>((restored) => {
-    store.follow?.({ restore: () => restored(), empty: () => {} });
+    store.follow?.({ found: () => restored(), empty: () => {} });
   });
   return store;
 }

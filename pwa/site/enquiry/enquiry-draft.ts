@@ -35,7 +35,7 @@ export function enquiryDraft<Values>(
         .then(load)
         .then(({ forgetDraft }) => forgetDraft(key))
         .catch(() => {}),
-    follow({ restore, empty }) {
+    follow({ found, empty }) {
       let isOver = false;
       let stop = () => {};
       const follow = (drafts: Drafts) => {
@@ -44,11 +44,11 @@ export function enquiryDraft<Values>(
           // A visitor's draft without an account goes on as that of the user who logs in.
           if (writerUid) empty();
           writerUid = uid;
-          if (!restores) return;
+          if (!restores) return found(null);
           drafts
             .readDraft(key)
-            .then((draft) => draft && present(draft.values as object))
-            .then((values) => values && !isOver && restore(values))
+            .then((draft) => (draft ? present(draft.values as object) : null))
+            .then((values) => isOver || found(values))
             .catch(() => {});
         });
       };

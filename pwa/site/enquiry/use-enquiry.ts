@@ -23,6 +23,8 @@ type Options<Values> = {
   given?: DocumentForm | undefined;
   /** Makes what another version stored on this device values of today's form. Never another one later. */
   present?: (stored: object) => Promise<Values>;
+  /** What is shown of a stored draft where something was typed before it was found. Never another one later. */
+  merge?: (stored: Values, present: Values, before: Values) => Values;
   /** Once it is sent: leads the browser's history to where the form was opened. */
   leave?: () => Promise<void>;
 };
@@ -38,7 +40,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   kind: SubmissionKind,
   form: UseFormReturn<Values, Context, Output>,
   subjectOf: (output: Output) => string,
-  { draftKey = kind, productIds, given, present = unchanged, leave }: Options<Values> = {},
+  { draftKey = kind, productIds, given, present = unchanged, merge, leave }: Options<Values> = {},
 ) {
   const [path, navigate] = useLocation();
   const { entry, belongsToOther } = useEditedEntry(kind);
@@ -63,7 +65,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     () => (entry ? null : enquiryDraft(draftKey, present, { restores: !given?.values })),
     [entry, draftKey, given, present],
   );
-  const draft = useDraft(form, store);
+  const draft = useDraft(form, store, merge);
   const browser = useBrowserText(path);
   useRecheck(form);
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isSame } from './is-same';
+import { isSame, keepChanged } from './is-same';
 
 const saveEveryMs = 300;
 
@@ -9,9 +9,15 @@ export type DraftStore<Values> = {
   /** When the page is closing, only what is written before its next task counts. */
   save: (values: Values, isClosing: boolean) => void;
   forget: () => Promise<void>;
-  /** Looks for the stored draft, and again when the user changes; returns how to stop. */
-  follow?: (form: { restore: (values: Values) => void; empty: () => void }) => () => void;
+  /**
+   * Looks for the stored draft, null for none, and again when the user changes; returns how to stop. Nothing
+   * is saved before.
+   */
+  follow?: (form: { found: (values: Values | null) => void; empty: () => void }) => () => void;
 };
+
+/** What is shown of a stored draft: `present` is what was typed before it was found, `before` the form without that. */
+type Merge<Values> = (stored: Values, present: Values, before: Values) => Values;
 
 /**
  * Stores what is typed into a form: at once, then every 300 ms while typing goes on, and when the form
@@ -21,6 +27,7 @@ export type DraftStore<Values> = {
 export function useDraft<Values extends FieldValues, Output, Context>(
   form: UseFormReturn<Values, Context, Output>,
   store: DraftStore<Values> | null,
+  merge: Merge<Values> = keepChanged,
 ): { forget: () => Promise<void> } {
   const unsaved = useRef<Unsaved<Values>>(null);
   // Once there is a draft, emptying the form changes it.
@@ -33,14 +40,16 @@ export function useDraft<Values extends FieldValues, Output, Context>(
   useEffect(() => {
     if (!store) return;
     hasDraft.current = false;
+    let isLookedFor = store.follow !== undefined;
     // `formState` can't say it: it is that of the last rendering, and a reset may have come since.
-    const beginning = () => form.control._defaultValues;
+    const beginning = () => form.control._defaultValues as FieldValues as Values;
     const isFilledIn = () => !isSame(form.getValues(), beginning());
     const saveNow = (isClosing: boolean) => {
       const last = drop(unsaved);
       if (last?.values) store.save(last.values, isClosing);
     };
     const saveSoon = (values: Values) => {
+      if (isLookedFor) return;
       hasDraft.current ||= isFilledIn();
       if (!hasDraft.current) return;
       if (unsaved.current) {
@@ -57,15 +66,24 @@ export function useDraft<Values extends FieldValues, Output, Context>(
     // What was typed before the scripts arrived.
     if (isFilledIn()) saveSoon(form.getValues());
     const stopFollowing = store.follow?.({
-      restore(values) {
-        // It may be what was typed here, before this was looked for.
-        const isOwn = hasDraft.current;
-        hasDraft.current = true;
-        if (isOwn || isFilledIn()) return;
-        // A draft of an older version, or of files alone, does not have all fields.
-        form.reset({ ...beginning(), ...values }, { keepDefaultValues: true });
+      found(values) {
+        const isFirst = isLookedFor;
+        const isTyped = isFilledIn();
+        // What was typed here already goes on as the draft of the user who logs in.
+        const isOwn = !isFirst && (hasDraft.current || isTyped);
+        isLookedFor = false;
+        hasDraft.current ||= values !== null;
+        if (values && !isOwn) {
+          // A draft of an older version, or of files alone, does not have all fields.
+          const stored = { ...beginning(), ...values };
+          const shown = isTyped ? merge(stored, form.getValues(), beginning()) : stored;
+          form.reset(shown, { keepDefaultValues: true });
+        }
+        // It waited for this. A reset alone is not stored.
+        if (isFirst && isTyped) saveSoon(form.getValues());
       },
       empty() {
+        isLookedFor = true;
         letGo();
         form.reset();
       },
@@ -85,7 +103,7 @@ export function useDraft<Values extends FieldValues, Output, Context>(
       removeEventListener('pagehide', onClosing);
       saveNow(false);
     };
-  }, [form, store, letGo]);
+  }, [form, store, merge, letGo]);
 
   return {
     /** Emptying the form after it stores nothing. */

@@ -10,7 +10,7 @@ import {
   type RequestValues,
   type ShipmentValues,
 } from '../../../cargo/request-values';
-import { isSame } from '../../../ui/forms/is-same';
+import { keepChanged } from '../../../ui/forms/is-same';
 import type { LoadedStart } from './load-start';
 import { shipmentFor } from './service-start';
 
@@ -66,21 +66,13 @@ export function keepFilledIn(
   present: RequestValues,
   before: RequestValues,
 ): RequestValues {
-  const all = kept(begun, present, before);
-  const contact = kept(begun.contact, present.contact, before.contact);
+  const all = keepChanged(begun, present, before);
+  const contact = keepChanged(begun.contact, present.contact, before.contact);
   const shipment =
     present.shipment && before.shipment && begun.shipment
-      ? kept(begun.shipment, present.shipment, before.shipment)
+      ? keepChanged(begun.shipment, present.shipment, before.shipment)
       : all.shipment;
   return { ...all, contact, shipment, step: present.step };
-}
-
-function kept<Fields extends object>(begun: Fields, present: Fields, before: Fields): Fields {
-  const merged = { ...begun };
-  for (const field of Object.keys(present) as (keyof Fields)[]) {
-    if (!isSame(present[field], before[field])) merged[field] = present[field];
-  }
-  return merged;
 }
 
 function started(start: LoadedStart): ShipmentValues {

@@ -20,7 +20,7 @@ import { useEarlyFields } from '../../../ui/forms/use-early-fields';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { type StepViews, stepsOf } from '../request-steps';
 import { useEnquiry } from '../use-enquiry';
-import { beginRequest } from './begin-request';
+import { beginRequest, keepFilledIn } from './begin-request';
 import styles from './request-form.module.css';
 import type { RequestContext } from './request-resolver';
 import { RouteStep } from './route-step';
@@ -71,7 +71,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   // The same one for every address that begins nothing: another one would open an edited entry again.
   const begun = draftKey && search;
   const present = useMemo(() => presentFor(begun), [begun]);
-  const options = { given, present, draftKey, leave: leaveSteps };
+  const options = { given, present, merge: keepFilledIn, draftKey, leave: leaveSteps };
   const enquiry = useEnquiry('service-request', form, subjectOf, options);
   useBeginning(form, search, draftKey !== undefined);
   useEarlyValues(form, useEarlyFields(links.request), (fields) => readFields(fields, services));
