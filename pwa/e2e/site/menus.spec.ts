@@ -127,26 +127,18 @@ test('a panel opens under the mouse and closes after it, and a click elsewhere c
   await expect(bar.getByRole('link', { name: 'Educational' })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // The mouse opens it on its way to the arrow: the click leaves it open, the next one closes it.
+  const arrow = page.getByRole('button', { name: 'Product menu', exact: true });
+  await arrow.click();
+  await page.waitForTimeout(100);
+  await expect(bar.getByRole('link', { name: 'Educational' })).toBeVisible();
+  await arrow.click();
+  await expect(bar.getByRole('link', { name: 'Educational' })).toHaveCount(0);
+
   await openPanel(page, 'Product');
   await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 }, force: true });
   await page.mouse.click(2, 890);
   await expect(bar.getByRole('link', { name: 'Educational' })).toHaveCount(0);
-});
-
-test('a click on the arrow leaves open what the mouse has just opened, and the next one closes it', async ({
-  page,
-}) => {
-  await page.setViewportSize(wide);
-  await page.goto('/about');
-  await hydrated(page);
-  const entry = page.getByRole('banner').getByRole('link', { name: 'Educational' });
-  const arrow = page.getByRole('button', { name: 'Product menu', exact: true });
-  await arrow.click();
-  await expect(entry).toBeVisible();
-  await page.waitForTimeout(100);
-  await expect(entry).toBeVisible();
-  await arrow.click();
-  await expect(entry).toHaveCount(0);
 });
 
 test('each link of the menu on phones leads where it says', async ({ page, request }) => {
