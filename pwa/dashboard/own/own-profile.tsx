@@ -12,12 +12,12 @@ import type { AdminApi } from '../../data/http/admin-api';
 import type { SessionUser } from '../../data/store/db';
 import type { PrivateDb } from '../../data/store/private-db';
 import { ButtonLink } from '../../ui/button';
+import { LabelledLines } from '../../ui/text/labelled-lines';
 import type { OwnList } from './own-list';
 import { OwnName } from './own-name';
 import styles from './own-profile.module.css';
 import { OwnSubmission } from './own-submission';
 import { OwnSubmissions } from './own-submissions';
-import { SentTexts } from './sent-texts';
 
 type Api = Pick<AdminApi, 'ownMessages' | 'ownRequests'>;
 
@@ -83,7 +83,7 @@ const requestsOf = ({
   details: (request) => (
     <>
       {requestDetails(request)}
-      <SentTexts texts={senderOf(request)} />
+      <LabelledLines lines={senderOf(request)} />
       <div>
         <ButtonLink look="outline" icon="copy" href={links.requestAgain(request.id)}>
           Ask again with these details
@@ -112,7 +112,7 @@ const messagesOf = (api: Api): OwnList<OwnMessage> => ({
     return (
       <>
         <p className={styles.message}>{message.message}</p>
-        <SentTexts texts={linesOf(texts, message, plainFormats)} />
+        <LabelledLines lines={linesOf(texts, message, plainFormats)} />
       </>
     );
   },

@@ -2,7 +2,7 @@ import type { ContactMessageForm } from '../../../edge-api/contract/contact-mess
 import { messageTexts } from '../../../edge-api/contract/field-texts';
 import { linesOf } from '../../../edge-api/contract/forms/form-texts';
 import { plainFormats } from '../../../edge-api/contract/freight/text-formats';
-import { LabelledLines } from './labelled-lines';
+import { LabelledLines } from '../../ui/text/labelled-lines';
 
 /** What a message said when it was sent. */
 export const SentMessage = ({ message }: { message: ContactMessageForm }) => (

@@ -1,5 +1,5 @@
 import type { ServiceRequestForm } from '../../../edge-api/contract/service-request';
-import { LabelledLines } from './labelled-lines';
+import { LabelledLines } from '../../ui/text/labelled-lines';
 import { stepsOf } from './request-steps';
 import { useRequestLines } from './use-request-lines';
 

@@ -5,8 +5,8 @@ import { cargoText } from '../../../edge-api/contract/freight/cargo-texts';
 import { answerText } from '../../../edge-api/contract/service-answers';
 import type { ServiceRequestForm } from '../../../edge-api/contract/service-request';
 import { useGoodsRules } from '../../cargo/use-goods-rules';
+import type { LabelledLine } from '../../ui/text/labelled-lines';
 import { useReaderFormats } from '../../ui/text/reader-formats';
-import type { LabelledLine } from './labelled-lines';
 import type { Field, Step } from './request-steps';
 
 /** What a step of a request says, line by line, as the person who writes it reads it. */
