@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { valueCurrencies } from '../../../pwa/config/company/money';
+import { listOf, requiredText } from '../fields';
+
+/** Where a charge arises, in the order of a quotation. */
+export const chargeGroups = ['origin', 'freight', 'destination', 'customs', 'other'] as const;
+
+/** What a charge is counted by; a percentage is of the amounts of other lines. */
+export const chargeBases = [
+  'kg-chargeable',
+  'm3',
+  'revenue-ton',
+  'container',
+  'teu',
+  'piece',
+  'shipment',
+  'percent',
+] as const;
+
+export const mostLines = 100;
+/** Of all lines of a quotation: also in another currency that is a whole number without loss. */
+export const mostTotalMinor = 1e12;
+/** The decimals that a quantity may have: grams of kilograms, litres of m³, thousandths of a percent. */
+export const quantityDecimals = 3;
+
+const minor = (message: string, least: number) =>
+  v.pipe(
+    v.number(message),
+    v.integer('Enter no more decimals than the currency has.'),
+    v.minValue(least, message),
+    v.maxValue(mostTotalMinor, 'Enter a smaller amount.'),
+  );
+
+const lineId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'This is not the id of a line.'));
+
+const quantityMessage = 'Enter the quantity, more than 0, with at most 3 decimals.';
+
+/**
+ * A line of a quotation as a customer sees it. `quantity` is in units of the basis, of a percentage in
+ * percent; amounts are in the smallest unit of `currency`. A discount is a percentage below 0.
+ */
+export const QuotationLine = v.pipe(
+  v.object({
+    id: lineId,
+    chargeName: requiredText('Charge', 120),
+    group: v.picklist(chargeGroups, 'Choose where the charge arises.'),
+    basis: v.picklist(chargeBases, 'Choose what the charge is counted by.'),
+    quantity: v.pipe(
+      v.number(quantityMessage),
+      v.minValue(-100, quantityMessage),
+      v.maxValue(1e7, 'Enter a smaller quantity.'),
+      v.check((value) => Number(value.toFixed(quantityDecimals)) === value, quantityMessage),
+    ),
+    /** Not of a percentage. */
+    unitPriceMinor: v.nullable(minor('Enter the price of one unit, 0 or more.', 0)),
+    minimumMinor: v.nullable(minor('Enter the minimum charge, more than 0.', 1)),
+    maximumMinor: v.nullable(minor('Enter the maximum charge, more than 0.', 1)),
+    currency: v.picklist(valueCurrencies, 'Choose the currency of the charge.'),
+    /** The ids of the lines that a percentage is of; empty for every other basis. */
+    percentOf: listOf(lineId, mostLines),
+  }),
+  v.forward(
+    v.check(
+      ({ basis, unitPriceMinor }) => (basis === 'percent') === (unitPriceMinor === null),
+      'Enter the price of one unit; a percentage has none.',
+    ),
+    ['unitPriceMinor'],
+  ),
+  v.forward(
+    v.check(({ basis, quantity }) => basis === 'percent' || quantity > 0, quantityMessage),
+    ['quantity'],
+  ),
+  v.forward(
+    v.check(
+      ({ basis, percentOf }) => (basis === 'percent') === percentOf.length > 0,
+      'Choose the lines that the percentage is of.',
+    ),
+    ['percentOf'],
+  ),
+  v.forward(
+    v.check(
+      ({ minimumMinor, maximumMinor }) =>
+        minimumMinor === null || maximumMinor === null || minimumMinor <= maximumMinor,
+      'The maximum charge can’t be less than the minimum charge.',
+    ),
+    ['maximumMinor'],
+  ),
+);
+export type QuotationLine = v.InferOutput<typeof QuotationLine>;
