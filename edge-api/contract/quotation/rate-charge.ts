@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { valueCurrencies } from '../../../pwa/config/company/money';
+import { listOf, requiredText } from '../fields';
+import { containerTypeCodes } from '../freight/container-types';
+import { chargeBases, chargeGroups, mostTotalMinor } from './quotation-line';
+
+const amountMinor = (message: string) =>
+  v.pipe(
+    v.number(message),
+    v.integer('Enter no more decimals than the currency has.'),
+    v.minValue(0, message),
+    v.maxValue(mostTotalMinor, 'Enter a smaller amount.'),
+  );
+const price = amountMinor('Enter the price of one unit, 0 or more.');
+const cost = v.nullable(amountMinor('Enter the cost of one unit, 0 or more.'));
+const limit = v.nullable(amountMinor('Enter the least or most that is charged, 0 or more.'));
+
+const fromMessage = 'Enter the quantity from which the price holds, 0 or more.';
+
+/** What a unit costs from a quantity on; `from` is in units of the basis, such as 45 kg. */
+const Break = v.object({
+  from: v.pipe(v.number(fromMessage), v.minValue(0, fromMessage), v.maxValue(1e7, fromMessage)),
+  priceMinor: price,
+  /** What it costs the company: for staff alone. */
+  costMinor: cost,
+});
+
+/**
+ * A charge of a rate. Its breaks begin at 0 and go up; a percentage has one, whose price is in
+ * thousandths of a percent, of the charges that `percentOf` names by their codes.
+ */
+export const RateCharge = v.pipe(
+  v.object({
+    code: v.pipe(v.string(), v.regex(/^[A-Z\d]{2,10}$/, 'A code has 2 to 10 capitals and digits.')),
+    chargeName: requiredText('Charge', 120),
+    group: v.picklist(chargeGroups, 'Choose where the charge arises.'),
+    basis: v.picklist(chargeBases, 'Choose what the charge is counted by.'),
+    /** The container type that it is for; null for every type. */
+    containerType: v.nullable(v.picklist(containerTypeCodes, 'Choose the type of container.')),
+    breaks: v.pipe(
+      listOf(Break, 20, 'A charge can have at most 20 breaks.'),
+      v.check((breaks) => breaks[0]?.from === 0, 'The first price holds from 0 on.'),
+      v.check(
+        (breaks) =>
+          breaks.every(({ from }, index) => index === 0 || from > (breaks[index - 1]?.from ?? 0)),
+        'Each break begins at a larger quantity than the one before.',
+      ),
+    ),
+    minimumMinor: limit,
+    maximumMinor: limit,
+    currency: v.picklist(valueCurrencies, 'Choose the currency of the charge.'),
+    percentOf: listOf(v.string(), 100),
+  }),
+  v.forward(
+    v.check(
+      ({ basis, percentOf }) => (basis === 'percent') === percentOf.length > 0,
+      'Choose the charges that the percentage is of.',
+    ),
+    ['percentOf'],
+  ),
+);
+export type RateCharge = v.InferOutput<typeof RateCharge>;
