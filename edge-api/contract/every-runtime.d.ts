@@ -2,6 +2,7 @@
 // file and ES2023 alone, so it can't use anything that one of them lacks.
 
 declare const crypto: {
+  getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
   subtle: { digest(name: 'SHA-256', bytes: ArrayBuffer | Uint8Array): Promise<ArrayBuffer> };
 };
 

@@ -76,9 +76,11 @@ export type ServiceRequestSubmission = v.InferOutput<typeof ServiceRequestSubmis
 export const serviceRequestStatuses = [
   'new',
   'reviewing',
+  'waiting-for-customer',
   'quoted',
   'accepted',
   'declined',
+  'no-bid',
   'closed',
 ] as const;
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number];

@@ -1,15 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntry } from '../contract/admin/audit';
 import type { ProductInput, ServiceInput } from '../contract/admin/catalogue-input';
-import type { InternalNote, TimelineStep } from '../contract/admin/inbox';
 import type { Money, Product } from '../contract/catalogue/product';
 import type { RequestOptions } from '../contract/catalogue/request-options';
-import type { ContactMessageForm, ContactMessageStatus } from '../contract/contact-message';
-import type { FileType } from '../contract/request-file';
-import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
 import type { Role } from '../contract/sign-in';
 import type { ApiKeyColumns } from './accounts/api-key-table';
 import type { Columns } from './row-mapping';
+import type { SubmissionTables } from './submissions/submission-tables';
 import type { WebhookTables } from './webhooks/webhook-tables';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -37,210 +34,149 @@ type Content<Input> = Columns<Omit<Input, keyof CatalogueRow>>;
 
 type VersionedRow = { version: Generated<number>; revision: ColumnType<string, never, never> };
 
-type SubmissionRow = VersionedRow & {
-  id: string;
-  reference: string;
-  /** What the sender's device showed before, as it says itself. */
-  former_references: JsonWithDefault<string[]>;
-  body_hash: string;
-  owner_uid: string | null;
-  /** Empty: it can't be told. Null: stored by a process of the release before, see `fill-phones.ts`. */
-  phone_e164: ColumnType<string | null, string | undefined, string>;
-  assigned_to: string | null;
-  internal_notes: JsonWithDefault<InternalNote[]>;
-  /** Looks as if a robot wrote it. */
-  suspected: Generated<boolean>;
-  /** The visitor got no receipt because of a limit. */
-  receipt_limited: Generated<boolean>;
-  written_at: Time;
-  received_at: Time;
-  updated_at: Time;
-};
-
 /** The tables and views as the migrations leave them; `schema-check.ts` compares the names. */
-export type Database = WebhookTables & {
-  /** The oldest release that may run here. */
-  needed_release: { name: string };
-  catalogue_state: {
-    only_row: GeneratedAlways<boolean>;
-    epoch: Generated<string>;
-    revision: BigInteger;
-    /** Of the texts that the seed has written; 0: none; -1: marked as without the demo. */
-    seed_edition: Generated<number>;
-  };
-  services: CatalogueRow &
-    Content<Omit<ServiceInput, keyof RequestOptions>> & {
-      request_modes: JsonWithDefault<RequestOptions['requestModes']>;
-      request_directions: JsonWithDefault<RequestOptions['requestDirections']>;
-      request_cargo: JsonWithDefault<RequestOptions['requestCargo']>;
-      request_questions: JsonWithDefault<RequestOptions['requestQuestions']>;
-      request_domestic: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
-      request_from: JsonOrNothing<RequestOptions['requestFrom']>;
-      request_to: JsonOrNothing<RequestOptions['requestTo']>;
-      request_needs: JsonOrNothing<RequestOptions['requestNeeds']>;
+export type Database = WebhookTables &
+  SubmissionTables & {
+    /** The oldest release that may run here. */
+    needed_release: { name: string };
+    catalogue_state: {
+      only_row: GeneratedAlways<boolean>;
+      epoch: Generated<string>;
+      revision: BigInteger;
+      /** Of the texts that the seed has written; 0: none; -1: marked as without the demo. */
+      seed_edition: Generated<number>;
     };
-  products: CatalogueRow &
-    Content<Omit<ProductInput, 'price'>> & {
-      price_minor: ColumnType<string | null, number | null, number | null>;
-      price_currency: Money['currency'] | null;
-      /** In tenths of a minor unit of the company's first currency, by the rates of `currencies`; written by triggers only, for sorting only. */
-      comparable_price: ColumnType<string | null, never, never>;
+    services: CatalogueRow &
+      Content<Omit<ServiceInput, keyof RequestOptions>> & {
+        request_modes: JsonWithDefault<RequestOptions['requestModes']>;
+        request_directions: JsonWithDefault<RequestOptions['requestDirections']>;
+        request_cargo: JsonWithDefault<RequestOptions['requestCargo']>;
+        request_questions: JsonWithDefault<RequestOptions['requestQuestions']>;
+        request_domestic: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+        request_from: JsonOrNothing<RequestOptions['requestFrom']>;
+        request_to: JsonOrNothing<RequestOptions['requestTo']>;
+        request_needs: JsonOrNothing<RequestOptions['requestNeeds']>;
+      };
+    products: CatalogueRow &
+      Content<Omit<ProductInput, 'price'>> & {
+        price_minor: ColumnType<string | null, number | null, number | null>;
+        price_currency: Money['currency'] | null;
+        /** In tenths of a minor unit of the company's first currency, by the rates of `currencies`; written by triggers only, for sorting only. */
+        comparable_price: ColumnType<string | null, never, never>;
+      };
+    /** The company's, and former ones to which products may still refer. */
+    departments: { name: string; has_grades: boolean };
+    /** What a unit of each currency is worth in the company's first one, for sorting only: who says so, and as of which day. */
+    currencies: { code: string; worth_bdt: string; source: string; as_of: string };
+    /** The rates before each change, oldest first: the edition that they were, and worths by currency. */
+    former_rates: {
+      edition: ColumnType<number, never, never>;
+      worths: ColumnType<Record<string, number>, never, never>;
+      replaced_at: ColumnType<Date, never, never>;
     };
-  /** The company's, and former ones to which products may still refer. */
-  departments: { name: string; has_grades: boolean };
-  /** What a unit of each currency is worth in the company's first one, for sorting only: who says so, and as of which day. */
-  currencies: { code: string; worth_bdt: string; source: string; as_of: string };
-  /** The rates before each change, oldest first: the edition that they were, and worths by currency. */
-  former_rates: {
-    edition: ColumnType<number, never, never>;
-    worths: ColumnType<Record<string, number>, never, never>;
-    replaced_at: ColumnType<Date, never, never>;
-  };
-  /** Written by triggers only, as are the departures. `address`: a slug, or a name as addresses write it. */
-  former_addresses: {
-    kind: 'service' | 'product';
-    address: string;
-    entity_id: string;
-    replaced_at: Time;
-  };
-  /** Departments that a product has left. */
-  product_departures: {
-    product_id: string;
-    department: Product['department'];
-    revision: ColumnType<string, never, never>;
-  };
-  contact_messages: SubmissionRow &
-    Columns<ContactMessageForm> & { status: Generated<ContactMessageStatus> };
-  service_requests: SubmissionRow &
-    Columns<ServiceRequestForm> & {
-      status: Generated<ServiceRequestStatus>;
-      timeline: JsonWithDefault<TimelineStep[]>;
-      /** Of files that came or will not come, by their ids. */
-      file_states: JsonWithDefault<Record<string, 'received' | 'refused' | 'withdrawn'>>;
-      /** Ids of questions that it answers, but that its service did not ask when it arrived. */
-      unasked_questions: JsonWithDefault<string[]>;
+    /** Written by triggers only, as are the departures. `address`: a slug, or a name as addresses write it. */
+    former_addresses: {
+      kind: 'service' | 'product';
+      address: string;
+      entity_id: string;
+      replaced_at: Time;
     };
-  /** Whose a reference is, for good; written by triggers only. `letters`: it without its kind. */
-  submission_references: { letters: string; reference: string; submission_id: string };
-  /** Written with the request that names the file. */
-  request_files: {
-    id: string;
-    /** Null: the request was erased, and the bytes are still to be deleted. */
-    request_id: string | null;
-    type: FileType;
-    size_bytes: number;
-    /** Of the file's bytes, in hex; null: an older device did not say it. */
-    sha256: string | null;
-    received_bytes: Generated<number>;
-    state: Generated<'waiting' | 'received' | 'refused' | 'withdrawn'>;
-    /** The upload that may add bytes; a newer one replaces it. */
-    writer: ColumnType<string | null, never, string | null>;
-    /** The address that began an upload which is not finished. */
-    sender: ColumnType<string | null, never, string | null>;
-    /** When an unfinished upload last began to send; null: nothing was sent yet. */
-    active_at: ColumnType<Date | null, never, Date | null>;
-    /** The file store may have it, whether it answered or not. */
-    sent_to_store: Generated<boolean>;
-    stored_in: Generated<'database' | 'store'>;
-    next_move_at: ColumnType<Date, never, Date>;
+    /** Departments that a product has left. */
+    product_departures: {
+      product_id: string;
+      department: Product['department'];
+      revision: ColumnType<string, never, never>;
+    };
+    users: VersionedRow & {
+      uid: string;
+      email: string;
+      display_name: Generated<string>;
+      role: Generated<Role>;
+      blocked: Generated<boolean>;
+      /** When ADMIN_EMAILS made this user an admin: only once, so that a demotion lasts. */
+      admin_granted_at: Date | null;
+      /** Sessions that began earlier have ended; in whole seconds, as the identity provider counts. */
+      valid_after: Date | null;
+      /** As the identity provider said at the last visit; null: no visit since this column exists. */
+      email_verified: boolean | null;
+      created_at: Time;
+      last_seen_at: Time;
+    };
+    admin_state: Omit<Database['catalogue_state'], 'seed_edition'> & {
+      /** The revision of the newest tombstone that was removed. */
+      tombstones_removed_to: ColumnType<string, string | undefined, string>;
+    };
+    /** The table behind that view. */
+    admin_progress: Database['admin_state'];
+    /** Records that were erased; only submissions have the last three columns. */
+    admin_tombstones: Pick<VersionedRow, 'revision'> & {
+      scope: 'contact-messages' | 'service-requests' | 'users' | 'audit';
+      id: string;
+      erased_at: Time;
+      reference: string | null;
+      received_at: ColumnType<Date | null, Date | null | undefined, never>;
+      body_hash: string | null;
+    };
+    /** What is stored about an e-mail address, whichever account has it. */
+    known_addresses: {
+      /** Of the address, by the database's `address_hash`, or of the uid when no address is known. */
+      hash: string;
+      blocked: Generated<boolean>;
+      /** The account that was blocked. */
+      blocked_uid: string | null;
+      admin_granted_at: Date | null;
+    };
+    /** Sessions that were logged out, with the time when they began. */
+    ended_sessions: { uid: string; signed_in_at: Date };
+    audit_entries: Pick<VersionedRow, 'revision'> & {
+      /** The idempotency key of the change, made by the client. */
+      id: string;
+      at: Time;
+      by_uid: string;
+      by_name: string;
+      request_hash: string;
+      entity_kind: AuditEntry['entityKind'];
+      entity_id: string;
+      label: string;
+      action: AuditEntry['action'];
+      before: OptionalJson;
+      after: OptionalJson;
+      result_version: number;
+    };
+    pictures: {
+      id: string;
+      content_hash: string;
+      width: number;
+      height: number;
+      created_by: string;
+      created_at: Time;
+    };
+    picture_files: { picture_id: string; name: string; bytes: Uint8Array };
+    mails: {
+      id: string;
+      submission_id: string;
+      /** `notice`: tells the company that further submissions are not mailed one by one. */
+      audience: 'company' | 'notice' | 'visitor';
+      recipient: string;
+      /** Of a visitor's address, by the database's `mailbox_hash`. */
+      mailbox: string | null;
+      reply_to: string | null;
+      subject: string;
+      body: string;
+      /** `limited`: not sent because of a limit; the row has no address and no text. */
+      state: Generated<'waiting' | 'sent' | 'refused' | 'limited'>;
+      attempts: Generated<number>;
+      next_attempt_at: Time;
+      last_error: string | null;
+      created_at: Time;
+      sent_at: Date | null;
+    };
+    api_keys: ApiKeyColumns;
+    rate_limits: { key: string; free_at: Time; allowed: boolean };
+    signing_keys: {
+      kid: string;
+      private_jwk: JSONColumnType<object>;
+      created_at: Time;
+      withdrawn_at: ColumnType<Date | null, never, Date>;
+    };
   };
-  request_file_pieces: { file_id: string; start_byte: number; bytes: Uint8Array };
-  /** Files that the store must still delete: when next, and how often it was tried. */
-  request_file_deletions: {
-    file_id: string;
-    due_at: ColumnType<Date, never, Date>;
-    attempts: ColumnType<number, never, number>;
-  };
-  users: VersionedRow & {
-    uid: string;
-    email: string;
-    display_name: Generated<string>;
-    role: Generated<Role>;
-    blocked: Generated<boolean>;
-    /** When ADMIN_EMAILS made this user an admin: only once, so that a demotion lasts. */
-    admin_granted_at: Date | null;
-    /** Sessions that began earlier have ended; in whole seconds, as the identity provider counts. */
-    valid_after: Date | null;
-    /** As the identity provider said at the last visit; null: no visit since this column exists. */
-    email_verified: boolean | null;
-    created_at: Time;
-    last_seen_at: Time;
-  };
-  admin_state: Omit<Database['catalogue_state'], 'seed_edition'> & {
-    /** The revision of the newest tombstone that was removed. */
-    tombstones_removed_to: ColumnType<string, string | undefined, string>;
-  };
-  /** The table behind that view. */
-  admin_progress: Database['admin_state'];
-  /** Records that were erased; only submissions have the last three columns. */
-  admin_tombstones: Pick<VersionedRow, 'revision'> & {
-    scope: 'contact-messages' | 'service-requests' | 'users' | 'audit';
-    id: string;
-    erased_at: Time;
-    reference: string | null;
-    received_at: ColumnType<Date | null, Date | null | undefined, never>;
-    body_hash: string | null;
-  };
-  /** What is stored about an e-mail address, whichever account has it. */
-  known_addresses: {
-    /** Of the address, by the database's `address_hash`, or of the uid when no address is known. */
-    hash: string;
-    blocked: Generated<boolean>;
-    /** The account that was blocked. */
-    blocked_uid: string | null;
-    admin_granted_at: Date | null;
-  };
-  /** Sessions that were logged out, with the time when they began. */
-  ended_sessions: { uid: string; signed_in_at: Date };
-  audit_entries: Pick<VersionedRow, 'revision'> & {
-    /** The idempotency key of the change, made by the client. */
-    id: string;
-    at: Time;
-    by_uid: string;
-    by_name: string;
-    request_hash: string;
-    entity_kind: AuditEntry['entityKind'];
-    entity_id: string;
-    label: string;
-    action: AuditEntry['action'];
-    before: OptionalJson;
-    after: OptionalJson;
-    result_version: number;
-  };
-  pictures: {
-    id: string;
-    content_hash: string;
-    width: number;
-    height: number;
-    created_by: string;
-    created_at: Time;
-  };
-  picture_files: { picture_id: string; name: string; bytes: Uint8Array };
-  mails: {
-    id: string;
-    submission_id: string;
-    /** `notice`: tells the company that further submissions are not mailed one by one. */
-    audience: 'company' | 'notice' | 'visitor';
-    recipient: string;
-    /** Of a visitor's address, by the database's `mailbox_hash`. */
-    mailbox: string | null;
-    reply_to: string | null;
-    subject: string;
-    body: string;
-    /** `limited`: not sent because of a limit; the row has no address and no text. */
-    state: Generated<'waiting' | 'sent' | 'refused' | 'limited'>;
-    attempts: Generated<number>;
-    next_attempt_at: Time;
-    last_error: string | null;
-    created_at: Time;
-    sent_at: Date | null;
-  };
-  api_keys: ApiKeyColumns;
-  rate_limits: { key: string; free_at: Time; allowed: boolean };
-  signing_keys: {
-    kid: string;
-    private_jwk: JSONColumnType<object>;
-    created_at: Time;
-    withdrawn_at: ColumnType<Date | null, never, Date>;
-  };
-};

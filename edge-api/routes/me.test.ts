@@ -117,10 +117,15 @@ test('says "our team" for each step by an admin, whatever is stored, and no name
   });
   await amina.request(
     `/api/admin/service-requests/${id}`,
-    changing('PATCH', { status: 'quoted', statusNote: 'By sea.' }),
+    changing('PATCH', { status: 'waiting-for-customer', statusNote: 'By sea.' }),
   );
   expect(await requestsOf(farida)).toMatchObject([
-    { timeline: [{ by: 'our team' }, { by: 'our team', to: 'quoted', note: 'By sea.' }] },
+    {
+      timeline: [
+        { by: 'our team' },
+        { by: 'our team', to: 'waiting-for-customer', note: 'By sea.' },
+      ],
+    },
   ]);
   const text = await (await farida.request('/api/me/service-requests')).text();
   expect(text).not.toMatch(/Bank support|amina/);

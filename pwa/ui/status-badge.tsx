@@ -10,9 +10,11 @@ export const statusWords: Record<AnyStatus, string> = {
   replied: 'Replied',
   archived: 'Archived',
   reviewing: 'Reviewing',
+  'waiting-for-customer': 'Waiting for the customer',
   quoted: 'Quoted',
   accepted: 'Accepted',
   declined: 'Declined',
+  'no-bid': 'No offer',
   closed: 'Closed',
 };
 
@@ -22,10 +24,12 @@ const tones: Partial<Record<AnyStatus, Tone>> = {
   new: 'attention',
   read: 'moving',
   reviewing: 'moving',
+  'waiting-for-customer': 'moving',
   quoted: 'moving',
   replied: 'good',
   accepted: 'good',
   declined: 'bad',
+  'no-bid': 'bad',
 };
 
 type Props = { status: AnyStatus; label?: string };

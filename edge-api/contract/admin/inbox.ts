@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { ContactMessageForm, contactMessageStatuses } from '../contact-message';
+import { Reply, ShownReply, StaffReply } from '../conversation/reply';
 import { requiredText, storable, Timestamp, UuidV7 } from '../fields';
+import { Quotation, QuotationChange, ShownQuotation } from '../quotation/quotation';
 import { ServiceRequestForm, serviceRequestStatuses } from '../service-request';
 import { storedEntries } from '../stored-entries';
+import { closeReasons } from './status-steps';
 
 /** A note for other admins; visitors never see it. */
 export const InternalNote = v.object({
@@ -23,6 +26,8 @@ export const TimelineStep = v.object({
   from: v.picklist(serviceRequestStatuses),
   to: v.picklist(serviceRequestStatuses),
   note: v.string(),
+  /** Why it was closed, if that was said. */
+  reason: v.optional(v.picklist(closeReasons)),
 });
 export type TimelineStep = v.InferOutput<typeof TimelineStep>;
 
@@ -40,11 +45,17 @@ const received = {
   version: v.number(),
 };
 
+/** Oldest first. A device may have stored a record without it. */
+const conversation = <Item extends v.GenericSchema>(reply: Item) => ({
+  replies: v.optional(v.array(reply)),
+});
+
 /** What its sender may see of a contact message. */
 export const OwnMessage = v.object({
   ...received,
   ...storedEntries(ContactMessageForm.entries),
   status: v.picklist(contactMessageStatuses),
+  ...conversation(ShownReply),
 });
 export type OwnMessage = v.InferOutput<typeof OwnMessage>;
 
@@ -60,7 +71,11 @@ const adminEntries = {
  * A contact message as admins see it. `assignedTo` is an admin's uid; a `suspected` message looks as if a
  * robot wrote it, and is listed separately.
  */
-export const MessageRecord = v.object({ ...OwnMessage.entries, ...adminEntries });
+export const MessageRecord = v.object({
+  ...OwnMessage.entries,
+  ...adminEntries,
+  ...conversation(Reply),
+});
 export type MessageRecord = v.InferOutput<typeof MessageRecord>;
 
 /** What its sender may see of a service request. */
@@ -77,6 +92,9 @@ export const OwnRequest = v.object({
   fileStates: v.optional(v.record(v.string(), v.string())),
   /** Ids of files that will not come: the sender deleted them. */
   withdrawnFiles: v.optional(v.array(v.string())),
+  ...conversation(ShownReply),
+  /** Without drafts, oldest first. A device may have stored a record without it. */
+  quotations: v.optional(v.array(ShownQuotation)),
 });
 export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 
@@ -87,6 +105,8 @@ export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 export const RequestRecord = v.object({
   ...OwnRequest.entries,
   ...adminEntries,
+  ...conversation(Reply),
+  quotations: v.optional(v.array(Quotation)),
   unaskedQuestions: v.optional(v.array(v.string())),
 });
 export type RequestRecord = v.InferOutput<typeof RequestRecord>;
@@ -94,6 +114,7 @@ export type RequestRecord = v.InferOutput<typeof RequestRecord>;
 const assignment = v.optional(v.nullable(v.pipe(v.string(), storable('Assigned to'))));
 const note = v.optional(requiredText('Note', 2000));
 const suspicion = v.optional(v.boolean());
+const reply = v.optional(StaffReply);
 
 /** Body of `PATCH /api/admin/contact-messages/:id`; fields that are left out stay as they are. */
 export const MessageChange = v.strictObject({
@@ -101,6 +122,7 @@ export const MessageChange = v.strictObject({
   assignedTo: assignment,
   internalNote: note,
   suspected: suspicion,
+  reply,
 });
 export type MessageChange = v.InferInput<typeof MessageChange>;
 
@@ -116,7 +138,11 @@ export const RequestChange = v.strictObject({
     ),
   ),
   assignedTo: assignment,
+  /** Why it is closed; a request that has no outcome needs it. */
+  statusReason: v.optional(v.picklist(closeReasons, 'Choose why it is closed.')),
   internalNote: note,
   suspected: suspicion,
+  reply,
+  quotation: v.optional(QuotationChange),
 });
 export type RequestChange = v.InferInput<typeof RequestChange>;

@@ -1,7 +1,7 @@
 import type { ContactMessageStatus } from '../contact-message';
 import type { ServiceRequestStatus } from '../service-request';
 
-/** Which status may follow which; a message can be taken up again, a request only goes on. */
+/** Which status may follow which; a message can be taken up again. */
 export const messageSteps: Record<ContactMessageStatus, readonly ContactMessageStatus[]> = {
   new: ['read', 'replied', 'archived'],
   read: ['new', 'replied', 'archived'],
@@ -9,11 +9,45 @@ export const messageSteps: Record<ContactMessageStatus, readonly ContactMessageS
   archived: ['read'],
 };
 
+/**
+ * The steps of a request that staff take by hand. To `quoted` one comes by sending a quotation, and only its customer
+ * accepts or declines one.
+ */
 export const requestSteps: Record<ServiceRequestStatus, readonly ServiceRequestStatus[]> = {
-  new: ['reviewing'],
-  reviewing: ['quoted'],
-  quoted: ['accepted', 'declined'],
+  new: ['reviewing', 'no-bid', 'closed'],
+  reviewing: ['waiting-for-customer', 'no-bid', 'closed'],
+  'waiting-for-customer': ['reviewing', 'no-bid', 'closed'],
+  quoted: ['reviewing', 'no-bid', 'closed'],
   accepted: ['closed'],
   declined: ['closed'],
-  closed: [],
+  'no-bid': ['closed'],
+  closed: ['reviewing'],
+};
+
+/** Steps that a quotation or its customer takes. */
+export const quotationSteps: readonly (readonly [ServiceRequestStatus, ServiceRequestStatus])[] = [
+  ['reviewing', 'quoted'],
+  ['quoted', 'reviewing'],
+  ['quoted', 'accepted'],
+  ['quoted', 'declined'],
+];
+
+/** Why a request is closed that has no outcome. */
+export const closeReasons = ['duplicate', 'no-answer', 'other'] as const;
+export type CloseReason = (typeof closeReasons)[number];
+
+const withoutOutcome = new Set<ServiceRequestStatus>([
+  'new',
+  'reviewing',
+  'waiting-for-customer',
+  'quoted',
+]);
+
+/** What a step must say: why the company makes no offer, or why a request is closed without an outcome. */
+export const reasonNeeded = (
+  from: ServiceRequestStatus,
+  to: ServiceRequestStatus | undefined,
+): 'sentence' | 'choice' | null => {
+  if (to === 'no-bid') return 'sentence';
+  return to === 'closed' && withoutOutcome.has(from) ? 'choice' : null;
 };

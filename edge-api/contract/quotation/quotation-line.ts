@@ -31,7 +31,11 @@ const minor = (message: string, least: number) =>
     v.maxValue(mostTotalMinor, 'Enter a smaller amount.'),
   );
 
-const lineId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'This is not the id of a line.'));
+/** The id of a line or an alternative, unique within its list. */
+export const lineId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'This is not the id of a line.'));
+
+/** In the smallest unit of the line's currency. */
+export const unitCost = minor('Enter the cost of one unit, 0 or more.', 0);
 
 const quantityMessage = 'Enter the quantity, more than 0, with at most 3 decimals.';
 

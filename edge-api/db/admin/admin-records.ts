@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { AuditEntry } from '../../contract/admin/audit';
 import { MessageRecord, OwnMessage, OwnRequest, RequestRecord } from '../../contract/admin/inbox';
 import { UserRecord } from '../../contract/admin/people';
+import { shownReplies } from '../../contract/conversation/reply';
+import { shownQuotations } from '../../contract/quotation/quotation';
 import { rowReader } from '../row-mapping';
 import type { Database } from '../tables';
 import { e164Of } from './e164';
@@ -18,7 +20,7 @@ const ourTeam = 'our team';
 
 /** What the sender of a message may see of it. */
 export const toOwnMessage = (row: Row<'contact_messages'>): OwnMessage =>
-  ownMessageOf(withE164(row, row.phone));
+  ownMessageOf({ ...withE164(row, row.phone), replies: shownReplies(row.replies) });
 export const toMessageRecord = (row: Row<'contact_messages'>): MessageRecord =>
   messageRecordOf(withE164(row, row.phone));
 
@@ -33,6 +35,8 @@ export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest =>
     ...withE164(row, row.contact.phone),
     ...filesOf(row),
     timeline: row.timeline.map((step) => ({ ...step, by: ourTeam })),
+    replies: shownReplies(row.replies),
+    quotations: shownQuotations(row.quotations),
   });
 export const toRequestRecord = (row: Row<'service_requests'>): RequestRecord =>
   requestRecordOf({ ...withE164(row, row.contact.phone), ...filesOf(row) });

@@ -32,7 +32,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.6.0',
-    lastMigration: '029-phones',
+    lastMigration: '030-conversations',
     oldestSchema: '026-erased-deliveries',
   },
 ];

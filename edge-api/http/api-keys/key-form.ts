@@ -1,17 +1,15 @@
 import { sha256 } from '../../contract/sha256';
+import { newSecretLetters, secretLetters } from '../../contract/text/secret-letters';
 
 const start = 'sampan_';
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** So many of 62 letters are 256 random bits. */
-const randomLetters = 43;
 const checkLetters = 6;
 const shownLetters = 4;
 
-const form = new RegExp(`^${start}[0-9A-Za-z]{${randomLetters}}[0-9a-f]{${checkLetters}}$`);
+const form = new RegExp(`^${start}[0-9A-Za-z]{${secretLetters}}[0-9a-f]{${checkLetters}}$`);
 
 /** A new key: what its owner is shown once, what is stored, and how it begins. */
 export async function newApiKey(): Promise<{ key: string; hash: string; prefix: string }> {
-  const secret = start + letters();
+  const secret = start + newSecretLetters();
   const key = secret + (await checkOf(secret));
   return { key, hash: await sha256(key), prefix: key.slice(0, start.length + shownLetters) };
 }
@@ -27,17 +25,6 @@ export async function hashOfApiKey(key: string): Promise<string | null> {
   if (!form.test(key)) return null;
   const secret = key.slice(0, -checkLetters);
   return key.endsWith(await checkOf(secret)) ? sha256(key) : null;
-}
-
-function letters(): string {
-  let text = '';
-  while (text.length < randomLetters) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(64))) {
-      // The rest would make the first letters more likely than the others.
-      if (byte < 248 && text.length < randomLetters) text += alphabet.charAt(byte % 62);
-    }
-  }
-  return text;
 }
 
 const checkOf = async (secret: string) => (await sha256(secret)).slice(0, checkLetters);

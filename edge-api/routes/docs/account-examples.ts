@@ -83,7 +83,10 @@ const change: AuditEntry = {
 const overview: Overview = {
   at,
   newMessages: 1,
-  requestsByStatus: { new: 2, reviewing: 1, quoted: 0, accepted: 0, declined: 0, closed: 4 },
+  requestsByStatus: {
+    ...{ new: 2, reviewing: 1, 'waiting-for-customer': 0, quoted: 0 },
+    ...{ accepted: 0, declined: 0, 'no-bid': 0, closed: 4 },
+  },
   weeks: [{ startsOn: '2026-03-02', messages: 1, requests: 2 }],
   waiting: [
     {

@@ -92,7 +92,13 @@ const receiptOf = ({ id, reference }: Receipt | typeof message | typeof request)
   receivedAt,
 });
 
-const arrived = { ownerUid: 'customer-uid', receivedAt, updatedAt: receivedAt, version: 1 };
+const arrived = {
+  ownerUid: 'customer-uid',
+  receivedAt,
+  updatedAt: receivedAt,
+  version: 1,
+  replies: [],
+};
 const ownMessage: OwnMessage = { ...message, ...arrived, status: 'new' };
 const ownRequest: OwnRequest = {
   ...request,
@@ -101,6 +107,7 @@ const ownRequest: OwnRequest = {
   timeline: [{ at: receivedAt, by: 'our team', from: 'new', to: 'reviewing', note: '' }],
   fileStates: {},
   withdrawnFiles: [],
+  quotations: [],
 };
 
 const note = {
@@ -109,11 +116,17 @@ const note = {
   byName: 'admin@company.example',
   text: 'Called.',
 };
-const forStaff = { assignedTo: 'admin-uid', internalNotes: [note], suspected: false };
+const forStaff = {
+  assignedTo: 'admin-uid',
+  internalNotes: [note],
+  suspected: false,
+  replies: [],
+};
 const messageRecord: MessageRecord = { ...ownMessage, ...forStaff, receiptLimited: false };
 const requestRecord: RequestRecord = {
   ...ownRequest,
   ...forStaff,
+  quotations: [],
   receiptLimited: false,
   unaskedQuestions: [],
 };

@@ -18,9 +18,11 @@ import { WeeksChart } from './weeks-chart';
 const requestTiles: Record<ServiceRequestStatus, string> = {
   new: 'New requests',
   reviewing: 'Requests in review',
+  'waiting-for-customer': 'Requests that wait for customers',
   quoted: 'Quoted requests',
   accepted: 'Accepted requests',
   declined: 'Declined requests',
+  'no-bid': 'Requests without an offer',
   closed: 'Closed requests',
 };
 

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { CalendarDay, listOf, optionalText, requiredText, Timestamp, UuidV7 } from '../fields';
+import { requestModes } from '../freight/modes';
+import { Exchange } from './exchange';
+import { lineId, mostLines, unitCost } from './quotation-line';
+import { QuotationLines } from './quotation-lines';
+
+export const quotationStatuses = [
+  'draft',
+  'sent',
+  'seen',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'replaced',
+] as const;
+export type QuotationStatus = (typeof quotationStatuses)[number];
+
+/** A quotation in one of these waits for its customer. A request has at most one. */
+export const isOpen = ({ status }: { status: QuotationStatus }): boolean =>
+  status === 'sent' || status === 'seen';
+
+const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365));
+
+/** How long the transport takes, in days, as staff typed it. */
+const TransitDays = v.pipe(
+  v.object({ from: days, to: days }),
+  v.check(({ from, to }) => from <= to, 'The first number of days can’t be the larger one.'),
+);
+
+/** One way to carry the shipment, such as by sea or by air, as a customer sees it. */
+const alternative = {
+  id: lineId,
+  name: requiredText('Name of the alternative', 80),
+  mode: v.picklist(requestModes, 'Choose how the shipment travels.'),
+  lines: QuotationLines,
+  /** Null: totals are given for each currency alone. */
+  exchange: v.nullable(Exchange),
+  transitDays: v.nullable(TransitDays),
+};
+
+/** What one unit of a line costs the company, by the id of the line and in its currency; of staff alone. */
+const UnitCosts = listOf(v.object({ lineId, unitCostMinor: unitCost }), mostLines);
+
+const Alternative = v.object({ ...alternative, unitCosts: UnitCosts });
+export type Alternative = v.InferOutput<typeof Alternative>;
+
+const terms = {
+  included: optionalText('What is included', 2000),
+  excluded: optionalText('What is not included', 2000),
+  /** The last day on which it can be accepted. */
+  validUntil: CalendarDay,
+  terms: optionalText('Terms', 4000),
+};
+
+const mostAlternatives = 5;
+const listOfAlternatives = <Item extends v.GenericSchema<unknown, { id: string }>>(item: Item) =>
+  v.pipe(
+    listOf(item, mostAlternatives, `A quotation has at most ${mostAlternatives} alternatives.`),
+    v.minLength(1, 'A quotation needs a price.'),
+    v.check(
+      (all) => new Set(all.map(({ id }) => id)).size === all.length,
+      'Two alternatives have one id.',
+    ),
+  );
+
+/** What staff write of a quotation. */
+export const QuotationContent = v.object({
+  alternatives: listOfAlternatives(Alternative),
+  ...terms,
+});
+export type QuotationContent = v.InferOutput<typeof QuotationContent>;
+
+/** What a customer decided: which alternative they accept, under which name, or why they decline. */
+export const Decision = v.variant('kind', [
+  v.object({
+    kind: v.literal('accept'),
+    alternativeId: lineId,
+    name: requiredText('Your name', 120),
+  }),
+  v.object({
+    kind: v.literal('decline'),
+    reason: v.picklist(
+      ['price', 'time', 'other-offer', 'not-needed', 'other'],
+      'Choose why you decline.',
+    ),
+    text: optionalText('More about it', 1000),
+  }),
+]);
+export type Decision = v.InferOutput<typeof Decision>;
+
+/** `number` is the request's reference with a count; a revision replaces the one before under the same number. */
+const identity = {
+  id: UuidV7,
+  number: v.string(),
+  revision: v.number(),
+  status: v.picklist(quotationStatuses),
+  sentAt: v.nullable(Timestamp),
+  decidedAt: v.nullable(Timestamp),
+  decision: v.nullable(Decision),
+};
+
+/** A quotation as its customer sees it: without costs, and never a draft. */
+export const ShownQuotation = v.object({
+  ...identity,
+  alternatives: v.array(v.object(alternative)),
+  ...terms,
+});
+export type ShownQuotation = v.InferOutput<typeof ShownQuotation>;
+
+/**
+ * A quotation as it is stored and as staff see it. `byName`: the address of the admin who wrote it.
+ * `shownText`: once it is decided, exactly what the customer was shown.
+ */
+export const Quotation = v.object({
+  ...identity,
+  ...QuotationContent.entries,
+  seenAt: v.nullable(Timestamp),
+  byName: v.string(),
+  shownText: v.nullable(v.string()),
+});
+export type Quotation = v.InferOutput<typeof Quotation>;
+
+/** What a customer sees of a quotation: field by field, so that nothing new is shown by mistake. */
+export const shownQuotation = (quotation: Quotation): ShownQuotation => ({
+  id: quotation.id,
+  number: quotation.number,
+  revision: quotation.revision,
+  status: quotation.status,
+  sentAt: quotation.sentAt,
+  decidedAt: quotation.decidedAt,
+  decision: quotation.decision,
+  alternatives: quotation.alternatives.map(({ id, name, mode, lines, exchange, transitDays }) => ({
+    ...{ id, name, mode, lines, exchange, transitDays },
+  })),
+  included: quotation.included,
+  excluded: quotation.excluded,
+  validUntil: quotation.validUntil,
+  terms: quotation.terms,
+});
+
+/** What a customer sees of all quotations of a request, in the order in which they were made. */
+export const shownQuotations = (quotations: readonly Quotation[]): ShownQuotation[] =>
+  quotations.filter(({ status }) => status !== 'draft').map(shownQuotation);
+
+/**
+ * What an admin's change does with a quotation: `save` a draft, `send` it, which replaces the one that is open, or
+ * `withdraw` the open one. A new id begins a new one.
+ */
+export const QuotationChange = v.variant('action', [
+  v.object({ action: v.picklist(['save', 'send']), id: UuidV7, content: QuotationContent }),
+  v.object({ action: v.literal('withdraw'), id: UuidV7 }),
+]);
+export type QuotationChange = v.InferOutput<typeof QuotationChange>;
+
+/**
+ * Body of `POST /api/submissions/:id/decisions`. `id` is the idempotency key; `shownHash` is the SHA-256 in hex of
+ * what the customer saw: the canonical JSON of the `ShownQuotation`.
+ */
+export const CustomerDecision = v.object({
+  id: UuidV7,
+  quotationId: UuidV7,
+  shownHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  decision: Decision,
+  writtenAt: Timestamp,
+});
+export type CustomerDecision = v.InferOutput<typeof CustomerDecision>;

@@ -1,0 +1,89 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { InternalNote, TimelineStep } from '../../contract/admin/inbox';
+import type { ContactMessageForm, ContactMessageStatus } from '../../contract/contact-message';
+import type { Reply } from '../../contract/conversation/reply';
+import type { Quotation } from '../../contract/quotation/quotation';
+import type { FileType } from '../../contract/request-file';
+import type { ServiceRequestForm, ServiceRequestStatus } from '../../contract/service-request';
+import type { Columns } from '../row-mapping';
+
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
+type VersionedRow = { version: Generated<number>; revision: ColumnType<string, never, never> };
+
+type SubmissionRow = VersionedRow & {
+  id: string;
+  reference: string;
+  /** What the sender's device showed before, as it says itself. */
+  former_references: JsonWithDefault<string[]>;
+  body_hash: string;
+  owner_uid: string | null;
+  /** Empty: it can't be told. Null: stored by a process of the release before, see `fill-phones.ts`. */
+  phone_e164: ColumnType<string | null, string | undefined, string>;
+  assigned_to: string | null;
+  internal_notes: JsonWithDefault<InternalNote[]>;
+  replies: JsonWithDefault<Reply[]>;
+  /** Looks as if a robot wrote it. */
+  suspected: Generated<boolean>;
+  /** The visitor got no receipt because of a limit. */
+  receipt_limited: Generated<boolean>;
+  written_at: Time;
+  received_at: Time;
+  updated_at: Time;
+};
+
+/** What customers sent, with its files and the links to it. */
+export type SubmissionTables = {
+  contact_messages: SubmissionRow &
+    Columns<ContactMessageForm> & { status: Generated<ContactMessageStatus> };
+  service_requests: SubmissionRow &
+    Columns<ServiceRequestForm> & {
+      status: Generated<ServiceRequestStatus>;
+      timeline: JsonWithDefault<TimelineStep[]>;
+      quotations: JsonWithDefault<Quotation[]>;
+      /** Of files that came or will not come, by their ids. */
+      file_states: JsonWithDefault<Record<string, 'received' | 'refused' | 'withdrawn'>>;
+      /** Ids of questions that it answers, but that its service did not ask when it arrived. */
+      unasked_questions: JsonWithDefault<string[]>;
+    };
+  /** Whose a reference is, for good; written by triggers only. `letters`: it without its kind. */
+  submission_references: { letters: string; reference: string; submission_id: string };
+  /** By which a submission's page opens without an account; `hash`: of the link key, see `link-key.ts`. */
+  submission_links: {
+    hash: string;
+    submission_id: string;
+    /** Who has the key: the device that wrote it, a mail to its address, or a device that gave a mailed code. */
+    held_by: 'device' | 'mail' | 'code';
+    created_at: ColumnType<Date, never, never>;
+    revoked_at: ColumnType<Date | null, never, Date>;
+  };
+  /** Written with the request that names the file. */
+  request_files: {
+    id: string;
+    /** Null: the request was erased, and the bytes are still to be deleted. */
+    request_id: string | null;
+    type: FileType;
+    size_bytes: number;
+    /** Of the file's bytes, in hex; null: an older device did not say it. */
+    sha256: string | null;
+    received_bytes: Generated<number>;
+    state: Generated<'waiting' | 'received' | 'refused' | 'withdrawn'>;
+    /** The upload that may add bytes; a newer one replaces it. */
+    writer: ColumnType<string | null, never, string | null>;
+    /** The address that began an upload which is not finished. */
+    sender: ColumnType<string | null, never, string | null>;
+    /** When an unfinished upload last began to send; null: nothing was sent yet. */
+    active_at: ColumnType<Date | null, never, Date | null>;
+    /** The file store may have it, whether it answered or not. */
+    sent_to_store: Generated<boolean>;
+    stored_in: Generated<'database' | 'store'>;
+    next_move_at: ColumnType<Date, never, Date>;
+  };
+  request_file_pieces: { file_id: string; start_byte: number; bytes: Uint8Array };
+  /** Files that the store must still delete: when next, and how often it was tried. */
+  request_file_deletions: {
+    file_id: string;
+    due_at: ColumnType<Date, never, Date>;
+    attempts: ColumnType<number, never, number>;
+  };
+};
