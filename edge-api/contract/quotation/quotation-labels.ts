@@ -1,0 +1,45 @@
+import type { QuotationStatus } from './quotation';
+import type { QuotationLine } from './quotation-line';
+
+// How people read the codes of a quotation.
+
+export const groupLabels: Record<QuotationLine['group'], string> = {
+  origin: 'Origin',
+  freight: 'Freight',
+  destination: 'Destination',
+  customs: 'Customs',
+  other: 'Other charges',
+};
+
+/** What one unit of a basis is called, and several. */
+export const unitLabels: Record<QuotationLine['basis'], readonly [one: string, many: string]> = {
+  'kg-chargeable': ['chargeable kg', 'chargeable kg'],
+  m3: ['m³', 'm³'],
+  'revenue-ton': ['revenue ton', 'revenue tons'],
+  container: ['container', 'containers'],
+  teu: ['TEU', 'TEU'],
+  piece: ['piece', 'pieces'],
+  shipment: ['shipment', 'shipments'],
+  percent: ['%', '%'],
+};
+
+/** As the customer reads it. */
+export const quotationStatusLabels: Record<QuotationStatus, string> = {
+  draft: 'Draft',
+  sent: 'Open',
+  seen: 'Open',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  replaced: 'Replaced',
+};
+
+/** Why a customer declines. */
+export const declineLabels = {
+  price: 'The price is too high',
+  time: 'It takes too long',
+  'other-offer': 'We chose another offer',
+  'not-needed': 'We no longer need it',
+  other: 'Another reason',
+} as const;

@@ -1,0 +1,142 @@
+import { minorDigits, minorPerMajor } from '../catalogue/minor-units';
+import { withCommas } from '../catalogue/with-commas';
+import { labelOf, modeLabels } from '../freight/labels';
+import { dayText } from '../text/dates';
+import { amountsOf } from './amounts';
+import { exchanged } from './exchange';
+import type { ShownQuotation } from './quotation';
+import { groupLabels, unitLabels } from './quotation-labels';
+import { type QuotationLine, quantityDecimals } from './quotation-line';
+import { subtotalsOf, type Total, totalsOf } from './totals';
+
+// What a quotation says, in the one form that its page, its PDF and its mails show: English, with every
+// decimal of a currency and its code, so that what a customer accepts reads the same everywhere.
+
+type ShownAlternative = ShownQuotation['alternatives'][number];
+
+/** `how`: the minimum and maximum of the charge, where it has them. */
+export type LineTexts = {
+  id: string;
+  chargeName: string;
+  quantity: string;
+  unitPrice: string;
+  how: string;
+  amount: string;
+};
+export type GroupTexts = { label: string; lines: LineTexts[]; subtotals: string[] };
+
+/** `exchange`: the sum of all currencies in one, and by which rates; null where there is none to give. */
+export type AlternativeTexts = {
+  id: string;
+  name: string;
+  mode: string;
+  transit: string;
+  groups: GroupTexts[];
+  totals: string[];
+  exchange: { total: string; rates: string[] } | null;
+};
+
+/** An amount with all decimals of its currency and its code: "USD 1,250.00", "JPY 90,000", below 0 with a minus sign. */
+export function amountWithCode({ currency, amountMinor }: Total): string {
+  const per = minorPerMajor(currency);
+  const size = Math.abs(amountMinor);
+  const fraction = per === 1 ? '' : `.${String(size % per).padStart(minorDigits(currency), '0')}`;
+  const sign = amountMinor < 0 ? '−' : '';
+  return `${currency}\u00a0${sign}${withCommas(Math.floor(size / per))}${fraction}`;
+}
+
+/** A quantity or percentage with the decimals that it has: "2,544", "15.727", below 0 with a minus sign. */
+export function quantityFigure(quantity: number): string {
+  const [whole = '', fraction] = Math.abs(quantity).toFixed(quantityDecimals).split('.');
+  const decimals = (fraction ?? '').replace(/0+$/, '');
+  const sign = quantity < 0 ? '−' : '';
+  return sign + withCommas(Number(whole)) + (decimals && `.${decimals}`);
+}
+
+const listed = (names: string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** "2,544 chargeable kg", "1 container", "12.5% of Air freight". */
+function quantityText({ basis, quantity, percentOf }: QuotationLine, lines: QuotationLine[]) {
+  if (basis === 'percent') {
+    const names = lines.filter(({ id }) => percentOf.includes(id));
+    return `${quantityFigure(quantity)}% of ${listed(names.map(({ chargeName }) => chargeName))}`;
+  }
+  const [one, many] = unitLabels[basis];
+  return `${quantityFigure(quantity)} ${quantity === 1 ? one : many}`;
+}
+
+function limitsText({ currency, minimumMinor, maximumMinor }: QuotationLine): string {
+  const limits: [string, number | null][] = [
+    ['minimum', minimumMinor],
+    ['maximum', maximumMinor],
+  ];
+  return limits
+    .flatMap(([name, amountMinor]) =>
+      amountMinor === null ? [] : [`${name} ${amountWithCode({ currency, amountMinor })}`],
+    )
+    .join(', ');
+}
+
+/** What an alternative says, worked out from its lines. */
+export function alternativeTexts(alternative: ShownAlternative): AlternativeTexts {
+  const { id, name, mode, lines, exchange, transitDays } = alternative;
+  const amounts = amountsOf(lines);
+  const amountText = new Map(
+    lines.map((line, index) => [
+      line.id,
+      amountWithCode({ currency: line.currency, amountMinor: amounts[index] ?? 0 }),
+    ]),
+  );
+  const totals = totalsOf(lines, amounts);
+  const isInOneAlready = totals.length === 1 && totals[0]?.currency === exchange?.to;
+  const sums = exchange && !isInOneAlready ? exchanged(lines, amounts, exchange) : null;
+  const used = exchange?.rates.filter(({ from }) => totals.some((one) => one.currency === from));
+  return {
+    id,
+    name,
+    mode: labelOf(modeLabels, mode),
+    transit: transitText(transitDays),
+    groups: subtotalsOf(lines, amounts).map(({ group, totals: subtotals }) => ({
+      label: groupLabels[group],
+      lines: lines
+        .filter((line) => line.group === group)
+        .map((line) => ({
+          id: line.id,
+          chargeName: line.chargeName,
+          quantity: quantityText(line, lines),
+          unitPrice:
+            line.unitPriceMinor === null
+              ? ''
+              : amountWithCode({ currency: line.currency, amountMinor: line.unitPriceMinor }),
+          how: limitsText(line),
+          amount: amountText.get(line.id) ?? '',
+        })),
+      subtotals: subtotals.map(amountWithCode),
+    })),
+    totals: totals.map(amountWithCode),
+    exchange: exchange &&
+      sums && {
+        total: amountWithCode({ currency: exchange.to, amountMinor: sums.totalMinor }),
+        rates: (used ?? []).map(
+          ({ from, rate, asOf }) => `1 ${from} = ${rate} ${exchange.to}, ${dayText(asOf)}`,
+        ),
+      },
+  };
+}
+
+/** "21 days", "21 to 25 days", empty where staff typed none. */
+function transitText(days: ShownAlternative['transitDays']): string {
+  if (!days) return '';
+  const { from, to } = days;
+  const many = to === 1 ? 'day' : 'days';
+  return from === to ? `${to} ${many}` : `${from} to ${to} ${many}`;
+}
+
+/** "Quotation SR-7K2M-Q1, revision 2"; a first revision is not said. */
+export const quotationTitle = ({ number, revision }: { number: string; revision: number }) =>
+  `Quotation ${number}${revision > 1 ? `, revision ${revision}` : ''}`;
+
+/** How many days it can still be accepted after `today` (a day in ISO 8601); 0 on the last one, below 0 afterwards. */
+export const daysLeft = (validUntil: string, today: string): number =>
+  Math.round((Date.parse(validUntil) - Date.parse(today)) / 86_400_000);
