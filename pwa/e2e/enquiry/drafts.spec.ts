@@ -102,6 +102,21 @@ test('what is typed before the draft is found stays in it, and the draft comes b
   await expect.poll(() => storedDrafts(page)).toMatch(/Another subject.*The first half/);
 });
 
+test('a field with the cursor in it is not filled in until it is left', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await fillContactForm(page, { subject: 'Half a message', message: 'The first half' });
+  await expect.poll(() => storedDrafts(page)).toContain('The first half');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Message').focus();
+  await release();
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a message');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await page.getByLabel('Subject').focus();
+  await expect(page.getByLabel('Message')).toHaveValue('The first half');
+});
+
 /** Types into the form until it is stored; no timer runs by itself after that. */
 async function typeFirstWords(page: Page) {
   await page.clock.install();

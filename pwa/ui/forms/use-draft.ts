@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { isSame, keepChanged } from './is-same';
 
 const saveEveryMs = 300;
@@ -77,7 +77,9 @@ export function useDraft<Values extends FieldValues, Output, Context>(
           // A draft of an older version, or of files alone, does not have all fields.
           const stored = { ...beginning(), ...values };
           const shown = isTyped ? merge(stored, form.getValues(), beginning()) : stored;
+          const giveBack = holdFocused(form, shown);
           form.reset(shown, { keepDefaultValues: true });
+          giveBack();
         }
         // It waited for this. A reset alone is not stored.
         if (isFirst && isTyped) saveSoon(form.getValues());
@@ -111,6 +113,27 @@ export function useDraft<Values extends FieldValues, Output, Context>(
       letGo();
       await store?.forget();
     },
+  };
+}
+
+/**
+ * The field with the cursor does not change under the hands of who types or pastes into it: it gets its stored text
+ * when it is left, if nothing was written into it until then. Returns what to do once the stored texts are shown.
+ */
+function holdFocused<Values extends FieldValues, Output, Context>(
+  form: UseFormReturn<Values, Context, Output>,
+  shown: Values,
+): () => void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {};
+  const name = field.name as Path<Values>;
+  const before = form.getValues(name);
+  const stored: typeof before = get(shown, name);
+  if (before === undefined || stored === before) return () => {};
+  return () => {
+    form.setValue(name, before);
+    const fill = () => form.getValues(name) === before && form.setValue(name, stored);
+    field.addEventListener('blur', fill, { once: true });
   };
 }
 
