@@ -8,12 +8,14 @@ import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
 import { dueEntries } from './due-entries';
+import { newLink, withLink } from './link';
 import { same } from './merge';
 
 /** A submission with its id and receipt, not stored anywhere yet. */
-export type Submission = Pick<OutboxEntry, 'id' | 'reference' | 'subject' | 'body' | 'contract'> & {
-  kind: SubmissionKind;
-};
+export type Submission = Pick<
+  OutboxEntry,
+  'id' | 'reference' | 'subject' | 'body' | 'contract' | 'linkKey'
+> & { kind: SubmissionKind };
 
 /** Gives a filled-in form its id, its receipt and its time. */
 export function composeSubmission(
@@ -163,8 +165,8 @@ export const stopEditing = (db: SampanDb, id: string) =>
  */
 export const replaceBody = (db: SampanDb, id: string, subject: string, form: object) =>
   change(db, id, async (entry) => {
-    const { reference, writtenAt, formerReferences } = entry.body;
-    const body = { ...form, id, reference, writtenAt, formerReferences };
+    const { reference, writtenAt, formerReferences, linkKeyHash } = entry.body;
+    const body = { ...form, id, reference, writtenAt, formerReferences, linkKeyHash };
     await releaseFiles(db, id, Date.now());
     await claimFiles(db, { ...entry, body });
     await db.outbox.update(entry.position, {
@@ -175,21 +177,31 @@ export const replaceBody = (db: SampanDb, id: string, subject: string, form: obj
     });
   });
 
-/** Makes a refused entry a new one of the same owner, with a receipt of its own. @throws EntryBusyError, OtherAccountError */
-export const sendAsNew = (db: SampanDb, id: string) =>
-  change(db, id, async (entry) => {
-    const { id: _id, reference: _reference, writtenAt: _writtenAt, ...form } = entry.body;
+/**
+ * Makes a refused entry a new one of the same owner, with a receipt and a link of its own.
+ * @throws EntryBusyError, OtherAccountError
+ */
+export async function sendAsNew(db: SampanDb, id: string): Promise<boolean> {
+  // Before the transaction, which would end while the hash is computed.
+  const link = await newLink();
+  return change(db, id, async (entry) => {
+    const { id: _id, reference: _reference, writtenAt: _writtenAt, ...rest } = entry.body;
+    const { linkKeyHash: _hash, ...form } = rest;
     if (entry.kind === 'change') {
       return db.outbox.update(entry.position, { ...readyToSend, id: uuidV7() });
     }
     const { ownerUid = null, subject } = entry;
-    const fresh = composeSubmission(entry.kind, subject, await withNewFileIds(db, form));
+    const fresh = withLink(
+      composeSubmission(entry.kind, subject, await withNewFileIds(db, form)),
+      link,
+    );
     await db.outbox.delete(entry.position);
     // The same form under a new id.
     const { contract } = entry;
     await db.outbox.add({ ...fresh, ...readyToSend, ownerUid, contract });
     await claimFiles(db, { ...fresh, ownerUid });
   });
+}
 
 /**
  * Takes an entry out of the outbox, and its files with it; `restore` is the undo. False when it was

@@ -3,6 +3,7 @@ import type { Receipt } from '../../../edge-api/contract/submission';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import type { Attempts } from '../store/stored-file';
+import type { Tracked } from '../store/tracked';
 import { type FailedAttempt, isDelayedBy, waitAfter } from '../sync/failed-attempt';
 import { formerReferencesOf, renameEntry } from './new-reference';
 import { putBack } from './outbox';
@@ -26,7 +27,7 @@ export async function settleDelivered(
   db: SampanDb,
   deliveries: readonly Delivery[],
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, db.receipts, db.session, async () => {
+  await db.transaction('rw', db.outbox, db.receipts, db.tracked, db.session, async () => {
     const session = await readSession(db);
     const shown = deliveries.filter(({ entry }) => !belongsToOther(entry, session));
     await db.receipts.bulkPut(
@@ -44,8 +45,16 @@ export async function settleDelivered(
         };
       }),
     );
+    await db.tracked.bulkPut(shown.flatMap(trackedOf));
     await db.outbox.bulkDelete(deliveries.map(({ entry }) => entry.position));
   });
+}
+
+/** A submission whose page opens by its link or its owner's session; none of an older device's visitor. */
+function trackedOf({ entry, receipt }: Delivery): Tracked[] {
+  const { kind, subject, linkKey = null, ownerUid = null } = entry;
+  if (kind === 'change' || (linkKey ?? ownerUid) === null) return [];
+  return [{ ...receipt, kind, subject, linkKey, ownerUid, page: null, askedAtMs: 0 }];
 }
 
 /** Stores the result of an attempt. Only a delivered entry leaves the outbox. `random` is in [0, 1). */

@@ -47,7 +47,10 @@ export async function endSession(
   else storage.removeItem(tokenKey);
 }
 
-const tablesOf = (db: SampanDb) => [db.session, db.receipts, db.drafts, db.files, db.fileBytes];
+const tablesOf = (db: SampanDb) => [
+  ...[db.session, db.receipts, db.tracked],
+  ...[db.drafts, db.files, db.fileBytes],
+];
 
 /** Removes what local storage says about a session that has ended. */
 export function clearStorage(storage: Pick<TextStorage, 'removeItem'>): void {

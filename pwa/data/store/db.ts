@@ -10,6 +10,7 @@ import type { Receipt, SubmissionKind } from '../../../edge-api/contract/submiss
 import { releaseWhenSetAside } from './release-when-set-aside';
 import { reopenWhenLost } from './reopen-when-lost';
 import type { Attempts, FileBytes, StoredFile } from './stored-file';
+import type { Tracked } from './tracked';
 
 /**
  * How far this device has followed a scope. `checkedAtMs`: when the API last said that this is all;
@@ -63,6 +64,8 @@ export type OutboxEntry = Attempts & {
   body: Record<string, unknown>;
   /** The version of the contract that the body follows; entries of older versions have none. */
   contract?: number;
+  /** Opens the submission's page; the body has its hash alone. Entries of older versions have none. */
+  linkKey?: string;
   state: OutboxState;
   /** Why the server refused it. */
   problem: Problem | null;
@@ -158,6 +161,7 @@ export type SampanDb = Dexie & {
   notices: Table<LostAccess, LostAccess['key']>;
   files: EntityTable<StoredFile, 'id'>;
   fileBytes: EntityTable<FileBytes, 'id'>;
+  tracked: EntityTable<Tracked, 'id'>;
 };
 
 /** The database of this device; opened at first use. */
@@ -179,5 +183,6 @@ export function openDb(name = 'sampan'): SampanDb {
   db.version(5).stores({ notices: 'key' });
   // A file without a request is not in that index, as null is no key.
   db.version(6).stores({ files: 'id, requestId', fileBytes: 'id' });
+  db.version(7).stores({ tracked: 'id' });
   return reopenWhenLost(releaseWhenSetAside(db));
 }

@@ -9,6 +9,7 @@ import { enqueueBasket } from '../../data/enqueue-basket';
 import { sendFilesDirectly } from '../../data/files/send-directly';
 import { ApiError } from '../../data/http/answers';
 import { postSubmission } from '../../data/http/outbox-api';
+import { newLink, withLink } from '../../data/outbox/link';
 import { withNewReference } from '../../data/outbox/new-reference';
 import {
   composeSubmission,
@@ -64,7 +65,8 @@ export async function sendForm(sending: Sending): Promise<SubmissionState> {
     }
   }
   const body = { ...form, ...robotHints() };
-  return take(tried ?? composeSubmission(kind, subject, body, new Date(), documentId), productIds);
+  const composed = () => composeSubmission(kind, subject, body, new Date(), documentId);
+  return take(tried ?? withLink(composed(), await newLink()), productIds);
 }
 
 /** Stores a submission in the outbox; sends it directly only when this device can't store it in time. */
@@ -101,7 +103,7 @@ async function store(
 ): Promise<Submission> {
   const { id, kind, subject, body } = submission;
   const isUsed = await isKnownHere(db, id);
-  const own = isUsed ? composeSubmission(kind, subject, body) : submission;
+  const own = isUsed ? { ...submission, ...composeSubmission(kind, subject, body) } : submission;
   await (productIds ? enqueueBasket(db, own, productIds, signal) : enqueue(db, own, signal));
   return own;
 }

@@ -1,0 +1,25 @@
+import type { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
+
+/** What the page of a submission shows. */
+export type SubmissionPage =
+  | { kind: 'contact-message'; submission: OwnMessage }
+  | { kind: 'service-request'; submission: OwnRequest };
+
+/** A submission whose page this device opens, also without a connection. */
+export type Tracked = {
+  id: string;
+  kind: SubmissionKind;
+  reference: string;
+  /** A name for people, as in the outbox. */
+  subject: string;
+  receivedAt: string;
+  /** Opens the page without an account; null: only its owner's session does. */
+  linkKey: string | null;
+  /** Who was logged in when this device got it; no one else sees it here. */
+  ownerUid: string | null;
+  /** As the server answered last; null until it did. */
+  page: SubmissionPage | null;
+  /** When that was asked for, ms since the epoch. */
+  askedAtMs: number;
+};
