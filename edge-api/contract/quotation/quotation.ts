@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDay, listOf, optionalText, requiredText, Timestamp, UuidV7 } from '../fields';
 import { requestModes } from '../freight/modes';
-import { Exchange } from './exchange';
+import { Exchange, exchanged } from './exchange';
 import { lineId, mostLines, unitCost } from './quotation-line';
 import { QuotationLines } from './quotation-lines';
 
@@ -43,7 +43,24 @@ const alternative = {
 /** What one unit of a line costs the company, by the id of the line and in its currency; of staff alone. */
 const UnitCosts = listOf(v.object({ lineId, unitCostMinor: unitCost }), mostLines);
 
-const Alternative = v.object({ ...alternative, unitCosts: UnitCosts });
+const Alternative = v.pipe(
+  v.object({ ...alternative, unitCosts: UnitCosts }),
+  v.forward(
+    v.check(
+      ({ lines, exchange }) => exchange === null || exchanged(lines, [], exchange) !== null,
+      'Enter the rate of each currency that the lines have.',
+    ),
+    ['exchange'],
+  ),
+  v.forward(
+    v.check(
+      ({ lines, unitCosts }) =>
+        unitCosts.every((cost) => lines.some(({ id }) => id === cost.lineId)),
+      'A cost is of a line that there is.',
+    ),
+    ['unitCosts'],
+  ),
+);
 export type Alternative = v.InferOutput<typeof Alternative>;
 
 const terms = {
@@ -90,7 +107,10 @@ export const Decision = v.variant('kind', [
 ]);
 export type Decision = v.InferOutput<typeof Decision>;
 
-/** `number` is the request's reference with a count; a revision replaces the one before under the same number. */
+/**
+ * `number` is the request's reference with a count; a revision replaces the one before under the same number. A draft
+ * has neither: it is numbered when it is sent.
+ */
 const identity = {
   id: UuidV7,
   number: v.string(),
@@ -111,7 +131,7 @@ export type ShownQuotation = v.InferOutput<typeof ShownQuotation>;
 
 /**
  * A quotation as it is stored and as staff see it. `byName`: the address of the admin who wrote it.
- * `shownText`: once it is decided, exactly what the customer was shown.
+ * `shownText`: once it is decided, exactly what the customer was shown. `decisionId`: the decision's own.
  */
 export const Quotation = v.object({
   ...identity,
@@ -119,6 +139,7 @@ export const Quotation = v.object({
   seenAt: v.nullable(Timestamp),
   byName: v.string(),
   shownText: v.nullable(v.string()),
+  decisionId: v.nullable(UuidV7),
 });
 export type Quotation = v.InferOutput<typeof Quotation>;
 
@@ -146,7 +167,7 @@ export const shownQuotations = (quotations: readonly Quotation[]): ShownQuotatio
 
 /**
  * What an admin's change does with a quotation: `save` a draft, `send` it, which replaces the one that is open, or
- * `withdraw` the open one. A new id begins a new one.
+ * `withdraw` the open one; a draft that is withdrawn is deleted. A new id begins a new one.
  */
 export const QuotationChange = v.variant('action', [
   v.object({ action: v.picklist(['save', 'send']), id: UuidV7, content: QuotationContent }),
