@@ -6,6 +6,7 @@ import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { Role } from '../contract/sign-in';
 import type { ApiKeyColumns } from './accounts/api-key-table';
 import type { Columns } from './row-mapping';
+import type { News } from './submissions/news';
 import type { SubmissionTables } from './submissions/submission-tables';
 import type { WebhookTables } from './webhooks/webhook-tables';
 
@@ -155,16 +156,26 @@ export type Database = WebhookTables &
     mails: {
       id: string;
       submission_id: string;
-      /** `notice`: tells the company that further submissions are not mailed one by one. */
-      audience: 'company' | 'notice' | 'visitor';
+      /**
+       * `notice`: tells the company that further submissions are not mailed one by one; `update`: tells a customer
+       * what is new, see `news`; processes of the release before leave these alone.
+       */
+      audience: 'company' | 'notice' | 'update' | 'visitor';
       recipient: string;
-      /** Of a visitor's address, by the database's `mailbox_hash`. */
+      /** Of a customer's address, by the database's `mailbox_hash`. */
       mailbox: string | null;
       reply_to: string | null;
       subject: string;
       body: string;
-      /** `limited`: not sent because of a limit; the row has no address and no text. */
-      state: Generated<'waiting' | 'sent' | 'refused' | 'limited'>;
+      /**
+       * `limited`: not sent because of a limit, `unwanted`: its mailbox gets no updates; such a row has no address
+       * and no text.
+       */
+      state: Generated<'waiting' | 'sent' | 'refused' | 'limited' | 'unwanted'>;
+      /** What an update tells; its text is written when it is sent. */
+      news: JsonWithDefault<News[]>;
+      /** As its header said, once it was sent. */
+      message_id: string | null;
       attempts: Generated<number>;
       next_attempt_at: Time;
       last_error: string | null;

@@ -23,7 +23,7 @@ export function receiptFor(
   { from, to }: OwnAddresses,
   { name, phone, origin }: CompanyVoice,
 ): MailDraft | null {
-  if (!isPlain(email) || [from.address, to].some((own) => isSameMailbox(own, email))) return null;
+  if (!isMailed(email, { from, to })) return null;
   return {
     audience: 'visitor',
     recipient: email,
@@ -38,6 +38,10 @@ export function receiptFor(
     ),
   };
 }
+
+/** Whether an address gets mails: not one of our own, which would answer itself, nor one of two readings. */
+export const isMailed = (email: string, { from, to }: OwnAddresses): boolean =>
+  isPlain(email) && ![from.address, to].some((own) => isSameMailbox(own, email));
 
 // ASCII only: other letters can mean the same letter in a domain. Such an address would have many
 // spellings, each with its own limit.

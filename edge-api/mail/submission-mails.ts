@@ -5,7 +5,8 @@ import type { ServiceRequestSubmission } from '../contract/service-request';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import type { MailLimits } from '../db/submissions/mail-limits';
 import type { MailDraft } from '../db/submissions/mail-queries';
-import { type CompanyVoice, receiptFor } from './receipt';
+import type { UpdateMailing } from '../db/submissions/news';
+import { type CompanyVoice, isMailed, receiptFor } from './receipt';
 import {
   type KnownService,
   messageText,
@@ -22,11 +23,15 @@ export type MailParties = {
   to: string;
 };
 
-/** Writes the mails about a submission. */
+/** Writes the mails about a submission; `updates`: how its customer is told what is new. */
 export type SubmissionMails = {
+  updates: UpdateMailing;
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
   serviceRequest(request: ServiceRequestSubmission, service: KnownService): SubmissionMailing;
 };
+
+/** Staff often send an answer and a quotation within minutes. */
+const usualUpdateDelayMs = 2 * 60_000;
 
 type Setting = MailParties & Omit<CompanyVoice, 'name'> & { limits: MailLimits };
 
@@ -40,6 +45,7 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
     limits,
   });
   return {
+    updates: { delayMs: usualUpdateDelayMs, isMailed: (email) => isMailed(email, { from, to }) },
     contactMessage: (message) => {
       const { reference, formerReferences, email, subject } = message;
       const told = {

@@ -59,12 +59,18 @@ export const OwnMessage = v.object({
 });
 export type OwnMessage = v.InferOutput<typeof OwnMessage>;
 
+/** Why a customer gets no mails about what is new: they ended them, or their mail server does not take them. */
+const updateTroubles = ['', 'no-address', 'unsubscribed', 'refused', 'returned'] as const;
+export type UpdateTrouble = (typeof updateTroubles)[number];
+
 const adminEntries = {
   assignedTo: v.nullable(v.string()),
   internalNotes: v.array(InternalNote),
   suspected: v.boolean(),
   /** The visitor got no receipt because of a limit. */
   receiptLimited: v.optional(v.boolean()),
+  /** Empty where updates are mailed. */
+  updateTrouble: v.optional(v.picklist(updateTroubles)),
 };
 
 /**

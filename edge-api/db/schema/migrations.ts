@@ -12,6 +12,7 @@ import * as workFromRows from '../migrations/027-work-from-rows';
 import * as withoutFormerRequests from '../migrations/028-without-former-requests';
 import * as phones from '../migrations/029-phones';
 import * as conversations from '../migrations/030-conversations';
+import * as customerMails from '../migrations/032-customer-mails';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -40,6 +41,7 @@ export const migrations: Record<string, SchemaStep> = {
   '028-without-former-requests': withoutFormerRequests,
   '029-phones': phones,
   '030-conversations': conversations,
+  '032-customer-mails': customerMails,
 };
 
 /** Steps that the first release noted and that are one now; releases before this one look all of them up. */

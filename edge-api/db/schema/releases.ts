@@ -32,7 +32,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.6.0',
-    lastMigration: '030-conversations',
+    lastMigration: '032-customer-mails',
     oldestSchema: '026-erased-deliveries',
   },
 ];

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InternalNote, TimelineStep } from '../../contract/admin/inbox';
+import type { InternalNote, TimelineStep, UpdateTrouble } from '../../contract/admin/inbox';
 import type { ContactMessageForm, ContactMessageStatus } from '../../contract/contact-message';
 import type { Reply } from '../../contract/conversation/reply';
 import type { Quotation } from '../../contract/quotation/quotation';
@@ -27,6 +27,8 @@ type SubmissionRow = VersionedRow & {
   suspected: Generated<boolean>;
   /** The visitor got no receipt because of a limit. */
   receipt_limited: Generated<boolean>;
+  /** Why its customer gets no mails about what is new; empty: they do. */
+  update_trouble: Generated<UpdateTrouble>;
   written_at: Time;
   received_at: Time;
   updated_at: Time;
@@ -79,6 +81,18 @@ export type SubmissionTables = {
     stored_in: Generated<'database' | 'store'>;
     next_move_at: ColumnType<Date, never, Date>;
   };
+  /**
+   * Secrets of mails to customers, by which a mail is answered and updates are ended. `mailbox`: of the address that
+   * it was sent to, by `mailbox_hash`.
+   */
+  mail_tokens: {
+    hash: string;
+    submission_id: string;
+    mailbox: string;
+    created_at: ColumnType<Date, never, never>;
+  };
+  /** Which get no updates, by `mailbox_hash`. */
+  unsubscribed_mailboxes: { mailbox: string; at: ColumnType<Date, never, never> };
   request_file_pieces: { file_id: string; start_byte: number; bytes: Uint8Array };
   /** Files that the store must still delete: when next, and how often it was tried. */
   request_file_deletions: {

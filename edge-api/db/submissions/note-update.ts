@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import type { SubmissionTable } from '../admin/tombstones';
+import type { Database } from '../tables';
+import type { News, UpdateMailing } from './news';
+
+type Told = { table: SubmissionTable; id: string; email: string; suspected: boolean };
+
+/**
+ * Notes what a customer is to be told, in the transaction that changes their submission and holds its row. All that
+ * is noted within the delay becomes one mail. What seems to come from a robot gets none.
+ * @param updates null where no mail is sent
+ */
+export async function noteUpdate(
+  transaction: Transaction<Database>,
+  { table, id, email, suspected }: Told,
+  news: readonly News[],
+  updates: UpdateMailing | null,
+): Promise<void> {
+  if (!updates || suspected || news.length === 0) return;
+  if (!updates.isMailed(email)) {
+    await transaction
+      .updateTable(table)
+      .set({ update_trouble: 'no-address' })
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+  await sql`
+    insert into mails (
+      id, submission_id, audience, recipient, mailbox, subject, body, news, next_attempt_at)
+    values (${uuidV7()}, ${id}, 'update', ${email}, mailbox_hash(${email}), '', '',
+      ${JSON.stringify(news)}, now() + make_interval(secs => ${updates.delayMs / 1000}))
+    on conflict (submission_id) where audience = 'update' and state = 'waiting'
+      do update set news = mails.news || excluded.news`.execute(transaction);
+}
