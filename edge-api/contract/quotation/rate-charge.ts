@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { valueCurrencies } from '../../../pwa/config/company/money';
 import { listOf, requiredText } from '../fields';
 import { containerTypeCodes } from '../freight/container-types';
-import { chargeBases, chargeGroups, mostTotalMinor } from './quotation-line';
+import { chargeBases, chargeGroups, mostTotalMinor, quantityDecimals } from './quotation-line';
 
 const amountMinor = (message: string) =>
   v.pipe(
@@ -15,15 +15,26 @@ const price = amountMinor('Enter the price of one unit, 0 or more.');
 const cost = v.nullable(amountMinor('Enter the cost of one unit, 0 or more.'));
 const limit = v.nullable(amountMinor('Enter the least or most that is charged, 0 or more.'));
 
-const fromMessage = 'Enter the quantity from which the price holds, 0 or more.';
+const fromMessage =
+  'Enter the quantity from which the price holds, 0 or more, with at most 3 decimals.';
 
 /** What a unit costs from a quantity on; `from` is in units of the basis, such as 45 kg. */
 const Break = v.object({
-  from: v.pipe(v.number(fromMessage), v.minValue(0, fromMessage), v.maxValue(1e7, fromMessage)),
+  from: v.pipe(
+    v.number(fromMessage),
+    v.minValue(0, fromMessage),
+    v.maxValue(1e7, fromMessage),
+    v.check((value) => Number(value.toFixed(quantityDecimals)) === value, fromMessage),
+  ),
   priceMinor: price,
   /** What it costs the company: for staff alone. */
   costMinor: cost,
 });
+
+const Code = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z\d]{2,10}$/, 'A code has 2 to 10 capitals and digits.'),
+);
 
 /**
  * A charge of a rate. Its breaks begin at 0 and go up; a percentage has one, whose price is in
@@ -31,7 +42,7 @@ const Break = v.object({
  */
 export const RateCharge = v.pipe(
   v.object({
-    code: v.pipe(v.string(), v.regex(/^[A-Z\d]{2,10}$/, 'A code has 2 to 10 capitals and digits.')),
+    code: Code,
     chargeName: requiredText('Charge', 120),
     group: v.picklist(chargeGroups, 'Choose where the charge arises.'),
     basis: v.picklist(chargeBases, 'Choose what the charge is counted by.'),
@@ -49,7 +60,7 @@ export const RateCharge = v.pipe(
     minimumMinor: limit,
     maximumMinor: limit,
     currency: v.picklist(valueCurrencies, 'Choose the currency of the charge.'),
-    percentOf: listOf(v.string(), 100),
+    percentOf: listOf(Code, 100),
   }),
   v.forward(
     v.check(
@@ -57,6 +68,21 @@ export const RateCharge = v.pipe(
       'Choose the charges that the percentage is of.',
     ),
     ['percentOf'],
+  ),
+  v.forward(
+    v.check(
+      ({ basis, breaks }) => basis !== 'percent' || breaks.length === 1,
+      'A percentage has one price, without breaks.',
+    ),
+    ['breaks'],
+  ),
+  v.forward(
+    v.check(
+      ({ minimumMinor, maximumMinor }) =>
+        minimumMinor === null || maximumMinor === null || minimumMinor <= maximumMinor,
+      'The maximum charge can’t be less than the minimum charge.',
+    ),
+    ['maximumMinor'],
   ),
 );
 export type RateCharge = v.InferOutput<typeof RateCharge>;
