@@ -4,6 +4,7 @@ import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
 import type { ServiceRequestSubmission } from '../contract/service-request';
 import { sha256 } from '../contract/sha256';
 import type { Receipt } from '../contract/submission';
+import { canonicalJson } from '../contract/text/canonical-json';
 import { findService, formerService } from '../db/catalogue/service-queries';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../db/submissions/submission-queries';
 import { unaskedQuestions } from '../db/submissions/unasked-questions';
 import type { AppEnv, Deps } from '../deps';
-import { canonicalJson } from './body-hash';
 import { allowancesOf } from './limits/allowances';
 import { takeOwnPartFirst } from './limits/own-part';
 import { tooOften } from './problem';
