@@ -1,4 +1,5 @@
-import type { QuotationContent } from '../contract/quotation/quotation';
+import { v7 as uuidV7 } from 'uuid';
+import type { Quotation, QuotationContent } from '../contract/quotation/quotation';
 import type { QuotationLine } from '../contract/quotation/quotation-line';
 
 /** Air freight of 2,544 kg at USD 3.45. */
@@ -38,5 +39,14 @@ export const quotationContent = (changes: Partial<QuotationContent> = {}): Quota
   excluded: 'Duties and taxes.',
   validUntil: '2999-12-31',
   terms: 'Subject to space.',
+  ...changes,
+});
+
+/** As it is stored once it was sent. */
+export const sentQuotation = (changes: Partial<Quotation> = {}): Quotation => ({
+  ...{ id: uuidV7(), number: 'SR-7K2M-4QX9-Q1', revision: 1, status: 'sent' },
+  ...{ sentAt: '2026-11-20T08:30:00.000Z', decidedAt: null, decision: null },
+  ...quotationContent(),
+  ...{ seenAt: null, byName: 'amina@sampan.example', shownText: null },
   ...changes,
 });

@@ -89,6 +89,11 @@ export const clientRows = [
     why: 'the fields and figures of cargo that request, planner, tools and inbox share',
   },
   {
+    files: 'pwa/conversation/*',
+    from: screen,
+    why: 'what customers and staff both see of a submission: quotations and replies',
+  },
+  {
     files: 'pwa/cargo/packing-list/*',
     from: [...screen, 'pwa/cargo/*'],
     packages: ['fflate', 'react', 'react-hook-form', 'saxen', 'valibot'],
@@ -106,12 +111,12 @@ export const clientRows = [
   },
   {
     files: ['pwa/site/pages/**', 'pwa/site/posted/*'],
-    from: [...screen, 'pwa/cargo/*', 'pwa/frame/**', 'pwa/site/**'],
+    from: [...screen, 'pwa/cargo/*', 'pwa/conversation/*', 'pwa/frame/**', 'pwa/site/**'],
     why: 'pages combine features',
   },
   {
     files: 'pwa/site/:feature/*',
-    from: [...feature, 'pwa/cargo/*'],
+    from: [...feature, 'pwa/cargo/*', 'pwa/conversation/*'],
     why: 'a feature never knows another one: pages join them',
   },
   {
@@ -121,7 +126,7 @@ export const clientRows = [
   },
   {
     files: 'pwa/site/*',
-    from: [...screen, 'pwa/cargo/*', 'pwa/frame/**', 'pwa/site/**'],
+    from: [...screen, 'pwa/cargo/*', 'pwa/conversation/*', 'pwa/frame/**', 'pwa/site/**'],
     why: 'what visitors get; it never knows the dashboard',
   },
   {
@@ -131,7 +136,7 @@ export const clientRows = [
   },
   {
     files: 'pwa/dashboard/:feature/*',
-    from: [...feature, 'pwa/cargo/*', 'pwa/dashboard/parts/*'],
+    from: [...feature, 'pwa/cargo/*', 'pwa/conversation/*', 'pwa/dashboard/parts/*'],
     why: 'a feature never knows another one: the table of screens joins them',
   },
   {

@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react';
+import { isOpen, type ShownQuotation } from '../../edge-api/contract/quotation/quotation';
+import { quotationStatusLabels } from '../../edge-api/contract/quotation/quotation-labels';
+import { quotationTitle } from '../../edge-api/contract/quotation/quotation-texts';
+import { dayText } from '../../edge-api/contract/text/dates';
+import { company } from '../config/company/company';
+import { BrandMark } from '../ui/brand-mark';
+import { Badge } from '../ui/status-badge';
+import { LocalTime } from '../ui/text/local-time';
+import { PrintedOn } from '../ui/tools/printed-on';
+import { DecisionText } from './decision-text';
+import { QuotationAlternative } from './quotation-alternative';
+import styles from './quotation-view.module.css';
+import { Validity } from './validity';
+
+type Props = {
+  quotation: ShownQuotation;
+  /** How to get its PDF, and what else can be done with it. */
+  actions?: ReactNode;
+  /** Below it: what its customer decides. */
+  children?: ReactNode;
+};
+
+/** A quotation as its customer sees it, on a screen and on paper. */
+export function QuotationView({ quotation, actions, children }: Props) {
+  const { status, sentAt, alternatives, included, excluded, validUntil, terms } = quotation;
+  const titleId = useId();
+  const accepted = quotation.decision?.kind === 'accept' ? quotation.decision : null;
+  const parts = [
+    ['Included', included],
+    ['Not included', excluded],
+    ['Terms', terms],
+  ] as const;
+  return (
+    <article className={styles.quotation} aria-labelledby={titleId}>
+      <CompanyHead />
+      <header className={styles.head}>
+        <h3 id={titleId}>{quotationTitle(quotation)}</h3>
+        <p className={styles.facts}>
+          <Badge tone={tones[status]}>{quotationStatusLabels[status]}</Badge>
+          {sentAt && (
+            <span>
+              Sent <LocalTime at={sentAt} />
+            </span>
+          )}
+          {isOpen(quotation) ? (
+            <Validity until={validUntil} />
+          ) : (
+            <span>Valid until {dayText(validUntil)}</span>
+          )}
+        </p>
+        <DecisionText quotation={quotation} />
+      </header>
+      <div className={styles.alternatives}>
+        {alternatives.map((alternative) => (
+          <QuotationAlternative
+            key={alternative.id}
+            alternative={alternative}
+            isAccepted={accepted?.alternativeId === alternative.id}
+          />
+        ))}
+      </div>
+      <div className={styles.parts}>
+        {parts.map(
+          ([title, text]) =>
+            text && (
+              <section key={title}>
+                <h4>{title}</h4>
+                <p className={styles.text}>{text}</p>
+              </section>
+            ),
+        )}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {children}
+      <PrintedOn />
+    </article>
+  );
+}
+
+const tones = {
+  draft: undefined,
+  sent: 'attention',
+  seen: 'attention',
+  accepted: 'good',
+  declined: 'bad',
+  expired: 'bad',
+  withdrawn: 'bad',
+  replaced: undefined,
+} as const;
+
+/** Who makes the offer; only paper shows it, as a screen has its own header. */
+function CompanyHead() {
+  const [office] = company.offices;
+  return (
+    <div className={styles.company}>
+      <BrandMark size={40} />
+      <p>
+        <strong>{company.name}</strong>
+        <br />
+        {office.lines.join(', ')} · {company.phone.display} · {company.email}
+      </p>
+    </div>
+  );
+}
