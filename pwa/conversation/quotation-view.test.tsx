@@ -5,7 +5,7 @@ import {
   quotationContent,
   quotationLine,
   sentQuotation,
-} from '../../edge-api/test-support/quotations';
+} from '../../edge-api/test-support/quotations/quotation-samples';
 import { QuotationView } from './quotation-view';
 
 /** What a reader sees, without its marks. */

@@ -5,8 +5,8 @@ import type { Quotation } from './quotation';
 /** The part of a request in which its steps are. */
 export type RequestDocument = {
   status: ServiceRequestStatus;
-  timeline: readonly TimelineStep[];
-  quotations: readonly Quotation[];
+  timeline: TimelineStep[];
+  quotations: Quotation[];
 };
 
 /** When a step is taken and by whom: the address of an admin, or one of `stepAuthors`. */

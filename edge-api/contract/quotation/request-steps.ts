@@ -100,11 +100,19 @@ export function withdraw(document: RequestDocument, id: string, author: StepAuth
   return isOpen(quotation) ? ended(document, id, 'withdrawn', author) : 'not-open';
 }
 
-/** Ends the open quotation once its last day is over. `today`: the day at the company. */
-export function expire(document: RequestDocument, at: string, today: string): RequestDocument {
+/**
+ * Ends the open quotation once its last day is over. `today`: the day at the company; `endOf`: when a day ends
+ * there, which is when the quotation expired, whenever that is noticed.
+ */
+export function expire(
+  document: RequestDocument,
+  today: () => string,
+  endOf: (day: string) => string,
+): RequestDocument {
   const open = openOf(document);
-  if (!open || open.validUntil >= today) return document;
-  return ended(document, open.id, 'expired', { at, by: stepAuthors.server });
+  if (!open || open.validUntil >= today()) return document;
+  const author = { at: endOf(open.validUntil), by: stepAuthors.server };
+  return ended(document, open.id, 'expired', author);
 }
 
 /** The customer has opened a quotation; only the first time counts. */

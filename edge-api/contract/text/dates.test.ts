@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { dayIn, dayText, localDay, paperTimeText, shortDayText, timeText, utcText } from './dates';
+import {
+  dayEndIn,
+  dayIn,
+  dayText,
+  localDay,
+  paperTimeText,
+  shortDayText,
+  timeText,
+  utcText,
+} from './dates';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -39,6 +48,16 @@ test.each([
     expect(dayIn(of, new Date(at))).toBe(day);
   },
 );
+
+test.each([
+  ['Asia/Dhaka', '2026-11-30', '2026-11-30T18:00:00.000Z'],
+  ['Asia/Kolkata', '2026-12-31', '2026-12-31T18:30:00.000Z'],
+  ['America/New_York', '2026-11-01', '2026-11-02T05:00:00.000Z'],
+])('a day in %s ends when the next one begins there', (of, day, end) => {
+  expect(dayEndIn(of, day).toISOString()).toBe(end);
+  expect(dayIn(of, new Date(Date.parse(end) - 1))).toBe(day);
+  expect(dayIn(of, new Date(end)) > day).toBe(true);
+});
 
 test('a date that is none says so instead of throwing', () => {
   for (const write of [dayText, shortDayText, timeText, utcText])

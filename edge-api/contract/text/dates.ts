@@ -38,6 +38,19 @@ export const localDay = (at = new Date()): string => atReader(at).toISOString().
 export const dayIn = (timeZone: string, at = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at);
 
+/** When a day (ISO 8601) ends in a time zone (IANA). */
+export function dayEndIn(timeZone: string, day: string): Date {
+  const end = Date.parse(day) + 24 * 60 * 60_000;
+  const aheadMs = (at: number) => {
+    const form = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const;
+    return (
+      Date.parse(`${new Intl.DateTimeFormat('sv-SE', form).format(at).replace(' ', 'T')}Z`) - at
+    );
+  };
+  // Twice: where clocks change in the hours between, the first guess is an hour off.
+  return new Date(end - aheadMs(end - aheadMs(end)));
+}
+
 const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
 const dayOf = (date: Date) => `${date.getUTCDate()} ${monthOf(date)} ${date.getUTCFullYear()}`;
 const clockOf = (date: Date) => date.toISOString().slice(11, 16);

@@ -1,9 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import { AuditEntry } from '../../contract/admin/audit';
-import { MessageRecord, OwnMessage, OwnRequest, RequestRecord } from '../../contract/admin/inbox';
+import {
+  MessageRecord,
+  OwnMessage,
+  OwnRequest,
+  RequestRecord,
+  type TimelineStep,
+} from '../../contract/admin/inbox';
 import { UserRecord } from '../../contract/admin/people';
 import { shownReplies } from '../../contract/conversation/reply';
 import { shownQuotations } from '../../contract/quotation/quotation';
+import { stepAuthors } from '../../contract/quotation/request-document';
+import { currentDocument } from '../quotation/request-row';
 import { rowReader } from '../row-mapping';
 import type { Database } from '../tables';
 import { e164Of } from './e164';
@@ -15,8 +23,12 @@ const userOf = rowReader(UserRecord.entries);
 export const toUserRecord = (row: Row<'users'>): UserRecord =>
   userOf({ ...row, email_verified: row.email_verified ?? false });
 
-/** What visitors read instead of the name of an admin. */
+/** What visitors read instead of the name of an admin; of their own steps "you". */
 const ourTeam = 'our team';
+const shownStep = (step: TimelineStep): TimelineStep => ({
+  ...step,
+  by: step.by === stepAuthors.customer ? 'you' : ourTeam,
+});
 
 /** What the sender of a message may see of it. */
 export const toOwnMessage = (row: Row<'contact_messages'>): OwnMessage =>
@@ -30,16 +42,23 @@ const ownRequestOf = rowReader(OwnRequest.entries);
 const requestRecordOf = rowReader(RequestRecord.entries);
 
 /** What the sender of a request may see of it: not which admin took a step. */
-export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest =>
-  ownRequestOf({
+export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest => {
+  const { status, timeline, quotations } = currentDocument(row, new Date());
+  return ownRequestOf({
     ...withE164(row, row.contact.phone),
     ...filesOf(row),
-    timeline: row.timeline.map((step) => ({ ...step, by: ourTeam })),
+    status,
+    timeline: timeline.map(shownStep),
     replies: shownReplies(row.replies),
-    quotations: shownQuotations(row.quotations),
+    quotations: shownQuotations(quotations),
   });
+};
 export const toRequestRecord = (row: Row<'service_requests'>): RequestRecord =>
-  requestRecordOf({ ...withE164(row, row.contact.phone), ...filesOf(row) });
+  requestRecordOf({
+    ...withE164(row, row.contact.phone),
+    ...filesOf(row),
+    ...currentDocument(row, new Date()),
+  });
 
 /** Rows that a process of the release before stored do not have it yet. */
 const withE164 = <Submission extends { phone_e164: string | null }>(

@@ -1,6 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { InferOutput } from 'valibot';
 import type { InternalNote, MessageChange, RequestChange } from '../../contract/admin/inbox';
-import { messageSteps, requestSteps } from '../../contract/admin/status-steps';
+import { messageSteps } from '../../contract/admin/status-steps';
+import type { QuotationChange } from '../../contract/quotation/quotation';
+import type {
+  RequestDocument,
+  StepAuthor,
+  StepRefusal,
+} from '../../contract/quotation/request-document';
+import { saveDraft, send, stepByHand, withdraw } from '../../contract/quotation/request-steps';
+import { allowed, currentDocument, documentColumns, today } from '../quotation/request-row';
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
 import { type ChangeRequest, recordChange, StaleError } from './recorded-change';
@@ -56,11 +65,15 @@ export const changeMessage = (
     };
   });
 
-/** As `changeMessage`; a new status also gets a step in the timeline. */
+/**
+ * As `changeMessage`; a new status also gets a step in the timeline. In the same transaction a quotation is saved,
+ * sent or withdrawn.
+ * @throws RefusedStepError, and as `changeMessage`
+ */
 export const changeServiceRequest = (
   db: Kysely<Database>,
   id: string,
-  change: RequestChange,
+  change: InferOutput<typeof RequestChange>,
   request: ChangeRequest,
 ): Promise<void> =>
   recordChange(db, request, async (transaction) => {
@@ -71,20 +84,13 @@ export const changeServiceRequest = (
       .forUpdate()
       .executeTakeFirst();
     if (row?.version !== request.expectedVersion || !row) throw new StaleError();
-    const status = nextStatus(requestSteps, row.status, change.status);
-    const step = {
-      at: new Date().toISOString(),
-      by: request.by.name,
-      from: row.status,
-      to: status,
-      note: change.statusNote ?? '',
-    };
-    const timeline = status === row.status ? row.timeline : [...row.timeline, step];
+    const at = new Date();
+    const author = { at: at.toISOString(), by: request.by.name };
+    const document = changedDocument(currentDocument(row, at), row.reference, change, author);
     const changed = await transaction
       .updateTable('service_requests')
       .set({
-        status,
-        timeline: JSON.stringify(timeline),
+        ...documentColumns(document),
         ...(await adminPart(transaction, row, change, request)),
       })
       .where('id', '=', id)
@@ -99,6 +105,32 @@ export const changeServiceRequest = (
       after: toRequestRecord(changed),
     };
   });
+
+/** First the quotation, then the step by hand. @throws RefusedStepError */
+function changedDocument(
+  document: RequestDocument,
+  reference: string,
+  { quotation, status, statusNote, statusReason }: InferOutput<typeof RequestChange>,
+  author: StepAuthor,
+): RequestDocument {
+  const priced = quotation
+    ? allowed(withChange(document, reference, quotation, author), document.status)
+    : document;
+  if (status === undefined) return priced;
+  const step = { to: status, note: statusNote, reason: statusReason };
+  return allowed(stepByHand(priced, step, author), priced.status, status);
+}
+
+function withChange(
+  document: RequestDocument,
+  reference: string,
+  change: QuotationChange,
+  author: StepAuthor,
+): RequestDocument | StepRefusal {
+  if (change.action === 'withdraw') return withdraw(document, change.id, author);
+  if (change.action === 'save') return saveDraft(document, change, author);
+  return send(document, { ...change, reference }, author, today(new Date(author.at)));
+}
 
 function nextStatus<Status extends string>(
   steps: Record<Status, readonly Status[]>,

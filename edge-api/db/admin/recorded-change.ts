@@ -96,11 +96,24 @@ function differing(record: object | null, other: object | null): object | null {
   if (!record) return null;
   const others = new Map(Object.entries(other ?? {}));
   return Object.fromEntries(
-    Object.entries(record).filter(
-      ([field, value]) =>
-        !leftOut.has(field) && JSON.stringify(value) !== JSON.stringify(others.get(field)),
-    ),
+    Object.entries(record)
+      .filter(
+        ([field, value]) =>
+          !leftOut.has(field) && JSON.stringify(value) !== JSON.stringify(others.get(field)),
+      )
+      .map(([field, value]) => [
+        field,
+        inParts.has(field) ? differingItems(value, others.get(field)) : value,
+      ]),
   );
+}
+
+// Long lists, of which an entry holds the items that changed alone.
+const inParts = new Set(['quotations', 'replies']);
+
+function differingItems(list: unknown, other: unknown): unknown[] {
+  const others = new Set((Array.isArray(other) ? other : []).map((item) => JSON.stringify(item)));
+  return (Array.isArray(list) ? list : []).filter((item) => !others.has(JSON.stringify(item)));
 }
 
 const jsonOf = (value: object | null) => (value === null ? null : JSON.stringify(value));

@@ -11,7 +11,7 @@ import {
 import { moveItem, placeItem, saveItem } from '../../db/catalogue/catalogue-writes';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
-import { explainCatalogue } from '../../http/catalogue-refusals';
+import { explainCatalogue } from '../../http/refusals/catalogue-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly, jsonUpTo, uuidParam, uuidV7Param } from '../../middleware/json-body';
 import { type Description, describe } from '../describe';

@@ -20,11 +20,21 @@ const messageSteps = [
 ];
 const requestSteps = [
   'new → reviewing',
-  'reviewing → quoted',
-  'quoted → accepted',
-  'quoted → declined',
+  'new → no-bid',
+  'new → closed',
+  'reviewing → waiting-for-customer',
+  'reviewing → no-bid',
+  'reviewing → closed',
+  'waiting-for-customer → reviewing',
+  'waiting-for-customer → no-bid',
+  'waiting-for-customer → closed',
+  'quoted → reviewing',
+  'quoted → no-bid',
+  'quoted → closed',
   'accepted → closed',
   'declined → closed',
+  'no-bid → closed',
+  'closed → reviewing',
 ];
 
 const pairs = <Status extends string>(statuses: readonly Status[]) =>
@@ -51,7 +61,8 @@ test('takes a request along each step that there is, and along no other', async 
   for (const { from, to } of pairs(serviceRequestStatuses)) {
     const { id } = await addRequest(testing.db, { status: from });
     const url = `/api/admin/service-requests/${id}`;
-    const order = changing('PATCH', { status: to, internalNote: 'A note.' });
+    const reason = { statusNote: 'No vessel.', statusReason: 'other' };
+    const order = changing('PATCH', { status: to, ...reason, internalNote: 'A note.' });
     const answer = await admin.request(url, order);
     const name = `${from} → ${to}`;
     const moves = requestSteps.includes(name);
@@ -74,9 +85,9 @@ test('records each step of a request in its timeline: when, by whom, from, to, w
   const { id } = await addRequest(testing.db);
   const url = `/api/admin/service-requests/${id}`;
   const startedAtMs = Date.now();
-  const steps = ['reviewing', 'quoted', 'declined', 'closed'];
+  const steps = ['reviewing', 'waiting-for-customer', 'no-bid', 'closed'];
   for (const [i, status] of steps.entries()) {
-    const body = { status, ...(status === 'quoted' && { statusNote: ' HKD 4,250 all in. ' }) };
+    const body = { status, ...(status === 'no-bid' && { statusNote: ' No vessel goes there. ' }) };
     expect((await admin.request(url, changing('PATCH', body, { version: i + 1 }))).status).toBe(
       200,
     );
@@ -88,9 +99,9 @@ test('records each step of a request in its timeline: when, by whom, from, to, w
   const by = 'amina@sampan.example';
   expect(timeline).toMatchObject([
     { by, from: 'new', to: 'reviewing', note: '' },
-    { by, from: 'reviewing', to: 'quoted', note: 'HKD 4,250 all in.' },
-    { by, from: 'quoted', to: 'declined', note: '' },
-    { by, from: 'declined', to: 'closed', note: '' },
+    { by, from: 'reviewing', to: 'waiting-for-customer', note: '' },
+    { by, from: 'waiting-for-customer', to: 'no-bid', note: 'No vessel goes there.' },
+    { by, from: 'no-bid', to: 'closed', note: '' },
   ]);
   const times = timeline.map(({ at }) => Date.parse(at));
   expect(times).toEqual([...times].sort());

@@ -12,10 +12,12 @@ import {
   UnknownAssigneeError,
 } from '../../db/admin/inbox-changes';
 import { findRecord } from '../../db/admin/record-lists';
+import { RefusedStepError } from '../../db/quotation/request-row';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { answerFile } from '../../http/file-download';
-import { invalidFields, ProblemError } from '../../http/problem';
+import { invalidFields } from '../../http/problem';
+import { noStep, stepRefused } from '../../http/refusals/step-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
 import { fileParam, jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
@@ -81,7 +83,7 @@ export const adminInboxRoutes = (deps: Needs) => {
       '/admin/service-requests/:id',
       describe({
         operationId: 'changeServiceRequest',
-        summary: 'Take a service request a step further, assign it, or add an internal note',
+        summary: 'Take a service request a step further, quote, assign it, or add an internal note',
         tag: 'Admin',
         security: 'admin',
         scope: 'service-requests:write',
@@ -106,9 +108,8 @@ export const adminInboxRoutes = (deps: Needs) => {
 };
 
 function explainRefusal(error: unknown): never {
-  if (error instanceof StepNotAllowedError) {
-    throw new ProblemError(409, `From “${error.from}” it can’t go to “${error.to}”.`);
-  }
+  if (error instanceof RefusedStepError) throw stepRefused(error);
+  if (error instanceof StepNotAllowedError) throw noStep(error);
   if (error instanceof UnknownAssigneeError) {
     throw invalidFields([{ path: 'assignedTo', message: error.message }]);
   }

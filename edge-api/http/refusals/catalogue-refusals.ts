@@ -1,6 +1,6 @@
-import { SlugTakenError, WrongPlaceError } from '../db/catalogue/catalogue-writes';
-import { UnknownPicturesError } from '../db/catalogue/picture-queries';
-import { invalidFields, ProblemError } from './problem';
+import { SlugTakenError, WrongPlaceError } from '../../db/catalogue/catalogue-writes';
+import { UnknownPicturesError } from '../../db/catalogue/picture-queries';
+import { invalidFields, ProblemError } from '../problem';
 
 /** Tells why a service or product can't be written; `pictureField` is where its pictures are. */
 export function explainCatalogue(pictureField: 'image' | 'images') {

@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
-import type { Quotation, QuotationContent } from '../contract/quotation/quotation';
-import type { QuotationLine } from '../contract/quotation/quotation-line';
+import type { Quotation, QuotationContent } from '../../contract/quotation/quotation';
+import type { QuotationLine } from '../../contract/quotation/quotation-line';
 
 /** Air freight of 2,544 kg at USD 3.45. */
 export const quotationLine = (changes: Partial<QuotationLine> = {}): QuotationLine => ({
@@ -47,6 +47,6 @@ export const sentQuotation = (changes: Partial<Quotation> = {}): Quotation => ({
   ...{ id: uuidV7(), number: 'SR-7K2M-4QX9-Q1', revision: 1, status: 'sent' },
   ...{ sentAt: '2026-11-20T08:30:00.000Z', decidedAt: null, decision: null },
   ...quotationContent(),
-  ...{ seenAt: null, byName: 'amina@sampan.example', shownText: null },
+  ...{ seenAt: null, byName: 'amina@sampan.example', decisionId: null, shownText: null },
   ...changes,
 });
