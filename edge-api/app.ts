@@ -37,6 +37,7 @@ import { ownDataRoutes } from './routes/own-data';
 import { privacyRoutes } from './routes/privacy-settings';
 import { productListRoutes } from './routes/product-lists';
 import { providerPages } from './routes/provider-pages';
+import { pushRoutes } from './routes/push';
 import { requestFileRoutes } from './routes/request-files';
 import { securityTextRoutes } from './routes/security-text';
 import { submissionRoutes } from './routes/submissions';
@@ -67,6 +68,7 @@ const createApi = (deps: Deps) =>
     .route('/', tokenRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', privacyRoutes(deps))
+    .route('/', pushRoutes(deps))
     .route('/', errorReportRoutes(deps))
     // Before `/me`, which asks for a session: deleting an account is confirmed by the provider's token.
     .route('/', ownDataRoutes(deps))

@@ -15,8 +15,9 @@ import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { guardedPool } from './db/guarded-pool';
 import { acceptSchema, migrate } from './db/migrate';
+import { ensurePushKey } from './db/push/push-key';
 import { watchRevision } from './db/revision-watch';
-import { notedMigrations, SchemaError } from './db/schema/schema-state';
+import { isMigrated, notedMigrations, SchemaError } from './db/schema/schema-state';
 import { encryptSecrets } from './db/secrets/stored-secrets';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
 import { mailFigures } from './db/submissions/mail-figures';
@@ -43,10 +44,12 @@ import { encodePicture } from './node/encode-picture';
 import { gzip } from './node/gzip';
 import type { NodeMiddleware } from './node/http-server';
 import type { Observed } from './node/metrics/metrics';
+import { newPushKeyPair, sealPush } from './node/push/seal-push';
 import { smtpSender } from './node/smtp-sender';
 import { type Trace, tracedParts } from './node/traces/traced-parts';
 import { tusProtocol } from './node/tus-protocol';
 import { webhookSender } from './node/webhook-sender';
+import { startPushWorker } from './push/push-worker';
 import { seedAtStart } from './seed/seed';
 import { startCleanup } from './upkeep/cleanup-worker';
 import { startFileUpkeep } from './upkeep/files-worker';
@@ -103,6 +106,8 @@ export async function assemble(
       else await acceptSchema(longWorkDb, log);
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
       for (const line of await encryptSecrets(longWorkDb, encryptionKeys)) log.error(line);
+      if (await isMigrated(longWorkDb))
+        await ensurePushKey(longWorkDb, encryptionKeys, newPushKeyPair);
     });
   await whenFree(prepare, patience).catch((error: unknown) => explainUnusable(error, env));
   await whenFree(() => checkClock(db, log), patience);
@@ -176,6 +181,17 @@ export async function assemble(
     log,
     follow: revision.followWork,
   });
+  const pushWorker = startPushWorker({
+    db,
+    encryptionKeys,
+    adminSecondFactor: env.adminSecondFactor,
+    seal: sealPush,
+    send: webhookSender(configured.pushHosts),
+    addresses: { origin, ...site.addresses },
+    subject: `mailto:${site.company.email}`,
+    log,
+    follow: revision.followWork,
+  });
   const stopCleanup = startCleanup({ db: longWorkDb, log, stopping });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
   const stopFileUpkeep = startFileUpkeep({ db: longWorkDb, beginSha256, store: fileStore, log });
@@ -185,6 +201,7 @@ export async function assemble(
     await stopCleanup();
     await mailWorker?.stop();
     await webhookWorker.stop();
+    await pushWorker.stop();
     await revision.stop();
     await Promise.all([db, longWorkDb, probeDb, metricsDb].map((pool) => pool.destroy()));
   };

@@ -8,6 +8,7 @@ import { providerKeys } from './identity/provider-keys';
 import { verifyEmulatorTokens, verifyFirebaseTokens } from './identity/provider-tokens';
 import type { Log } from './log/log';
 import { submissionMails } from './mail/submission-mails';
+import { pushHosts } from './push/push-hosts';
 import { hostRules } from './webhooks/host-rules';
 
 /** The project where people log in; `emulatorUrl` is null with a real one. */
@@ -48,6 +49,7 @@ export function configuredDeps(env: Env, provider: Provider, site: Site, log: Lo
       errorReportsTo: env.errorReports?.host ?? null,
     },
     webhookHosts: hostRules(env.webhookPrivateHosts, env.nodeEnv !== 'production'),
+    pushHosts: pushHosts(env.nodeEnv !== 'production'),
     mails:
       env.mail &&
       submissionMails({

@@ -74,6 +74,8 @@ export type Deps = {
   mails: SubmissionMails | null;
   /** Where webhooks may be sent to. */
   webhookHosts: Pick<HostRules, 'refusalOf'>;
+  /** Where push messages may be sent to. */
+  pushHosts: Pick<HostRules, 'refusalOf'>;
   /** Compresses with gzip what has no other encoding; absent where the platform compresses. */
   gzip?: MiddlewareHandler;
   /** Absent where the platform compresses. */

@@ -89,6 +89,7 @@ const costly: Record<string, Costly> = {
   },
   'GET /api/config': {},
   'GET /api/privacy-settings': {},
+  'GET /api/push-key': {},
   'POST /api/error-reports': {
     success: sent(() => ({ ...errorReport, places: Array(20).fill(errorReport.places[0]) })),
     refusals: [sent(() => ({ ...errorReport, places: Array(400).fill({}) }))],

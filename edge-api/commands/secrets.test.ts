@@ -34,7 +34,7 @@ test('an operator sets a key, renews it and goes back, and the doctor says where
   const id = await addWebhook(db, 'https://erp.example/');
   expect(await found({ DATABASE_URL })).toMatchObject({
     state: 'warning',
-    message: expect.stringContaining('1 secrets of webhooks are in clear text'),
+    message: expect.stringContaining('1 secrets are in clear text'),
     advice: expect.stringContaining('sampan secrets new-key'),
   });
   const withOld = { DATABASE_URL, ENCRYPTION_KEYS: old };

@@ -11,7 +11,9 @@ import { say } from './say';
 
 /** `sampan secrets new-key|encrypt|decrypt` */
 export function secretsCommand(): Command {
-  const secrets = new Command('secrets').description('the secrets of webhooks in the database');
+  const secrets = new Command('secrets').description(
+    'the secrets of webhooks and of push messages in the database',
+  );
   secrets
     .command('new-key')
     .description('prints a new key for ENCRYPTION_KEYS, and stores it nowhere')

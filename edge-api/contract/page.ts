@@ -112,6 +112,10 @@ export type SiteAddresses = {
   isForOne: (pathname: string) => boolean;
   /** The page with the receipt of a submission. */
   receipt: (id: string) => string;
+  /** The page of a submission for its customer; who opens it needs a link key or an account. */
+  submission: (id: string) => string;
+  /** The inbox of staff with what has a reference. */
+  inbox: (reference: string) => string;
   /** Whether the page at a path may load Google's script. */
   offersSignIn: (pathname: string) => boolean;
   /** In the sitemap, besides the services and products. */

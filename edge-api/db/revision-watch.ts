@@ -28,7 +28,7 @@ export type RevisionWatch = {
    * every loss of the connection, when any may have changed. Returns a function that ends this.
    */
   followAccounts(listener: (uid: string | null) => void): () => void;
-  /** Calls `listener` when there are new mails or deliveries. Returns a function that ends this. */
+  /** Calls `listener` when there are new mails, deliveries or push messages. Returns a function that ends this. */
   followWork(listener: () => void): () => void;
   /** Says that this process may have committed a change: all processes learn of it soon. */
   noteChange(): void;

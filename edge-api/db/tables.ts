@@ -5,6 +5,7 @@ import type { Money, Product } from '../contract/catalogue/product';
 import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { Role } from '../contract/sign-in';
 import type { ApiKeyColumns } from './accounts/api-key-table';
+import type { PushTables } from './push/push-tables';
 import type { Columns } from './row-mapping';
 import type { News } from './submissions/news';
 import type { SubmissionTables } from './submissions/submission-tables';
@@ -37,7 +38,8 @@ type VersionedRow = { version: Generated<number>; revision: ColumnType<string, n
 
 /** The tables and views as the migrations leave them; `schema-check.ts` compares the names. */
 export type Database = WebhookTables &
-  SubmissionTables & {
+  SubmissionTables &
+  PushTables & {
     /** The oldest release that may run here. */
     needed_release: { name: string };
     catalogue_state: {

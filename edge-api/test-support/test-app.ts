@@ -16,6 +16,7 @@ import { encodePicture } from '../node/encode-picture';
 import { gzip } from '../node/gzip';
 import { sharePictures } from '../node/share-pictures';
 import { tusProtocol } from '../node/tus-protocol';
+import { pushHosts } from '../push/push-hosts';
 import { hostRules } from '../webhooks/host-rules';
 import { createDatabase } from './database/database';
 import type { templates } from './database/templates';
@@ -90,6 +91,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     errorReports: null,
     mails: null,
     webhookHosts: hostRules([], true),
+    pushHosts: pushHosts(true),
     cdnMaxAgeS: 0,
     gzip,
     brotli,

@@ -15,6 +15,8 @@ const testAddresses: SiteAddresses = {
   forms: [],
   isForOne: () => false,
   receipt: (id) => `/received/${id}`,
+  submission: (id) => `/track/${id}`,
+  inbox: (reference) => `/dashboard/inbox?q=${reference}`,
   offersSignIn: (path) => /^\/(login|registration)$/i.test(path),
   sitemap: ['/', '/services'],
   signedIn: ['/dashboard'],

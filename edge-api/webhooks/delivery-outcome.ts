@@ -20,9 +20,13 @@ export function outcomeOf(
   const error = sentenceOf(answer);
   const isGone = status === 410;
   if (isGone || waitMs === undefined) return { kind: 'failed', ...stored, error, isGone };
+  return { kind: 'put-off', ...stored, error, retryAfterMs: nextWaitMs(answer, waitMs, random) };
+}
+
+/** The pause before the next attempt: ours of `waitMs`, or what the receiver asks for where that is longer. */
+export function nextWaitMs(answer: WebhookAnswer, waitMs: number, random: () => number): number {
   const ownMs = waitMs * (0.75 + random() * 0.5);
-  const retryAfterMs = Math.max(ownMs, Math.min(askedMs(answer), longestAskedMs));
-  return { kind: 'put-off', ...stored, error, retryAfterMs };
+  return Math.max(ownMs, Math.min(askedMs(answer), longestAskedMs));
 }
 
 function sentenceOf(answer: WebhookAnswer): string {

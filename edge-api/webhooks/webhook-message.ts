@@ -2,7 +2,14 @@ import { Webhook } from 'standardwebhooks';
 import type { ClaimedDelivery } from '../db/webhooks/delivery-queries';
 
 /** A delivery as it is sent. */
-export type WebhookMessage = { address: string; headers: Record<string, string>; body: string };
+export type WebhookMessage = SentMessage & { body: string };
+
+/** What is posted to the address of another server. */
+export type SentMessage = {
+  address: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+};
 
 /** What a receiver said, without its text; `bytes` of its body, null where they were not counted. */
 export type WebhookAnswer =
@@ -10,7 +17,7 @@ export type WebhookAnswer =
   | { kind: 'none'; error: string };
 
 /** Sends one message until the signal ends it. Never throws. */
-export type SendWebhook = (message: WebhookMessage, signal: AbortSignal) => Promise<WebhookAnswer>;
+export type SendWebhook = (message: SentMessage, signal: AbortSignal) => Promise<WebhookAnswer>;
 
 /** Where a program reads what an event is about. */
 const lists: Record<string, string> = {

@@ -70,6 +70,8 @@ export const links = {
   /** The form of an entry of the outbox, opened for editing. */
   edit: (kind: SubmissionKind, id: string) =>
     asking(kind === 'contact-message' ? pages.contact : pages.request, 'edit', id),
+  /** The page of a submission for its customer. */
+  submission: (id: string) => `/track/${id}`,
   /** What the person who is logged in sent, opened in their account. */
   ownSubmission: (id: string) => asking(pages.profile, 'open', id),
   /** The inbox with what has a reference. */

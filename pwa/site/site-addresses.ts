@@ -33,6 +33,8 @@ export const siteAddresses: SiteAddresses = {
   forms: allAddresses.filter(({ hasForm }) => hasForm).map(({ pattern }) => pattern),
   isForOne: (pathname) => findAddress(pathname)?.address.forOne === true,
   receipt: links.received,
+  submission: links.submission,
+  inbox: links.adminReference,
   offersSignIn,
   sitemap: allAddresses.flatMap(listed),
   service: links.service,

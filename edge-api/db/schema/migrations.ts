@@ -13,6 +13,7 @@ import * as withoutFormerRequests from '../migrations/028-without-former-request
 import * as phones from '../migrations/029-phones';
 import * as conversations from '../migrations/030-conversations';
 import * as customerMails from '../migrations/032-customer-mails';
+import * as push from '../migrations/036-push';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -42,6 +43,7 @@ export const migrations: Record<string, SchemaStep> = {
   '029-phones': phones,
   '030-conversations': conversations,
   '032-customer-mails': customerMails,
+  '036-push': push,
 };
 
 /** Steps that the first release noted and that are one now; releases before this one look all of them up. */

@@ -32,7 +32,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.6.0',
-    lastMigration: '032-customer-mails',
+    lastMigration: '036-push',
     oldestSchema: '026-erased-deliveries',
   },
 ];

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import {
   decrypt,
@@ -9,13 +10,21 @@ import {
   keyIdOf,
 } from './encryption';
 
+/** What the key that signs push messages is encrypted for. */
+export const aboutPushKey = 'push key';
+
 /** What the secret of a webhook is encrypted for. */
 export const aboutWebhook = (id: string): string => `webhook ${id}`;
 
-type Column = 'secret' | 'former_secret';
-type Stored = { id: string; column: Column; text: string };
+/** A secret, what people call it, and how it is replaced where it still is as it was read. */
+type Stored = {
+  name: string;
+  about: string;
+  text: string;
+  replace: (next: string) => Promise<unknown>;
+};
 
-/** How many secrets of webhooks are encrypted with which key, by its id; null: stored as they are. */
+/** How many secrets are encrypted with which key, by its id; null: stored as they are. */
 export async function secretsByKey(db: Kysely<Database>): Promise<Map<string | null, number>> {
   const counts = new Map<string | null, number>();
   for (const { text } of await storedSecrets(db)) {
@@ -61,27 +70,41 @@ async function rewrite(
 ): Promise<string[]> {
   const unreadable: string[] = [];
   await forgetFormer(db);
-  for (const { id, column, text } of (await storedSecrets(db)).filter((one) => isDue(one.text))) {
+  for (const { name, about, text, replace } of await storedSecrets(db)) {
+    if (!isDue(text)) continue;
     try {
-      const about = aboutWebhook(id);
-      const next = await write(await decrypt(keys, text, about), about);
-      // One that was renewed meanwhile stays.
-      await db
-        .updateTable('webhooks')
-        .set({ [column]: next })
-        .where('id', '=', id)
-        .where(column, '=', text)
-        .execute();
+      await replace(await write(await decrypt(keys, text, about), about));
     } catch (error) {
       if (!(error instanceof EncryptionError)) throw error;
-      unreadable.push(`The secret of webhook ${id} cannot be decrypted: ${error.message}`);
+      unreadable.push(`${name} cannot be decrypted: ${error.message}`);
     }
   }
   return unreadable;
 }
 
 /** All but those that sign no more. */
-async function storedSecrets(db: Kysely<Database>): Promise<Stored[]> {
+const storedSecrets = async (db: Kysely<Database>): Promise<Stored[]> => [
+  ...(await webhookSecrets(db)),
+  ...(await pushKeys(db)),
+];
+
+async function pushKeys(db: Kysely<Database>): Promise<Stored[]> {
+  if (!(await isMigrated(db))) return [];
+  const rows = await db.selectFrom('push_keys').select('private_key').execute();
+  return rows.map(({ private_key: text }) => ({
+    name: 'The key of push messages',
+    about: aboutPushKey,
+    text,
+    replace: (next) =>
+      db
+        .updateTable('push_keys')
+        .set({ private_key: next })
+        .where('private_key', '=', text)
+        .execute(),
+  }));
+}
+
+async function webhookSecrets(db: Kysely<Database>): Promise<Stored[]> {
   const rows = await db
     .selectFrom('webhooks')
     .select(['id', 'secret'])
@@ -90,9 +113,22 @@ async function storedSecrets(db: Kysely<Database>): Promise<Stored[]> {
     )
     .orderBy('created_at')
     .execute();
+  const stored = (id: string, column: 'secret' | 'former_secret', text: string): Stored => ({
+    name: `The secret of webhook ${id}`,
+    about: aboutWebhook(id),
+    text,
+    // One that was renewed meanwhile stays.
+    replace: (next) =>
+      db
+        .updateTable('webhooks')
+        .set({ [column]: next })
+        .where('id', '=', id)
+        .where(column, '=', text)
+        .execute(),
+  });
   return rows.flatMap(({ id, secret, former }) => [
-    { id, column: 'secret' as const, text: secret },
-    ...(former ? [{ id, column: 'former_secret' as const, text: former }] : []),
+    stored(id, 'secret', secret),
+    ...(former ? [stored(id, 'former_secret', former)] : []),
   ]);
 }
 

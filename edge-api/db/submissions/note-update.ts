@@ -1,14 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { SubmissionTable } from '../admin/tombstones';
+import { notePush } from '../push/note-push';
+import { pushNewsOf } from '../push/push-news';
 import type { Database } from '../tables';
 import type { News, UpdateMailing } from './news';
 
 type Told = { table: SubmissionTable; id: string; email: string; suspected: boolean };
 
 /**
- * Notes what a customer is to be told, in the transaction that changes their submission and holds its row. All that
- * is noted within the delay becomes one mail. What seems to come from a robot gets none.
+ * Notes what a customer is to be told by mail and on devices, in the transaction that changes their submission and
+ * holds its row. All that is noted within the delay becomes one mail. What seems to come from a robot gets none.
  * @param updates null where no mail is sent
  */
 export async function noteUpdate(
@@ -17,7 +19,10 @@ export async function noteUpdate(
   news: readonly News[],
   updates: UpdateMailing | null,
 ): Promise<void> {
-  if (!updates || suspected || news.length === 0) return;
+  const [first, ...others] = news;
+  if (suspected || !first) return;
+  await notePush(transaction, id, [pushNewsOf(first), ...others.map(pushNewsOf)]);
+  if (!updates) return;
   if (!updates.isMailed(email)) {
     await transaction
       .updateTable(table)

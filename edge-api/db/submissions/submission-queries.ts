@@ -11,6 +11,7 @@ import { e164Of } from '../admin/e164';
 import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
 import { codeOf } from '../database-failure';
 import { expectFiles } from '../files/uploads';
+import { notePush } from '../push/note-push';
 import { rowWriter } from '../row-mapping';
 import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
@@ -144,17 +145,23 @@ async function store(
   table: SubmissionTable,
   id: string,
   said: object,
-  { bodyHash, mailing, rights }: Arrival,
+  { bodyHash, mailing, rights, suspected }: Arrival,
   insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
 ): Promise<Receipt> {
+  const tellsStaff = !suspected && (await isMigrated(db));
   const storing = authorized(db, rights, async (transaction) => {
     // Only now, because the insert waited for an erasure that was under way.
     const { numInsertedOrUpdatedRows } = await insert(transaction);
     if (!numInsertedOrUpdatedRows) return null;
     const erased = await findErasedSubmission(transaction, table, id);
-    if (erased) await transaction.deleteFrom(table).where('id', '=', id).execute();
-    else if (mailing) await writeMails(transaction, table, id, mailing);
-    return erased;
+    if (erased) {
+      await transaction.deleteFrom(table).where('id', '=', id).execute();
+      return erased;
+    }
+    if (tellsStaff) await notePush(transaction, id, ['submission']);
+    // Last: those who count the mails of the same limits wait until this one is committed.
+    if (mailing) await writeMails(transaction, table, id, mailing);
+    return null;
   });
   const row =
     (await storing.catch(async (error: unknown) => {

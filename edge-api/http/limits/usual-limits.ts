@@ -59,6 +59,11 @@ export const usualLimits = {
     { name: 'sent-error-reports', per: 'address', burst: 10, perMinute: 1 / 120 },
     { name: 'sent-error-reports', per: 'all', burst: 100, perMinute: 1 / 20 },
   ],
+  // A device says again at each start how it is reached, only where that has changed.
+  pushSubscriptions: [
+    { name: 'push-subscriptions', per: 'address', burst: 300, perMinute: 30 },
+    { name: 'push-subscriptions', per: 'account', burst: 60, perMinute: 6 },
+  ],
   // Each reads and sends all that there is about one person.
   personalData: [{ name: 'personal-data', per: 'account', burst: 20, perMinute: 2 }],
 } as const satisfies Record<string, readonly RateLimit[]>;

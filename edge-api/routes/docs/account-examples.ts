@@ -5,6 +5,7 @@ import type { Me, UserChange, UserRecord } from '../../contract/admin/people';
 import type { PersonalDataCounts, PersonalDataPreview } from '../../contract/admin/personal-data';
 import type { ErrorReport } from '../../contract/errors/error-report';
 import type { PrivacySettings } from '../../contract/privacy-settings';
+import type { PushSubscriptionInput } from '../../contract/push';
 import type { SiteConfig } from '../../contract/sign-in';
 import type { Examples } from './examples';
 
@@ -139,6 +140,16 @@ const key = {
   use: 'sig',
 };
 
+// Of RFC 8291, 5.
+const pushDevice: PushSubscriptionInput = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 export const accountExamples: Examples = {
   beginSession: { body: { email }, answer: { token } },
   getMe: { answer: me },
@@ -158,6 +169,8 @@ export const accountExamples: Examples = {
   getOverview: { answer: overview },
   getConfig: { answer: config },
   getPrivacySettings: { answer: privacy },
+  getPushKey: { answer: { key: pushDevice.keys.p256dh } },
+  storePushSubscription: { body: pushDevice },
   reportError: { body: report },
   getLiveness: { answer: { status: 'alive' } },
   getReadiness: { answer: { status: 'ready' } },

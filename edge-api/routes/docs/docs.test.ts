@@ -51,6 +51,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'DELETE /api/admin/services/{id}',
     'DELETE /api/admin/webhooks/{id}',
     'DELETE /api/me',
+    'DELETE /api/push-subscriptions/{id}',
     'DELETE /api/request-files/{id}',
     'GET /.well-known/jwks.json',
     'GET /.well-known/security.txt',
@@ -88,6 +89,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'GET /api/privacy-settings',
     'GET /api/products',
     'GET /api/products/{slug}',
+    'GET /api/push-key',
     'GET /api/request-files/{id}',
     'GET /api/services',
     'GET /api/services/{slug}',
@@ -122,6 +124,7 @@ test('documents every route as OpenAPI 3.1', async () => {
     'PUT /api/admin/pictures/{id}',
     'PUT /api/admin/products/{id}',
     'PUT /api/admin/services/{id}',
+    'PUT /api/push-subscriptions/{id}',
   ]);
 });
 

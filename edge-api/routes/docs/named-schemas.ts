@@ -56,6 +56,7 @@ import { ErrorReport } from '../../contract/errors/error-report';
 import { CargoGroup } from '../../contract/freight/cargo-group';
 import { PrivacySettings } from '../../contract/privacy-settings';
 import { FieldError, Problem } from '../../contract/problem';
+import { PushKey, PushSubscriptionInput } from '../../contract/push';
 import { RequestFile } from '../../contract/request-file';
 import { ServiceRequestSubmission } from '../../contract/service-request';
 import { Shipment } from '../../contract/shipment';
@@ -107,6 +108,8 @@ export const namedSchemas = {
   ProductRecordPage: recordPages.products,
   ProductSummary,
   ProductsPage,
+  PushKey,
+  PushSubscription: PushSubscriptionInput,
   Receipt,
   RequestChange,
   RequestFile,

@@ -5,11 +5,15 @@ import { v7 as uuidV7 } from 'uuid';
 import { beginUpload, endUpload } from '../../db/files/upload-steps';
 import { addPiece, becomeWriter, expectFiles } from '../../db/files/uploads';
 import { previewOf } from '../../db/personal-data/known-person';
+import { ensurePushKey } from '../../db/push/push-key';
+import { newPushKeyPair } from '../../node/push/seal-push';
 import { idTokenClaims } from '../accounts/key-server';
 import { productInput, serviceInput } from '../catalogue/catalogue-inputs';
 import { addRequest } from '../inbox';
+import { pushDevice } from '../push/decrypt-push';
 import { contactMessage, errorReport, serviceRequest } from '../samples';
 import { type TestApp, testProjectId } from '../test-app';
+import { testEncryptionKeys } from '../webhooks/encryption-key';
 import type { Call } from './fuzz-calls';
 import { type Example, json, toChange, toCreate } from './fuzz-headers';
 import { programExamples } from './program-examples';
@@ -26,6 +30,9 @@ const rows = [{ line: 2, values: { slug: 'air-freight', position: '3' } }];
 
 /** A call of each route that succeeds, made at the time when it is asked for. */
 export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessions'>) {
+  const bearer = async (uid: string) => ({
+    authorization: `Bearer ${await sessions.sign({ uid, email: `${uid}@sampan.example` })}`,
+  });
   /** Each logout is of another session. */
   let signedOut = 1_000_000_000;
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
@@ -123,6 +130,19 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
       const headers = { ...json, authorization: `Bearer ${token}` };
       return { headers, body: { everywhere: false } };
     },
+    'GET /api/push-key': async () => {
+      await ensurePushKey(db, testEncryptionKeys, newPushKeyPair);
+      return {};
+    },
+    'PUT /api/push-subscriptions/{id}': async () => ({
+      path: `/api/push-subscriptions/${uuidV7()}`,
+      headers: { ...json, ...(await bearer('farida')) },
+      body: pushDevice('https://fcm.googleapis.com/fcm/send/x').subscription,
+    }),
+    'DELETE /api/push-subscriptions/{id}': async () => ({
+      path: `/api/push-subscriptions/${uuidV7()}`,
+      headers: await bearer('farida'),
+    }),
     'POST /api/admin/personal-data': () => ({ headers: json, body: stranger }),
     'POST /api/admin/personal-data/export': () => ({ headers: json, body: stranger }),
     'POST /api/admin/personal-data/erase': async () => ({

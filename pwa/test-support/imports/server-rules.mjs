@@ -4,7 +4,7 @@ const company = 'pwa/config/company/**';
 const basics = ['edge-api/contract/**', 'edge-api/ending-within.ts'];
 const tools = [company, ...basics, 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
 const queued = [...tools, 'edge-api/db/**', 'edge-api/work/*'];
-const senders = ['edge-api/mail/*', 'edge-api/webhooks/*'];
+const senders = ['edge-api/mail/*', 'edge-api/webhooks/*', 'edge-api/push/*'];
 const domain = [...queued, ...senders, 'edge-api/files/*', 'edge-api/identity/*'];
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
 const requests = [...domain, 'edge-api/*', 'edge-api/log/*', 'edge-api/http/**'];
@@ -36,6 +36,11 @@ export const serverRows = [
   { files: 'edge-api/work/*', from: [...tools, 'edge-api/db/**'], why: 'works on rows' },
   { files: 'edge-api/mail/*', from: queued, why: 'sends' },
   { files: 'edge-api/webhooks/*', from: queued, why: 'tells programs of events' },
+  {
+    files: 'edge-api/push/*',
+    from: [...queued, 'edge-api/webhooks/*'],
+    why: 'tells devices, by the rules and the sender of webhooks',
+  },
   {
     files: 'edge-api/files/*',
     from: [...tools, 'edge-api/db/**'],

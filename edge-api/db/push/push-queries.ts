@@ -1,0 +1,152 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { findStanding } from '../accounts/session-queries';
+import { submissionTables } from '../submissions/submission-queries';
+import type { Database } from '../tables';
+import { joinedForS } from './note-push';
+import { isForStaff, type PushNews } from './push-news';
+
+/** A message that is due. `service`: the host of its push service. */
+export type DuePush = { id: string; service: string };
+
+/** A message to send to one device; `attempts` counts from 1. */
+export type ClaimedPush = {
+  id: string;
+  subscriptionId: string;
+  submissionId: string;
+  attempts: number;
+  /** How much of the news it tells of: what comes later is told in the next one. */
+  told: number;
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  /** What it says; null: the device may not know it, or there is nothing left to tell. */
+  about: { kind: keyof typeof submissionTables; reference: string; news: PushNews[] } | null;
+};
+
+/** What becomes of a message after an attempt. */
+export type PushOutcome =
+  /** It was delivered, or will never be. */
+  | { kind: 'settled' }
+  /** The push service does not know the device any more. */
+  | { kind: 'gone' }
+  | { kind: 'put-off'; retryAfterMs: number };
+
+type Device = Selectable<Database['push_subscriptions']>;
+
+/** Messages that are due, at most so many, those that waited longest first. */
+export async function duePushes(db: Kysely<Database>, most: number): Promise<DuePush[]> {
+  const { rows } = await sql<DuePush>`
+    select push_messages.id, split_part(endpoint, '/', 3) as service
+    from push_messages join push_subscriptions on push_subscriptions.id = subscription_id
+    where next_attempt_at <= now()
+    order by next_attempt_at limit ${most}`.execute(db);
+  return rows;
+}
+
+/**
+ * Claims a message and reads what its device may know now; null when it is not due, or another process has it. No
+ * other process gets it within the next `leaseMs`; then it is due again: this process may have died.
+ */
+export async function claimPush(
+  db: Kysely<Database>,
+  id: string,
+  leaseMs: number,
+  adminSecondFactor: boolean,
+): Promise<ClaimedPush | null> {
+  const message = await db
+    .updateTable('push_messages')
+    .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: after(leaseMs) })
+    .where('id', '=', (due) =>
+      due
+        .selectFrom('push_messages')
+        .select('id')
+        .where('id', '=', id)
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        // Another process is claiming it at this moment.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  const device =
+    message &&
+    (await db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('id', '=', message.subscription_id)
+      .executeTakeFirst());
+  if (!device) return null;
+  const { subscription_id: subscriptionId, submission_id: submissionId, news, attempts } = message;
+  const { endpoint, p256dh, auth } = device;
+  const submission = await submissionOf(db, submissionId);
+  const mayKnow =
+    submission && (await knowable(db, device, submission.ownerUid, adminSecondFactor));
+  const known = mayKnow ? news.filter(mayKnow) : [];
+  return {
+    ...{ id, subscriptionId, submissionId, attempts, endpoint, keys: { p256dh, auth } },
+    told: news.length,
+    about: submission && known.length > 0 ? { ...submission, news: known } : null,
+  };
+}
+
+/** Stores the result of an attempt. Changes nothing when another process has claimed the message since. */
+export async function settlePush(
+  db: Kysely<Database>,
+  { id, subscriptionId, attempts, told }: ClaimedPush,
+  outcome: PushOutcome,
+): Promise<void> {
+  if (outcome.kind === 'gone') {
+    await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute();
+    return;
+  }
+  const claimed = sql`id = ${id} and attempts = ${attempts}`;
+  if (outcome.kind === 'put-off') {
+    await sql`
+      update push_messages set next_attempt_at = ${after(outcome.retryAfterMs)}
+        where ${claimed}`.execute(db);
+    return;
+  }
+  await sql`
+    delete from push_messages where ${claimed} and cardinality(news) = ${told}`.execute(db);
+  // What happened while it was sent is told in the next one.
+  await sql`
+    update push_messages set news = news[${told}::int + 1:],
+        next_attempt_at = ${after(joinedForS * 1000)}
+      where ${claimed}`.execute(db);
+}
+
+async function submissionOf(db: Kysely<Database>, id: string) {
+  for (const kind of ['service-request', 'contact-message'] as const) {
+    const row = await db
+      .selectFrom(submissionTables[kind])
+      .select(['reference', 'owner_uid'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row) return { kind, reference: row.reference, ownerUid: row.owner_uid };
+  }
+  return null;
+}
+
+/** Which news a device may know, by its rights now; null: none at all. */
+async function knowable(
+  db: Kysely<Database>,
+  device: Device,
+  ownerUid: string | null,
+  adminSecondFactor: boolean,
+): Promise<((news: PushNews) => boolean) | null> {
+  const { uid, signed_in_at: signedInAt, link_hash: hash, second_factor: secondFactor } = device;
+  if (uid === null || signedInAt === null) {
+    const link = await db
+      .selectFrom('submission_links')
+      .select('revoked_at')
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return link && link.revoked_at === null ? (news) => !isForStaff(news) : null;
+  }
+  const standing = await findStanding(db, { uid, signedInAtS: signedInAt.getTime() / 1000 });
+  if (!standing || standing.isBlocked || standing.hasEnded) return null;
+  const { role, email_verified: verified } = standing.account;
+  const isStaff = role === 'admin' && verified !== false && (secondFactor || !adminSecondFactor);
+  return (news) => (isForStaff(news) ? isStaff : uid === ownerUid);
+}
+
+const after = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;

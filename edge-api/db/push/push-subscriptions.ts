@@ -1,0 +1,88 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type PushSubscriptionInput, pushDevicesAtMost } from '../../contract/push';
+import { authorized, type Rights } from '../accounts/rights';
+import type { Database } from '../tables';
+
+/** By what a device wants push messages: its session, or its link to one submission. */
+export type PushRights = Extract<Rights, { of: 'user' }>;
+
+/** The id belongs to a device of someone else. */
+export class ForeignSubscriptionError extends Error {
+  override name = 'ForeignSubscriptionError';
+}
+
+/**
+ * Stores how a device is reached, in place of what was stored of it before. Of one account's devices, or those of one
+ * submission, the newest ten stay.
+ * @throws RightsError, ForeignSubscriptionError
+ */
+export const storePushSubscription = (
+  db: Kysely<Database>,
+  id: string,
+  { endpoint, keys }: PushSubscriptionInput,
+  rights: PushRights,
+  secondFactor: boolean,
+): Promise<void> =>
+  authorized(db, rights, async (transaction) => {
+    const alike = sameSubject(rights);
+    await transaction
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', '=', endpoint)
+      .where('id', '<>', id)
+      .where(alike)
+      .execute();
+    const reached = {
+      ...{ endpoint, ...keys, second_factor: secondFactor },
+      ...subjectOf(rights),
+    };
+    const stored = await transaction
+      .insertInto('push_subscriptions')
+      .values({ id, ...reached })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(reached)
+          .where(sql<SqlBool>`push_subscriptions.uid is not distinct from excluded.uid`)
+          .where(
+            sql<SqlBool>`push_subscriptions.link_hash is not distinct from excluded.link_hash`,
+          ),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) throw new ForeignSubscriptionError();
+    await transaction
+      .deleteFrom('push_subscriptions')
+      .where('id', 'in', (older) =>
+        older
+          .selectFrom('push_subscriptions')
+          .select('id')
+          .where(alike)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .offset(pushDevicesAtMost),
+      )
+      .execute();
+  });
+
+/** Forgets a device; nothing when there is no such device of theirs. @throws RightsError */
+export const endPushSubscription = (
+  db: Kysely<Database>,
+  id: string,
+  rights: PushRights,
+): Promise<void> =>
+  authorized(db, rights, async (transaction) => {
+    await transaction
+      .deleteFrom('push_subscriptions')
+      .where('id', '=', id)
+      .where(sameSubject(rights))
+      .execute();
+  });
+
+const subjectOf = ({ uid, signedInAtS }: PushRights) => ({
+  uid,
+  link_hash: null,
+  signed_in_at: sql<Date>`to_timestamp(${signedInAtS})`,
+});
+
+/** All devices of the same account. */
+const sameSubject = ({ uid }: PushRights) => sql<SqlBool>`uid = ${uid}`;

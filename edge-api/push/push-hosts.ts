@@ -1,0 +1,23 @@
+import { type HostRules, hostRules } from '../webhooks/host-rules';
+
+/** Of the browsers that there are: Chromium, Firefox, Edge on Windows, and Safari. */
+const pushServices =
+  /^(fcm\.googleapis\.com|[\w-]+\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com|[\w-]+\.push\.apple\.com)$/;
+
+/**
+ * Push messages go to the push services that browsers have, and nowhere else: anyone may name the address of their
+ * device. With `loopback` also to this machine, where a push service of a test may be.
+ */
+export function pushHosts(loopback: boolean): HostRules {
+  const rules = hostRules([], loopback);
+  return {
+    mayConnect: rules.mayConnect,
+    refusalOf(address) {
+      const { hostname, host, username, protocol } = new URL(address);
+      const isKnown =
+        protocol === 'https:' && host === hostname && username === '' && pushServices.test(host);
+      const isHere = loopback && protocol === 'http:' && hostname === '127.0.0.1';
+      return isKnown || isHere ? null : 'The address is not one of a known push service.';
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely';
+import type { SiteAddresses } from '../contract/page';
+import { backoffMs } from '../contract/waiting';
+import { type PushKeyPair, pushKeyPair } from '../db/push/push-key';
+import { isForStaff } from '../db/push/push-news';
+import {
+  type ClaimedPush,
+  claimPush,
+  duePushes,
+  type PushOutcome,
+  settlePush,
+} from '../db/push/push-queries';
+import { EncryptionError, type EncryptionKeys } from '../db/secrets/encryption';
+import type { Database } from '../db/tables';
+import { endingWithin } from '../ending-within';
+import type { Log } from '../log/log';
+import { nextWaitMs } from '../webhooks/delivery-outcome';
+import type { SendWebhook, SentMessage, WebhookAnswer } from '../webhooks/webhook-message';
+import { startRowWorker } from '../work/row-worker';
+import { pushTitle } from './push-text';
+
+/** A message in plain text, for one device. */
+export type PlainPush = Pick<ClaimedPush, 'endpoint' | 'keys'> & {
+  payload: string;
+  /** The same one replaces what the push service has not delivered yet (RFC 8030, 5.4). */
+  topic: string;
+  /** For how long the push service stores it for a device that is off. */
+  ttlS: number;
+};
+
+/** Encrypts a message for its device (RFC 8291) and signs it (RFC 8292). @throws Error when the device's key is none */
+export type SealPush = (message: PlainPush, key: PushKeyPair, subject: string) => SentMessage;
+
+type Pace = {
+  pollMs: number;
+  answerWithinMs: number;
+  /** For how long nothing is sent to a push service after a failure: at first, and at most. */
+  firstRestMs: number;
+  longestRestMs: number;
+  /** Longer than an attempt: for so long no other process claims the same message. */
+  leaseMs: number;
+  /** The pauses between the attempts; after the last attempt a message is no news any more. */
+  waitsMs: readonly number[];
+  stopWithinMs: number;
+};
+const minuteMs = 60_000;
+const usualPace: Pace = {
+  pollMs: 5000,
+  answerWithinMs: 15_000,
+  firstRestMs: 1000,
+  longestRestMs: 5 * minuteMs,
+  leaseMs: minuteMs,
+  // A day in all.
+  waitsMs: [5000, minuteMs, 10 * minuteMs, ...[1, 3, 6, 12].map((hours) => hours * 60 * minuteMs)],
+  stopWithinMs: 5000,
+};
+
+/** How many a process sends at once, and how many of them to one push service. */
+const atOnce = { all: 8, each: 4 };
+const lookedAt = 50;
+const ttlS = 24 * 60 * 60;
+
+type Tools = {
+  db: Kysely<Database>;
+  encryptionKeys: EncryptionKeys;
+  adminSecondFactor: boolean;
+  seal: SealPush;
+  send: SendWebhook;
+  /** Where messages lead. */
+  addresses: Pick<SiteAddresses, 'submission' | 'inbox'> & { origin: string };
+  /** How a push service reaches the company: `mailto:` and its address. */
+  subject: string;
+  log: Log;
+  /** Calls back when there are new messages; returns how to stop that. */
+  follow: (listener: () => void) => () => void;
+  /** In [0, 1). */
+  random?: () => number;
+  pace?: Partial<Pace>;
+};
+
+/** Sends what devices are to be told, until stopped. Several processes may do so at once. */
+export function startPushWorker(tools: Tools) {
+  const { db, encryptionKeys, adminSecondFactor, seal, send, addresses, subject, log } = tools;
+  const { follow, random = Math.random, pace } = tools;
+  const { pollMs, answerWithinMs, leaseMs, waitsMs, stopWithinMs, ...rests } = {
+    ...usualPace,
+    ...pace,
+  };
+  /** Push services whose last attempts failed: how many, and until when they rest. */
+  const failing = new Map<string, { failures: number; untilMs: number }>();
+  let isKeyTold = false;
+
+  /** The key that signs; null while there is none: messages wait. The log is told once why. */
+  async function signingKey(): Promise<PushKeyPair | null> {
+    try {
+      const pair = await pushKeyPair(db, encryptionKeys);
+      isKeyTold = false;
+      return pair;
+    } catch (error) {
+      if (!(error instanceof EncryptionError)) throw error;
+      if (!isKeyTold)
+        log.error(`Push messages wait: their key cannot be decrypted. ${error.message}`);
+      isKeyTold = true;
+      return null;
+    }
+  }
+
+  function note(service: string, isWorking: boolean): void {
+    if (isWorking) {
+      failing.delete(service);
+      return;
+    }
+    const failures = (failing.get(service)?.failures ?? 0) + 1;
+    const limits = { firstMs: rests.firstRestMs, capMs: rests.longestRestMs };
+    const untilMs = performance.now() + backoffMs(failures, random, limits);
+    failing.set(service, { failures, untilMs });
+  }
+
+  function plainOf({ about, submissionId, endpoint, keys }: ClaimedPush): PlainPush | null {
+    if (!about) return null;
+    const path = about.news.every(isForStaff)
+      ? addresses.inbox(about.reference)
+      : addresses.submission(submissionId);
+    const payload = {
+      // https://w3c.github.io/push-api/#declarative-push-message: shown even where no worker is left.
+      web_push: 8030,
+      mutable: true,
+      notification: {
+        title: pushTitle(about),
+        body: 'Open the page to read more.',
+        navigate: addresses.origin + path,
+        tag: submissionId,
+        lang: 'en',
+      },
+    };
+    // At most 32 letters.
+    const topic = submissionId.replaceAll('-', '');
+    return { endpoint, keys, payload: JSON.stringify(payload), topic, ttlS };
+  }
+
+  async function attempt(
+    { key, ...claimed }: ClaimedPush & { key: PushKeyPair },
+    stopped: AbortSignal,
+  ): Promise<PushOutcome> {
+    const plain = plainOf(claimed);
+    if (!plain) return { kind: 'settled' };
+    const service = new URL(claimed.endpoint).host;
+    let sealed: SentMessage;
+    try {
+      sealed = seal(plain, key, subject);
+    } catch {
+      // The key of the device is no point of the curve: nothing will ever reach it.
+      return { kind: 'gone' };
+    }
+    const answer = await send(sealed, endingWithin(answerWithinMs, stopped));
+    return outcomeOf(answer, claimed, service);
+  }
+
+  function outcomeOf(
+    answer: WebhookAnswer,
+    { attempts }: ClaimedPush,
+    service: string,
+  ): PushOutcome {
+    const status = answer.kind === 'answer' ? answer.status : null;
+    const isLater = status === null || status === 429 || status >= 500;
+    note(service, !isLater);
+    if (isLater) {
+      const waitMs = waitsMs[attempts - 1];
+      if (waitMs === undefined) return { kind: 'settled' };
+      return { kind: 'put-off', retryAfterMs: nextWaitMs(answer, waitMs, random) };
+    }
+    if (status === 404 || status === 410) return { kind: 'gone' };
+    // Of the address only the push service: the rest of it is a secret of the device.
+    if (status >= 300) log.error('A push service refused a message.', { service, status });
+    return { kind: 'settled' };
+  }
+
+  return startRowWorker({
+    ...{ log, follow, pollMs, stopWithinMs },
+    failure: 'Push messages could not be read or settled.',
+    due: () => duePushes(db, lookedAt),
+    mayBegin({ service }, underWay) {
+      if (underWay.length >= atOnce.all) return false;
+      if ((failing.get(service)?.untilMs ?? 0) > performance.now()) return false;
+      const toIt = underWay.filter((other) => other.service === service).length;
+      // One that failed is tried with one message.
+      return toIt < (failing.has(service) ? 1 : atOnce.each);
+    },
+    async claim({ id }) {
+      // Before it is claimed, so that no attempt is counted.
+      const key = await signingKey();
+      const claimed = key && (await claimPush(db, id, leaseMs, adminSecondFactor));
+      return claimed ? { ...claimed, key } : null;
+    },
+    work: attempt,
+    settle: (claimed, outcome) => settlePush(db, claimed, outcome),
+  });
+}
