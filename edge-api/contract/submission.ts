@@ -6,6 +6,9 @@ import { referenceFor, referencePattern } from './reference';
 const submissionKinds = ['contact-message', 'service-request'] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
 
+export const isSubmissionKind = (kind: string): kind is SubmissionKind =>
+  submissionKinds.some((known) => known === kind);
+
 /** The header with the whole seconds that a submission waited on its device, for the metrics. */
 export const outboxAgeHeader = 'sampan-outbox-age';
 

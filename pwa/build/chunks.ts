@@ -17,7 +17,7 @@ const withForm = pages(
 /** Modules that are in these files, whichever page or part begins with them. */
 const always: [file: string, modules: RegExp][] = [
   // The server renders all steps of a form with its first one.
-  ['forms', /\/(enquiry\/(request\/[\w-]+|files-field)|cargo\/cargo-\w+)\.module\.css/],
+  ['forms', /\/(enquiry\/request\/[\w-]+|conversation\/files-field|cargo\/cargo-\w+)\.module\.css/],
   ['framework', /\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam)\//],
   ['dexie', /\/dexie\//],
 ];
@@ -37,6 +37,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['lanes', pages('lanes?')],
   ['sign-in', pages('login|registration')],
   ['search', pages('search')],
+  ['track', pages('track/.+')],
   ['tools', pages('tools/(all|documents)')],
   ['cargo', cargoTools],
   ['request', pages('request')],
@@ -52,11 +53,18 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['answers', /^site\/tools\/(container-load\/plan|weight)/],
   ['outbox', /^frame\/outbox/],
   ['finding', /^((site|data)\/catalogue|frame\/search)/],
-  ['steps', /^site\/(enquiry\/(request|files|shared)|posted)|\/incoterm-explanations/],
+  [
+    'steps',
+    /^(site\/(enquiry\/(request|shared)|posted)|conversation\/files)|\/incoterm-explanations/,
+  ],
   // With the first dangerous good, or a packing list, alone.
   ['dangerous-goods', /^cargo\/goods-rules/],
   ['packing-list', /^cargo\/packing-list/],
-  ['sending', /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms)/],
+  [
+    'sending',
+    /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms|conversation\/device|data\/edit-entry)/,
+  ],
+  ['conversation', /^conversation\//],
   ['papers', /^(site\/(lanes|tools)|\/.+\/contract\/papers)\//],
   ['dashboard', /^dashboard\/start/],
   ['dashboard-provider', /^frame\/account\/firebase/],

@@ -13,6 +13,7 @@ const inProducts = { menu: 'products' } as const;
 
 const form = { hasForm: true, forOne: true } as const;
 const signIn = { query: ['next'], offersSignIn: true, storeVisits: false } as const;
+const ownPage = { forOne: true, storeVisits: false } as const;
 const user = { access: 'user', storeVisits: false } as const;
 const admin = { access: 'admin', storeVisits: false } as const;
 
@@ -76,7 +77,10 @@ export const addresses = {
   // The pages for visitors without scripts, or whose browser opens no panel.
   search: { pattern: '/search', page: 'search', query: ['q'], storeVisits: false },
   menu: { pattern: '/menu', page: 'menu' },
-  received: { pattern: '/received/:id', page: 'received', forOne: true, storeVisits: false },
+  // What is shown there comes from the device, or with the secret in the fragment of its link.
+  track: { ...ownPage, pattern: '/track', page: 'track/list' },
+  submission: { ...ownPage, pattern: '/track/:id', page: 'track/one' },
+  received: { ...ownPage, pattern: '/received/:id', page: 'received' },
   privacy: { pattern: '/privacy', page: 'privacy', sitemap: 'page' },
   terms: { pattern: '/terms', page: 'terms', sitemap: 'page' },
   login: { ...signIn, pattern: '/login', page: 'login' },

@@ -53,6 +53,8 @@ export const limits = {
   recordsFirst: 60,
   recordsPart: 500,
   recordsShownEveryMs: 100,
+  /** How often the open page of a submission asks for news. */
+  submissionEveryMs: 30_000,
   /** How often an open list of users asks when they were here last. */
   lastSeenEveryMs: 60_000,
   /** How often an open list of API keys or webhooks asks how it stands, and a log with a delivery on its way. */

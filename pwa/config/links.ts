@@ -70,8 +70,11 @@ export const links = {
   /** The form of an entry of the outbox, opened for editing. */
   edit: (kind: SubmissionKind, id: string) =>
     asking(kind === 'contact-message' ? pages.contact : pages.request, 'edit', id),
-  /** The page of a submission for its customer. */
-  submission: (id: string) => `/track/${id}`,
+  /** The page of a submission, with a reply of the outbox opened for editing where there is one. */
+  editReply: (submissionId: string, entryId: string | null) =>
+    entryId
+      ? asking(pages.submission(submissionId), 'edit', entryId)
+      : pages.submission(submissionId),
   /** What the person who is logged in sent, opened in their account. */
   ownSubmission: (id: string) => asking(pages.profile, 'open', id),
   /** The inbox with what has a reference. */

@@ -1,4 +1,7 @@
-import { RequestDetails } from './inbox/request-details';
+import type { OwnMessage, OwnRequest } from '../../edge-api/contract/admin/inbox';
+import { keepOwn } from '../data/conversation/tracked';
+import { db as deviceDb } from '../data/device';
+import type { SubmissionPage } from '../data/store/tracked';
 import { useServiceTitles } from './inbox/use-service-titles';
 import { OwnData } from './own/own-data';
 import { OwnProfile } from './own/own-profile';
@@ -13,12 +16,26 @@ export function OwnAccount() {
     <OwnProfile
       user={user}
       db={db}
-      api={api}
+      ask={{
+        messages: () => keeping('contact-message', api.ownMessages),
+        requests: () => keeping('service-request', api.ownRequests),
+      }}
       serviceTitle={titles}
-      requestDetails={(request) => <RequestDetails request={request} reader="me" />}
     >
       <SignOutEverywhere />
       <OwnData user={user} />
     </OwnProfile>
   );
+}
+
+/** Each can then be opened without a connection. */
+async function keeping<Sent extends OwnMessage | OwnRequest>(
+  kind: SubmissionPage['kind'],
+  ask: () => Promise<Sent[]>,
+): Promise<Sent[]> {
+  const askedAtMs = Date.now();
+  const all = await ask();
+  const pages = all.map((submission) => ({ kind, submission }) as SubmissionPage);
+  await keepOwn(deviceDb, pages, askedAtMs);
+  return all;
 }

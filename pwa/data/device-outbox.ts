@@ -3,7 +3,7 @@ import { refreshChanged } from './catalogue/refresh-changed';
 import { db, tools } from './device';
 import { fetchChanges } from './http/catalogue-api';
 import { isApiThere } from './http/client';
-import { postSubmission } from './http/outbox-api';
+import { postSubmission, postWord } from './http/outbox-api';
 import { deliver } from './outbox/deliver';
 import { type ConfirmedChange, sendChange } from './outbox/send-change';
 import { readSession } from './session/stored-session';
@@ -43,6 +43,7 @@ export const deliverDue = () =>
   deliver({
     db,
     post: postSubmission,
+    postWord,
     change: (entry, token) => sendChange(entry, token, showConfirmed),
     probe: isApiThere,
     lock: oneSender,

@@ -20,6 +20,7 @@ export function deliveryWorld(db: SampanDb, random: () => number = () => 0.5) {
     const run = deliver({
       db,
       post: (entry, token) => server.post(entry, { die }, token),
+      postWord: (entry, token) => server.postWord(entry, { die }, token),
       change: () => Promise.reject(new Error('No change is sent here.')),
       probe: async () => server.answersProbes,
       lock: lock(death),

@@ -1,8 +1,8 @@
 import { referenceTaken } from '../../edge-api/contract/problem';
 import type { Receipt } from '../../edge-api/contract/submission';
 import { ApiError, UnreachableError } from '../data/http/answers';
-import { receiptOf } from '../data/http/outbox-api';
-import type { OutboxEntry } from '../data/store/db';
+import { type EntryReceipt, receiptOf } from '../data/http/outbox-api';
+import type { OutboxEntry, WordEntry } from '../data/store/db';
 import type { Lock } from '../data/sync/locks';
 
 /** Lets other work run for a moment. */
@@ -56,10 +56,21 @@ export class ModelServer {
     if (this.#postsUnderWay > 1) throw new Error('Two tabs were sending at the same time.');
     try {
       const trouble = this.always ?? this.coming.shift();
-      return receiptOf(entry.id, await this.#befall(trouble, structuredClone(entry), tab));
+      const copy = structuredClone(entry);
+      return receiptOf(entry.id, await this.#befall(trouble, copy, tab, token));
     } finally {
       this.#postsUnderWay -= 1;
     }
+  }
+
+  /** Links that have ended: their keys open nothing. */
+  readonly endedLinks = new Set<string>();
+  /** What was written about submissions, in the order in which it arrived. */
+  readonly words: { about: string; id: string; text: unknown }[] = [];
+
+  /** As `post`, for a reply or a decision about a submission that it has. */
+  async postWord(entry: WordEntry, tab: Tab, token: string | null): Promise<EntryReceipt> {
+    return this.post(entry, tab, token);
   }
 
   #dead({ die }: Tab): Promise<never> {
@@ -68,7 +79,12 @@ export class ModelServer {
     return new Promise(() => {});
   }
 
-  async #befall(trouble: Trouble | undefined, entry: OutboxEntry, tab: Tab): Promise<unknown> {
+  async #befall(
+    trouble: Trouble | undefined,
+    entry: OutboxEntry,
+    tab: Tab,
+    token: string | null,
+  ): Promise<unknown> {
     await nextTask();
     switch (trouble) {
       case 'no-connection':
@@ -81,28 +97,28 @@ export class ModelServer {
       case 'busy-429':
         throw problem(429, null);
       case 'answer-lost':
-        this.#take(entry);
+        this.#take(entry, token);
         throw new UnreachableError(trouble);
       case 'names-another':
-        return { ...this.#take(entry), id: crypto.randomUUID().replace(/-4/, '-7') };
+        return { ...this.#take(entry, token), id: crypto.randomUUID().replace(/-4/, '-7') };
       case 'slow':
         for (let turns = 0; turns < 20; turns++) await nextTask();
-        return this.#take(entry);
+        return this.#take(entry, token);
       case 'dies-before-posting':
         return this.#dead(tab);
       case 'dies-after-commit':
         try {
-          this.#take(entry);
+          this.#take(entry, token);
         } catch {
           // It dies before it has read why it was refused.
         }
         return this.#dead(tab);
       case undefined:
-        return this.#take(entry);
+        return this.#take(entry, token);
     }
   }
 
-  #take({ id, reference, subject, body }: OutboxEntry): Receipt {
+  #take({ id, reference, subject, body, about }: OutboxEntry, token: string | null): Receipt {
     const failures = this.#failures.get(id) ?? 0;
     this.#failures.set(id, failures + 1);
     if (failures < Number(body.fail ?? 0)) throw problem(500, null);
@@ -112,7 +128,11 @@ export class ModelServer {
       this.taken.set(subject, taken.add(id));
       throw problem(422, null, referenceTaken);
     }
+    if (about && (!this.rows.has(about.submissionId) || this.endedLinks.has(token ?? ''))) {
+      throw problem(404, null);
+    }
     const there = this.rows.get(id);
+    if (about && !there) this.words.push({ about: about.submissionId, id, text: body.text });
     if (there && JSON.stringify(there) !== JSON.stringify(body)) throw problem(422, null);
     this.rows.set(id, body);
     return { id, reference, receivedAt: '2025-06-01T08:30:00.000Z' };

@@ -35,7 +35,7 @@ export async function writeRequest(
 export async function delivered(db: SampanDb, { id }: { id: string }): Promise<void> {
   const entry = await entryOf(db, { id });
   const receipt = { id, reference: entry.reference, receivedAt: '2025-06-01T08:30:00.000Z' };
-  await settleDelivered(db, [{ entry, receipt }]);
+  await settleDelivered(db, [{ entry, receipt }], Date.now());
 }
 
 type Trouble = { afterBytes: number; error: Error };

@@ -4,12 +4,13 @@ import { requestText } from '../../../edge-api/contract/admin/record-search';
 import { requestSteps } from '../../../edge-api/contract/admin/status-steps';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
+import { RequestDetails } from '../../conversation/request-details';
 import { requestChange } from '../../data/admin/changes';
 import { Timeline } from '../../ui/timeline';
+import { useAdmin } from '../parts/admin-context';
 import { useChange } from '../parts/use-change';
 import { useListed } from '../parts/use-records';
 import { Inbox } from './inbox';
-import { RequestDetails } from './request-details';
 import { SubmissionView } from './submission-view';
 import { useServiceTitles } from './use-service-titles';
 
@@ -19,6 +20,7 @@ type Request = AdminRecord<'service-requests'>;
 export function RequestInbox() {
   const requests = useListed('service-requests');
   const change = useChange();
+  const { api } = useAdmin();
   const titles = useServiceTitles();
   const titleOf = (request: Request) => requestSubject(request, titles(request.serviceSlug));
   const textOf = useCallback(
@@ -48,6 +50,8 @@ export function RequestInbox() {
           <RequestDetails
             request={request}
             reader="admin"
+            service={titles(request.serviceSlug)}
+            loadFile={(file) => api.requestFile('admin', request.id, file)}
             unaskedQuestions={request.unaskedQuestions}
           />
           <Timeline steps={request.timeline} />

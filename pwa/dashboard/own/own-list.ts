@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { TimelineStep } from '../../../edge-api/contract/admin/inbox';
+import type { SubmissionPage } from '../../data/store/tracked';
 import type { AnyStatus } from '../../ui/status-badge';
 
 export type Sent = {
@@ -19,7 +19,6 @@ export type OwnList<T extends Sent> = {
   ask: () => Promise<T[]>;
   titleOf: (sent: T) => string;
   summaryOf: (sent: T) => string;
-  /** All that they wrote. */
-  details: (sent: T) => ReactNode;
+  pageOf: (sent: T) => SubmissionPage;
   stepsOf: (sent: T) => TimelineStep[];
 };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { OwnStatus } from '../../conversation/own-status';
 import type { PrivateDb } from '../../data/store/private-db';
 import { OptionalPart } from '../../loading/optional-part';
-import { StatusBadge } from '../../ui/status-badge';
 import { LocalTime } from '../../ui/text/local-time';
 import { Timeline } from '../../ui/timeline';
 import type { OwnList, Sent } from './own-list';
@@ -54,7 +54,7 @@ function SentItem<T extends Sent>({ list, sent, wasOpen }: ItemProps<T>) {
   return (
     <li className={styles.item}>
       <p className={styles.head}>
-        <StatusBadge status={sent.status} />
+        <OwnStatus page={list.pageOf(sent)} />
         <span className={styles.reference}>{sent.reference}</span>
         <LocalTime at={sent.receivedAt} />
       </p>

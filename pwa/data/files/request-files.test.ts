@@ -30,7 +30,7 @@ test('a deleted entry takes its files along, and the undo brings them back', asy
   await discard(db, request.id);
   expect(await names(db, request.id)).toEqual([]);
   await removeDroppedFiles(db, Date.now());
-  await restore(db, entry);
+  await restore(db, [entry]);
   expect(await names(db, request.id)).toEqual(['a.pdf']);
 
   await discard(db, request.id);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
 import {
   outboxAgeHeader,
@@ -63,6 +64,31 @@ export async function postSubmission(
   const headers = ageOf(body);
   const call = { method: 'POST', path: submissionPaths[kind], token, headers, body, contract };
   return receiptOf(id, await jsonOf(await sendStored(call)));
+}
+
+/** The server's answer that an entry is in the database; that of a reply or decision has no reference. */
+export type EntryReceipt = Omit<Receipt, 'reference'> & Partial<Pick<Receipt, 'reference'>>;
+const WordReceipt = v.omit(Receipt, ['reference']);
+
+type SentWord = {
+  id: string;
+  kind: 'reply' | 'decision';
+  about: { submissionId: string };
+  body: unknown;
+  contract?: number;
+};
+const wordPaths = { reply: 'replies', decision: 'decisions' } as const;
+
+/** Posts what a customer writes about a submission. @throws ApiError, UnreachableError */
+export async function postWord(
+  { id, kind, about, body, contract }: SentWord,
+  token: string | null,
+): Promise<EntryReceipt> {
+  const path = `/api/submissions/${about.submissionId}/${wordPaths[kind]}`;
+  const call = { method: 'POST', path, token, headers: ageOf(body), body, contract };
+  const receipt = parsed(WordReceipt, await jsonOf(await sendStored(call)));
+  if (receipt.id !== id) throw notOurs();
+  return receipt;
 }
 
 /** The answer as a receipt: only one that names this very entry proves that it arrived. @throws UnreachableError */

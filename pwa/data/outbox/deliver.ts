@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { ConflictProblem } from '../../../edge-api/contract/admin/conflict';
-import type { Receipt } from '../../../edge-api/contract/submission';
+import { isLinkKey } from '../../../edge-api/contract/conversation/link-key';
+import { isSubmissionKind } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
 import { ApiError, UnreachableError } from '../http/answers';
+import type { EntryReceipt } from '../http/outbox-api';
 import { loseAccess, lossIn } from '../session/lost-access';
 import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
-import type { ChangeEntry, OutboxEntry, SampanDb, SubmissionEntry } from '../store/db';
+import type { ChangeEntry, OutboxEntry, SampanDb, SubmissionEntry, WordEntry } from '../store/db';
 import { answersWithin } from '../store/time-limit';
 import { failureOf, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';
+import { isWord, tokenFor } from './customer-words';
 import { nextDueAtMs, putBack, recoverInterrupted, takeDue } from './outbox';
 import { type Conflict, settleApplied, settleConflict } from './settle-changes';
 import { type Delivery, type Outcome, settle, settleDelivered } from './settle-entries';
@@ -20,7 +23,9 @@ export type DeliveryTools = {
    * Posts an entry and returns its receipt; `token` is its owner's, null for one without owner.
    * @throws ApiError, UnreachableError where no receipt of this very entry came
    */
-  post: (entry: SubmissionEntry, token: string | null) => Promise<Receipt>;
+  post: (entry: SubmissionEntry, token: string | null) => Promise<EntryReceipt>;
+  /** Posts what a customer writes about a submission, with its link's key or its owner's token. @throws as `post` */
+  postWord: (entry: WordEntry, token: string | null) => Promise<EntryReceipt>;
   /** Sends an admin's change, stores the record in the answer and returns its version. @throws as `post` */
   change: (entry: ChangeEntry, token: string) => Promise<number>;
   /** Whether our API answers at this moment. */
@@ -75,7 +80,7 @@ async function sendBatch(batch: readonly OutboxEntry[], tools: DeliveryTools): P
   }
   const sent = batch.length - left.length;
   const next = hasTime() ? sent * 2 : sent;
-  if (arrived.length > 0) await stored(settleDelivered(db, arrived));
+  if (arrived.length > 0) await stored(settleDelivered(db, arrived, nowMs()));
   if (left.length > 0) await stored(putBack(db, left));
   return next;
 }
@@ -99,22 +104,27 @@ type AttemptOutcome = Outcome | ChangeOutcome;
 
 async function attempt(
   entry: OutboxEntry,
-  { db, post, change, probe, nowMs }: DeliveryTools,
+  { db, post, postWord, change, probe, nowMs }: DeliveryTools,
 ): Promise<AttemptOutcome> {
   const { kind, ownerUid } = entry;
   const session = ownerUid ? await stored(readSession(db)) : undefined;
   // Its owner has logged out: with the token of another user it would arrive as theirs.
   if (!maySend(entry, session, nowMs())) return { kind: 'not-now' };
-  const token = ownerUid ? goodToken(session, nowMs()) : null;
+  const own = ownerUid ? goodToken(session, nowMs()) : null;
+  const token = isWord(entry) ? await stored(tokenFor(db, entry, own)) : own;
   try {
     if (isChange(entry) && token) {
       return { kind: 'applied', version: await change(entry, token) };
     }
-    // A change without its content or its owner is damaged; nothing else has this kind.
-    if (kind === 'change') return { kind: 'refused', problem: unsendable };
+    if (isWord(entry)) return { kind: 'delivered', receipt: await postWord(entry, token) };
+    // A change without its content or its owner is damaged, a reply without what it is about too.
+    if (!isSubmissionKind(kind)) return { kind: 'refused', problem: unsendable };
     return { kind: 'delivered', receipt: await post({ ...entry, kind }, token) };
   } catch (error) {
     if (error instanceof UnreachableError) return notArrived(probe);
+    if (error instanceof ApiError && token && isLinkKey(token) && isClosed(error)) {
+      return { kind: 'refused', problem: linkEnded };
+    }
     const loss = lossIn(error);
     // Its owner's session ends here, so it waits for them; a change by an admin is deleted.
     if (loss && token && (loss !== 'not-staff' || entry.change)) {
@@ -131,6 +141,10 @@ async function attempt(
   }
 }
 
+/** The link no longer opens the page, whoever sends it. */
+const isClosed = ({ problem, isFromOlder }: ApiError) =>
+  !isFromOlder && [401, 403, 404].includes(problem.status);
+
 const isChange = (entry: OutboxEntry): entry is ChangeEntry => entry.change !== undefined;
 
 function conflictOf({ problem, body }: ApiError): ChangeOutcome | null {
@@ -138,6 +152,13 @@ function conflictOf({ problem, body }: ApiError): ChangeOutcome | null {
   const conflict = v.safeParse(ConflictProblem, body);
   return conflict.success ? { kind: 'conflict', problem, current: conflict.output.current } : null;
 }
+
+const linkEnded = {
+  type: 'about:blank',
+  title: 'The link of this submission has ended, so this can’t be sent with it.',
+  detail: 'Open the submission with a new link, then send this again, or call us.',
+  status: 403,
+};
 
 const unsendable = {
   type: 'about:blank',

@@ -1,6 +1,7 @@
 import { maySend, readSession } from '../session/stored-session';
 import type { ChangeEntry, OutboxEntry, SampanDb } from '../store/db';
 import { isDue } from '../sync/failed-attempt';
+import { heldBack } from './customer-words';
 
 type Choice = {
   /** Leaves out entries whose next attempt is later. */
@@ -11,7 +12,7 @@ type Choice = {
 /**
  * Entries that wait and may be sent as the user who is logged in now, oldest first. Of the changes of
  * one record only the oldest: a later one that is sent first would be overwritten by it. A record
- * waits for the pictures that it shows.
+ * waits for the pictures that it shows, and a reply or decision for its submission and what was written before.
  */
 export async function dueEntries(
   db: SampanDb,
@@ -20,9 +21,13 @@ export async function dueEntries(
 ): Promise<OutboxEntry[]> {
   const session = await readSession(db);
   const isFree = freeOfEarlier();
+  const isHeldBack = await heldBack(db);
   // IndexedDB sorts entries of one state by their positions.
   const mayGo = (entry: OutboxEntry) =>
-    maySend(entry, session, nowMs) && isFree(entry) && (!dueOnly || isDue(entry, nowMs));
+    maySend(entry, session, nowMs) &&
+    !isHeldBack(entry) &&
+    isFree(entry) &&
+    (!dueOnly || isDue(entry, nowMs));
   const waiting = db.outbox.where('state').equals('waiting');
   // Without a limit one read of all is faster than going from one to the next.
   return most === Number.POSITIVE_INFINITY
@@ -34,11 +39,12 @@ export async function dueEntries(
 function freeOfEarlier(): (entry: OutboxEntry) => boolean {
   const things = new Set<string>();
   const pictureIds: string[] = [];
-  return ({ change, body }) => {
-    if (!change) return true;
-    const isFirst = !things.has(nameOf(change)) && !namesAny(body, pictureIds);
-    things.add(nameOf(change));
-    if (change.scope === 'pictures') pictureIds.push(change.entityId);
+  return ({ change, about, body }) => {
+    const thing = change ? nameOf(change) : about?.submissionId;
+    if (thing === undefined) return true;
+    const isFirst = !things.has(thing) && !(change && namesAny(body, pictureIds));
+    things.add(thing);
+    if (change?.scope === 'pictures') pictureIds.push(change.entityId);
     return isFirst;
   };
 }

@@ -1,9 +1,15 @@
 import { v7 as uuidV7 } from 'uuid';
 import { contractVersion } from '../../../edge-api/contract/problem';
 import { referenceFor } from '../../../edge-api/contract/reference';
-import { mostFormerReferences, type SubmissionKind } from '../../../edge-api/contract/submission';
+import {
+  isSubmissionKind,
+  mostFormerReferences,
+  type SubmissionKind,
+} from '../../../edge-api/contract/submission';
+import { claimFiles, withNewFileIds } from '../files/request-files';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
+import { followSubmissionTo, isWord } from './customer-words';
 
 type Named = Pick<OutboxEntry, 'id' | 'reference' | 'body' | 'contract'>;
 
@@ -40,9 +46,19 @@ export const renameEntry = (db: SampanDb, { position, id }: OutboxEntry): Promis
     const entry = await db.outbox.get(position);
     if (entry?.id !== id) return true;
     const { kind } = entry;
-    const renamed = kind === 'change' ? null : withNewReference({ ...entry, kind });
+    const renamed = isSubmissionKind(kind) ? withNewReference({ ...entry, kind }) : null;
     if (!renamed) return false;
     await db.outbox.put({ ...renamed, ...readyToSend });
     await db.files.where({ requestId: id }).modify({ requestId: renamed.id });
+    await followSubmissionTo(db, id, renamed);
     return true;
   });
+
+/** A change, reply or decision gets a new id, in its place. Its transaction has to include the tables of files. */
+export async function renumber(db: SampanDb, entry: OutboxEntry): Promise<void> {
+  const id = uuidV7();
+  const isOfCustomer = isWord(entry);
+  const body = isOfCustomer ? { ...(await withNewFileIds(db, entry.body)), id } : entry.body;
+  await db.outbox.update(entry.position, { ...readyToSend, id, body });
+  if (isOfCustomer) await claimFiles(db, { ...entry, id, body });
+}

@@ -110,7 +110,8 @@ describe('a refused entry', () => {
     expect(fresh).toMatchObject({ kind: 'service-request', subject: 'A', state: 'waiting' });
     const { id, reference } = fresh;
     const writtenAt = expect.any(String);
-    expect(fresh.body).toEqual({ ...old.body, id, reference, writtenAt });
+    const linkKeyHash = expect.any(String);
+    expect(fresh.body).toEqual({ ...old.body, id, reference, writtenAt, linkKeyHash });
   });
 });
 
@@ -121,10 +122,10 @@ describe('deleting', () => {
     const before = await db.outbox.toArray();
     const [, second] = before;
     if (!second) throw new Error('Nothing was stored.');
-    expect(await discard(db, second.id)).toBe(true);
+    expect(await discard(db, second.id)).toHaveLength(1);
     expect(await subjects(db)).toEqual(['A', 'C']);
     await write(db, 'D');
-    await restore(db, second);
+    await restore(db, [second]);
     expect((await db.outbox.toArray()).slice(0, 3)).toEqual(before);
     expect(await subjects(db)).toEqual(['A', 'B', 'C', 'D']);
   });
@@ -135,7 +136,7 @@ const changes = {
   startEditing,
   stopEditing,
   sendAsNew,
-  discard,
+  discard: async (db: SampanDb, id: string) => (await discard(db, id)).length > 0,
   replaceBody: (db: SampanDb, id: string) => replaceBody(db, id, 'A2', { message: 'A2' }),
 };
 

@@ -68,16 +68,16 @@ describe.each([['karim'], [null]])('what another account wrote, while %s is logg
     });
     const before = await db.outbox.toArray();
     for (const attempt of [
-      startEditing(db, hers.id),
-      replaceBody(db, hers.id, 'Mine', {}),
-      sendAgain(db, hers.id),
-      sendAsNew(db, hers.id),
-      discard(db, hers.id),
-      discard(db, changeId),
-      resolveConflict(db, changeId, {}),
-      undoChanges(db, 'farida', [{ id: changeId, undo: change }]),
+      () => startEditing(db, hers.id),
+      () => replaceBody(db, hers.id, 'Mine', {}),
+      () => sendAgain(db, hers.id),
+      () => sendAsNew(db, hers.id),
+      () => discard(db, hers.id),
+      () => discard(db, changeId),
+      () => resolveConflict(db, changeId, {}),
+      () => undoChanges(db, 'farida', [{ id: changeId, undo: change }]),
     ]) {
-      await expect(attempt).rejects.toBeInstanceOf(OtherAccountError);
+      await expect(attempt()).rejects.toBeInstanceOf(OtherAccountError);
     }
     expect(await db.outbox.toArray()).toEqual(before);
   });
@@ -107,7 +107,7 @@ test('what arrives after its owner has logged out leaves no receipt for others',
     reference: hers.reference,
     receivedAt: '2025-06-01T08:30:00.000Z',
   };
-  await settleDelivered(db, [{ entry: await entryOf(db, hers), receipt }]);
+  await settleDelivered(db, [{ entry: await entryOf(db, hers), receipt }], Date.now());
   expect(await db.receipts.count()).toBe(0);
   expect(await db.outbox.get({ id: hers.id })).toBeUndefined();
 });

@@ -1,15 +1,17 @@
 import { v7 as uuidV7 } from 'uuid';
 import { contractVersion } from '../../../edge-api/contract/problem';
 import { referenceFor } from '../../../edge-api/contract/reference';
-import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { isSubmissionKind, type SubmissionKind } from '../../../edge-api/contract/submission';
 import { claimFiles, releaseFiles, withNewFileIds } from '../files/request-files';
 import { filesIn } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
+import { followSubmissionTo, wordsAbout } from './customer-words';
 import { dueEntries } from './due-entries';
 import { newLink, withLink } from './link';
 import { same } from './merge';
+import { renumber } from './new-reference';
 
 /** A submission with its id and receipt, not stored anywhere yet. */
 export type Submission = Pick<
@@ -187,9 +189,7 @@ export async function sendAsNew(db: SampanDb, id: string): Promise<boolean> {
   return change(db, id, async (entry) => {
     const { id: _id, reference: _reference, writtenAt: _writtenAt, ...rest } = entry.body;
     const { linkKeyHash: _hash, ...form } = rest;
-    if (entry.kind === 'change') {
-      return db.outbox.update(entry.position, { ...readyToSend, id: uuidV7() });
-    }
+    if (!isSubmissionKind(entry.kind)) return renumber(db, entry);
     const { ownerUid = null, subject } = entry;
     const fresh = withLink(
       composeSubmission(entry.kind, subject, await withNewFileIds(db, form)),
@@ -200,23 +200,28 @@ export async function sendAsNew(db: SampanDb, id: string): Promise<boolean> {
     const { contract } = entry;
     await db.outbox.add({ ...fresh, ...readyToSend, ownerUid, contract });
     await claimFiles(db, { ...fresh, ownerUid });
+    await followSubmissionTo(db, id, fresh);
   });
 }
 
 /**
- * Takes an entry out of the outbox, and its files with it; `restore` is the undo. False when it was
- * gone already. @throws EntryBusyError, OtherAccountError
+ * Takes an entry out of the outbox, with its files and what was written about it; `restore` is the undo.
+ * Returns all that it took; nothing when the entry was gone already. @throws EntryBusyError, OtherAccountError
  */
-export const discard = (db: SampanDb, id: string) =>
-  change(db, id, async (entry) => {
-    await releaseFiles(db, id, Date.now());
-    await db.outbox.delete(entry.position);
+export async function discard(db: SampanDb, id: string): Promise<OutboxEntry[]> {
+  let taken: OutboxEntry[] = [];
+  await change(db, id, async (entry) => {
+    taken = [entry, ...(await wordsAbout(db, id))];
+    for (const one of taken) await releaseFiles(db, one.id, Date.now());
+    await db.outbox.bulkDelete(taken.map(({ position }) => position));
   });
+  return taken;
+}
 
-export async function restore(db: SampanDb, entry: OutboxEntry): Promise<void> {
+export async function restore(db: SampanDb, entries: readonly OutboxEntry[]): Promise<void> {
   await db.transaction('rw', db.outbox, db.files, async () => {
-    await db.outbox.put(entry);
-    await claimFiles(db, entry);
+    await db.outbox.bulkPut([...entries]);
+    for (const entry of entries) await claimFiles(db, entry);
   });
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { referencePattern } from '../../../edge-api/contract/reference';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
-import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { isSubmissionKind, type SubmissionKind } from '../../../edge-api/contract/submission';
 import { fetchOwnSubmissions } from '../http/account-api';
 import { isLocked } from '../session/session-reach';
 import { belongsToOther, goodToken, readSession } from '../session/stored-session';
@@ -63,8 +63,8 @@ const own = (
   place: 'outbox' | 'receipt',
 ): OwnSubmission[] =>
   rows.flatMap((row) => {
-    if (row.kind === 'change' || belongsToOther(row, session)) return [];
     const { id, kind, subject, reference } = row;
+    if (!isSubmissionKind(kind) || belongsToOther(row, session)) return [];
     const former = 'body' in row ? formerReferencesOf(row) : (row.formerReferences ?? []);
     return [{ id, kind, subject, references: [reference, ...former], place }];
   });

@@ -1,60 +1,75 @@
 import { referenceTaken } from '../../../edge-api/contract/problem';
-import type { Receipt } from '../../../edge-api/contract/submission';
+import { isSubmissionKind } from '../../../edge-api/contract/submission';
+import type { EntryReceipt } from '../http/outbox-api';
 import { belongsToOther, readSession } from '../session/stored-session';
-import type { OutboxEntry, SampanDb } from '../store/db';
+import type { OutboxEntry, SampanDb, StoredReceipt } from '../store/db';
 import type { Attempts } from '../store/stored-file';
 import type { Tracked } from '../store/tracked';
 import { type FailedAttempt, isDelayedBy, waitAfter } from '../sync/failed-attempt';
+import { isWord, showDelivered } from './customer-words';
 import { formerReferencesOf, renameEntry } from './new-reference';
 import { putBack } from './outbox';
 
 /** The result of one attempt to send an entry. */
 export type Outcome =
   /** The server named the entry's own id. */
-  | { kind: 'delivered'; receipt: Receipt }
+  | { kind: 'delivered'; receipt: EntryReceipt }
   /** Its owner has no good token at this moment. */
   | { kind: 'not-now' }
   | FailedAttempt;
 
 /** An entry that arrived, with the server's answer. */
-export type Delivery = { entry: OutboxEntry; receipt: Receipt };
+export type Delivery = { entry: OutboxEntry; receipt: EntryReceipt };
 
 /**
- * Replaces entries that arrived by their receipts, in one transaction. A user who has logged out
- * meanwhile gets no receipt here, because another user would see it.
+ * Replaces entries that arrived by their receipts, replies and decisions by what the page of their submission
+ * shows, in one transaction. A user who has logged out meanwhile gets nothing here, because another user would
+ * see it.
  */
 export async function settleDelivered(
   db: SampanDb,
   deliveries: readonly Delivery[],
+  nowMs: number,
 ): Promise<void> {
   await db.transaction('rw', db.outbox, db.receipts, db.tracked, db.session, async () => {
     const session = await readSession(db);
     const shown = deliveries.filter(({ entry }) => !belongsToOther(entry, session));
-    await db.receipts.bulkPut(
-      shown.map(({ receipt, entry }) => {
-        const { kind, subject, reference, ownerUid } = entry;
-        // It arrived long ago, and was renamed when the server made references unique.
-        const isOther = receipt.reference !== reference;
-        const formerReferences = [...formerReferencesOf(entry), ...(isOther ? [reference] : [])];
-        return {
-          ...receipt,
-          kind,
-          subject,
-          ...(formerReferences.length > 0 && { formerReferences }),
-          ...(ownerUid && { ownerUid }),
-        };
-      }),
-    );
+    await db.receipts.bulkPut(shown.flatMap(receiptOf));
     await db.tracked.bulkPut(shown.flatMap(trackedOf));
+    for (const { entry, receipt } of shown) {
+      if (isWord(entry)) await showDelivered(db, entry, receipt.receivedAt, nowMs);
+    }
     await db.outbox.bulkDelete(deliveries.map(({ entry }) => entry.position));
   });
+}
+
+function receiptOf({ entry, receipt }: Delivery): StoredReceipt[] {
+  const { kind, subject, ownerUid } = entry;
+  if (!isSubmissionKind(kind)) return [];
+  const { id, receivedAt, reference = entry.reference } = receipt;
+  // It arrived long ago, and was renamed when the server made references unique.
+  const isOther = reference !== entry.reference;
+  const formerReferences = [...formerReferencesOf(entry), ...(isOther ? [entry.reference] : [])];
+  return [
+    {
+      ...{ id, reference, receivedAt, kind, subject },
+      ...(formerReferences.length > 0 && { formerReferences }),
+      ...(ownerUid && { ownerUid }),
+    },
+  ];
 }
 
 /** A submission whose page opens by its link or its owner's session; none of an older device's visitor. */
 function trackedOf({ entry, receipt }: Delivery): Tracked[] {
   const { kind, subject, linkKey = null, ownerUid = null } = entry;
-  if (kind === 'change' || (linkKey ?? ownerUid) === null) return [];
-  return [{ ...receipt, kind, subject, linkKey, ownerUid, page: null, askedAtMs: 0 }];
+  if (!isSubmissionKind(kind) || (linkKey ?? ownerUid) === null) return [];
+  const { id, receivedAt, reference = entry.reference } = receipt;
+  return [
+    {
+      ...{ id, reference, receivedAt, kind, subject, linkKey, ownerUid },
+      ...{ page: null, askedAtMs: 0 },
+    },
+  ];
 }
 
 /** Stores the result of an attempt. Only a delivered entry leaves the outbox. `random` is in [0, 1). */
@@ -67,7 +82,7 @@ export async function settle(
 ): Promise<void> {
   const { position } = entry;
   if (outcome.kind === 'delivered') {
-    await settleDelivered(db, [{ entry, receipt: outcome.receipt }]);
+    await settleDelivered(db, [{ entry, receipt: outcome.receipt }], nowMs);
   } else if (outcome.kind === 'refused') {
     const { problem } = outcome;
     if (problem.reason === referenceTaken && (await renameEntry(db, entry))) return;

@@ -53,8 +53,8 @@ export type OutboxEntry = Attempts & {
   position: number;
   /** UUIDv7, the idempotency key. */
   id: string;
-  kind: SubmissionKind | 'change';
-  /** Empty for a change. */
+  kind: SubmissionKind | 'change' | 'reply' | 'decision';
+  /** That of the submission, also of one that a reply or decision is about; empty for a change. */
   reference: string;
   /** Who was logged in when it was written; it is sent only as theirs. */
   ownerUid?: string | null;
@@ -66,6 +66,8 @@ export type OutboxEntry = Attempts & {
   contract?: number;
   /** Opens the submission's page; the body has its hash alone. Entries of older versions have none. */
   linkKey?: string;
+  /** Only of a reply or decision: the submission that it is about. */
+  about?: { submissionId: string; kind: SubmissionKind };
   state: OutboxState;
   /** Why the server refused it. */
   problem: Problem | null;
@@ -76,11 +78,14 @@ export type OutboxEntry = Attempts & {
 };
 
 export type SubmissionEntry = OutboxEntry & { kind: SubmissionKind };
+/** What a customer writes about a submission. */
+export type WordEntry = OutboxEntry &
+  Required<Pick<OutboxEntry, 'about'>> & { kind: 'reply' | 'decision' };
 export type ChangeEntry = OutboxEntry & Required<Pick<OutboxEntry, 'change'>>;
 
 /** A submission that the server confirmed. `formerReferences`: that it was shown with before, on this device. */
 export type StoredReceipt = Receipt &
-  Pick<OutboxEntry, 'kind' | 'subject' | 'ownerUid'> & { formerReferences?: string[] };
+  Pick<SubmissionEntry, 'kind' | 'subject' | 'ownerUid'> & { formerReferences?: string[] };
 
 /** A form that is not sent yet; `ownerUid` as in the outbox. */
 export type Draft = {
@@ -183,6 +188,6 @@ export function openDb(name = 'sampan'): SampanDb {
   db.version(5).stores({ notices: 'key' });
   // A file without a request is not in that index, as null is no key.
   db.version(6).stores({ files: 'id, requestId', fileBytes: 'id' });
-  db.version(7).stores({ tracked: 'id' });
+  db.version(7).stores({ tracked: 'id', outbox: '++position, &id, state, kind' });
   return reopenWhenLost(releaseWhenSetAside(db));
 }

@@ -9,7 +9,8 @@ export type SubmissionPage =
 /** A submission whose page this device opens, also without a connection. */
 export type Tracked = {
   id: string;
-  kind: SubmissionKind;
+  /** Null, and the texts empty, until the server has answered the first time. */
+  kind: SubmissionKind | null;
   reference: string;
   /** A name for people, as in the outbox. */
   subject: string;

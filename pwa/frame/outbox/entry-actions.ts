@@ -1,3 +1,4 @@
+import { isSubmissionKind } from '../../../edge-api/contract/submission';
 import { links } from '../../config/links';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
@@ -15,27 +16,37 @@ import { showToast } from '../../ui/toast';
 
 /** What a person can do with an entry of the outbox. */
 export function entryActions(entry: OutboxEntry) {
-  const { kind } = entry;
-  // A change has no receipt.
-  const name = entry.reference || `The change of “${entry.subject}”`;
+  const name = nameOf(entry);
   return {
-    editPath: kind === 'change' ? links.adminConflictOf(entry.id) : links.edit(kind, entry.id),
+    editPath: editPathOf(entry),
     sendNow: () => attempt(sendAgain(db, entry.id).then(sendSoon)),
     sendAsNew: () => attempt(sendAsNew(db, entry.id).then(sendSoon)),
     remove: () =>
       attempt(
-        discard(db, entry.id).then((wasThere) =>
-          wasThere
+        discard(db, entry.id).then((taken) =>
+          taken.length > 0
             ? showToast(`${name} was deleted.`, {
                 action: {
                   label: 'Undo',
-                  run: () => attempt(restore(db, entry).then(sendSoon)),
+                  run: () => attempt(restore(db, taken).then(sendSoon)),
                 },
               })
             : showToast(`${name} was delivered before it could be deleted.`),
         ),
       ),
   };
+}
+
+function editPathOf({ id, kind, about }: OutboxEntry): string {
+  if (about) return links.editReply(about.submissionId, kind === 'reply' ? id : null);
+  return isSubmissionKind(kind) ? links.edit(kind, id) : links.adminConflictOf(id);
+}
+
+/** What it is called in a sentence. A change has no receipt. */
+function nameOf({ kind, reference, subject }: OutboxEntry): string {
+  if (kind === 'reply') return `Your reply about ${reference}`;
+  if (kind === 'decision') return `Your answer to the quotation of ${reference}`;
+  return reference || `The change of “${subject}”`;
 }
 
 /** Deletes the entries of deleted accounts, without showing them. */
@@ -47,7 +58,7 @@ export const removeUnsendable = () =>
         {
           action: {
             label: 'Undo',
-            run: () => attempt(Promise.all(removed.map((entry) => restore(db, entry)))),
+            run: () => attempt(restore(db, removed)),
           },
         },
       ),

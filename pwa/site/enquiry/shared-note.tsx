@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { links } from '../../config/links';
+import type { WithFiles } from '../../conversation/use-files';
 import { db } from '../../data/device';
 import { shownName } from '../../data/files/check-file';
 import {
@@ -12,7 +13,6 @@ import {
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import styles from './shared-note.module.css';
-import type { WithFiles } from './use-files';
 
 /** What became of files that another app shared with this one; nothing after other visits. */
 export function SharedNote() {

@@ -4,14 +4,14 @@ import { useLocation } from 'wouter';
 import type { DocumentForm } from '../../../edge-api/contract/forms/document-form';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { hasStart } from '../../config/request-query';
+import { enquiryDraft } from '../../conversation/enquiry-draft';
+import { useEditedEntry } from '../../conversation/use-edited-entry';
 import { notePosted } from '../../ui/forms/drafts-to-forget';
 import { sendByBrowser } from '../../ui/forms/send-by-browser';
 import { useBrowserText } from '../../ui/forms/use-browser-text';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
-import { enquiryDraft } from './enquiry-draft';
 import type { SubmissionState } from './send-enquiry';
-import { useEditedEntry } from './use-edited-entry';
 import { useSubmission } from './use-submission';
 
 type Options<Values> = {

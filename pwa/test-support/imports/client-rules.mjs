@@ -55,6 +55,12 @@ export const clientRows = [
     why: 'a basket is emptied in the transaction that puts its enquiry into the outbox',
   },
   {
+    files: 'pwa/data/conversation/*',
+    from: [...signedIn, 'pwa/data/files/*', 'pwa/data/outbox/*'],
+    packages: onTheDevice,
+    why: 'what a customer writes goes through the outbox, behind its submission',
+  },
+  {
     files: 'pwa/data/outbox/*',
     from: [...signedIn, 'pwa/data/files/*'],
     packages: onTheDevice,
@@ -90,7 +96,7 @@ export const clientRows = [
   },
   {
     files: 'pwa/conversation/*',
-    from: screen,
+    from: [...screen, 'pwa/cargo/*'],
     why: 'what customers and staff both see of a submission: quotations and replies',
   },
   {
@@ -121,7 +127,7 @@ export const clientRows = [
   },
   {
     files: 'pwa/site/:feature/:room/*',
-    from: [...feature, 'pwa/cargo/**', 'pwa/site/:feature/*'],
+    from: [...feature, 'pwa/cargo/**', 'pwa/conversation/*', 'pwa/site/:feature/*'],
     why: 'a room uses what its feature shares, never the room beside it',
   },
   {
@@ -141,7 +147,7 @@ export const clientRows = [
   },
   {
     files: 'pwa/dashboard/*',
-    from: [...screen, 'pwa/frame/**', 'pwa/dashboard/**'],
+    from: [...screen, 'pwa/conversation/*', 'pwa/frame/**', 'pwa/dashboard/**'],
     why: 'the application of those who logged in; it never knows the site',
   },
   {

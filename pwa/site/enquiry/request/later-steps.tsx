@@ -21,7 +21,7 @@ import styles from './request-form.module.css';
 import { ReviewStep } from './review-step';
 import { TemperatureFields } from './temperature-fields';
 
-const FilesField = lazy(() => import('../files-field'), 'FilesField');
+const FilesField = lazy(() => import('../../../conversation/files-field'), 'FilesField');
 
 export const laterViews: LaterViews = {
   service: QuestionsStep,

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { RequestFile } from '../../../edge-api/contract/request-file';
-import { db } from '../../data/device';
-import { checkFile, FileRefusedError } from '../../data/files/check-file';
+import type { RequestFile } from '../../edge-api/contract/request-file';
+import { db } from '../data/device';
+import { checkFile, FileRefusedError } from '../data/files/check-file';
 import {
   filesInMemory,
   idsWithBytes,
   setRemoval,
   sha256OfStored,
   storeFile,
-} from '../../data/files/files-on-device';
-import { showToast } from '../../ui/toast';
+} from '../data/files/files-on-device';
+import { showToast } from '../ui/toast';
 
 /** What the files field needs of the form around it. */
 export type WithFiles = { files: RequestFile[] };

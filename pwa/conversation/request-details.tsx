@@ -1,18 +1,26 @@
-import { unaskedDanger } from '../../../edge-api/contract/dangerous/danger-words';
-import { goodText, withRemarks } from '../../../edge-api/contract/dangerous/good-text';
-import { requestTexts } from '../../../edge-api/contract/field-texts';
-import { linesOf } from '../../../edge-api/contract/forms/form-texts';
-import { billedLines } from '../../../edge-api/contract/freight/billed-figures';
-import { cargoText } from '../../../edge-api/contract/freight/cargo-texts';
-import { answerText, withUnaskedMarked } from '../../../edge-api/contract/service-answers';
-import { useGoodsRules } from '../../cargo/use-goods-rules';
-import { useReaderFormats } from '../../ui/text/reader-formats';
+import type { OwnRequest } from '../../edge-api/contract/admin/inbox';
+import { unaskedDanger } from '../../edge-api/contract/dangerous/danger-words';
+import { goodText, withRemarks } from '../../edge-api/contract/dangerous/good-text';
+import { requestTexts } from '../../edge-api/contract/field-texts';
+import { linesOf } from '../../edge-api/contract/forms/form-texts';
+import { billedLines } from '../../edge-api/contract/freight/billed-figures';
+import { cargoText } from '../../edge-api/contract/freight/cargo-texts';
+import { answerText, withUnaskedMarked } from '../../edge-api/contract/service-answers';
+import { useGoodsRules } from '../cargo/use-goods-rules';
+import type { RequestsOf } from '../data/http/admin-api';
+import { useReaderFormats } from '../ui/text/reader-formats';
 import styles from './request-details.module.css';
-import { RequestFiles } from './request-files';
-import { useServiceTitles } from './use-service-titles';
+import { type LoadFile, SentFilesList } from './sent-files-list';
 import { WithPlanLinks } from './with-plan-links';
 
-type Props = Parameters<typeof RequestFiles>[0] & {
+type Props = {
+  request: OwnRequest;
+  /** Whether an admin reads it, or the person who sent it. */
+  reader: RequestsOf;
+  /** The title of the service, where it asks for one. */
+  service: string | null;
+  /** Loads a file that has arrived. @throws ApiError, UnreachableError */
+  loadFile: LoadFile;
   /** Ids of answered questions that the service did not ask; only admins are told. */
   unaskedQuestions?: readonly string[] | undefined;
 };
@@ -21,12 +29,12 @@ type Props = Parameters<typeof RequestFiles>[0] & {
 const atTheSender = new Set(['Name', 'E-mail', 'Phone']);
 
 /** Route, terms, cargo and files of a request, with what carriers bill for it. */
-export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props) {
+export function RequestDetails(props: Props) {
+  const { request, reader, service, loadFile, unaskedQuestions = [] } = props;
   // A record that this device stored before shipments existed has neither, until the feed brings it again.
   const { shipment, answers = [], notes } = request;
   const { contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
   const formats = useReaderFormats(reader === 'admin' ? 'metric-first' : 'chosen-first');
-  const service = useServiceTitles()(request.serviceSlug);
   const { cargo = [], dangerous = [], mode = '' } = shipment ?? {};
   const rules = useGoodsRules(dangerous.length > 0);
   const facts: [string, string | null][] = [
@@ -73,7 +81,7 @@ export function RequestDetails({ request, reader, unaskedQuestions = [] }: Props
           <WithPlanLinks text={notes} origin={location.origin} />
         </p>
       )}
-      <RequestFiles request={request} reader={reader} />
+      <SentFilesList files={request.files} of={request} reader={reader} load={loadFile} />
     </>
   );
 }

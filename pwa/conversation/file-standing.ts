@@ -1,6 +1,6 @@
-import type { OwnRequest } from '../../../edge-api/contract/admin/inbox';
-import type { RequestsOf } from '../../data/http/admin-api';
-import type { ListedFile } from '../../ui/files/file-list';
+import type { OwnRequest } from '../../edge-api/contract/admin/inbox';
+import type { RequestsOf } from '../data/http/admin-api';
+import type { ListedFile } from '../ui/files/file-list';
 
 type Standing = Pick<ListedFile, 'state' | 'problem'>;
 

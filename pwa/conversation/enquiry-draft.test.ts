@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { db } from '../../data/device';
-import { beginSecondWave } from '../../loading/second-wave';
+import { db } from '../data/device';
+import { beginSecondWave } from '../loading/second-wave';
 import { readDraft } from './device-drafts';
 import { enquiryDraft } from './enquiry-draft';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { SubmissionKind } from '../../../edge-api/contract/submission';
-import type { OutboxEntry } from '../../data/store/db';
-import { loadSending } from './use-submission';
+import type { OutboxEntry } from '../data/store/db';
+
+const loadEditing = () => import('../data/edit-entry');
 
 type Edited = {
   /** The entry that is edited, and not sent meanwhile; null when there is none. */
@@ -14,7 +14,7 @@ type Edited = {
 const none: Edited = { entry: null, belongsToOther: false };
 
 /** The outbox entry that the address asks to edit (`?edit=<id>`). */
-export function useEditedEntry(kind: SubmissionKind): Edited {
+export function useEditedEntry(kind: OutboxEntry['kind']): Edited {
   const id = new URLSearchParams(useSearch()).get('edit');
   const [edited, setEdited] = useState(none);
 
@@ -23,7 +23,7 @@ export function useEditedEntry(kind: SubmissionKind): Edited {
     if (!id) return;
     let gone = false;
     let stop = () => {};
-    loadSending()
+    loadEditing()
       .then(({ openForEditing }) => {
         if (gone) return;
         stop = openForEditing(id, (opened) => {
@@ -36,7 +36,7 @@ export function useEditedEntry(kind: SubmissionKind): Edited {
       gone = true;
       stop();
       // If that fails, the tray shows it as being changed, and can send it.
-      loadSending()
+      loadEditing()
         .then(({ leaveEditing }) => leaveEditing(id))
         .catch(() => {});
     };

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type DragEvent, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { fileTypes, maxFileBytes, maxRequestFiles } from '../../../edge-api/contract/request-file';
-import { isMetered } from '../../data/http/metered';
-import { Button } from '../../ui/button';
-import { FileList } from '../../ui/files/file-list';
-import { IconShape } from '../../ui/icon';
+import { fileTypes, maxFileBytes, maxRequestFiles } from '../../edge-api/contract/request-file';
+import { isMetered } from '../data/http/metered';
+import { Button } from '../ui/button';
+import { FileList } from '../ui/files/file-list';
+import { IconShape } from '../ui/icon';
 import styles from './files-field.module.css';
 import { useFiles, type WithFiles } from './use-files';
 

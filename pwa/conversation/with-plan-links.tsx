@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { links } from '../../config/links';
+import { links } from '../config/links';
 
 /** A text of a visitor in which only addresses of the container planner at `origin` are links. */
 export const WithPlanLinks = ({ text, origin }: { text: string; origin: string }) =>

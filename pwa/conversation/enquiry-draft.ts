@@ -1,5 +1,5 @@
-import { inSecondWave } from '../../loading/second-wave';
-import type { DraftStore } from '../../ui/forms/use-draft';
+import { inSecondWave } from '../loading/second-wave';
+import type { DraftStore } from '../ui/forms/use-draft';
 
 /**
  * Stores a form's draft on the device under `key`. It belongs to the logged-in user: when they log

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { ShownReply } from '../../edge-api/contract/conversation/reply';
+import { company } from '../config/company/company';
+import { classNames } from '../ui/class-names';
+import { LocalTime } from '../ui/text/local-time';
+import styles from './conversation.module.css';
+import type { SentFile } from './sent-files-list';
+
+/** One text of a conversation, as it is shown. */
+export type Letter = Pick<ShownReply, 'id' | 'text' | 'from' | 'via' | 'writtenAt'> & {
+  files: SentFile[];
+  /** Why it has not arrived yet; undefined: it has. */
+  waits?: string;
+};
+
+type Props = {
+  letters: readonly Letter[];
+  /** Whose own texts are at the right. */
+  reader: ShownReply['from'];
+  /** What the other side is called; "you" is the reader. */
+  other: string;
+  /** The files of a text. */
+  filesOf: (letter: Letter) => ReactNode;
+  /** The form to write the next one. */
+  children?: ReactNode;
+};
+
+/** What customer and company wrote to each other, oldest first. */
+export function Conversation({ letters, reader, other, filesOf, children }: Props) {
+  return (
+    <section className={styles.conversation} aria-labelledby="conversation-title">
+      <h2 id="conversation-title">Conversation</h2>
+      {letters.length === 0 && (
+        <p className={styles.empty}>Nothing has been written yet. Ask or add anything here.</p>
+      )}
+      <ol className={styles.letters}>
+        {letters.map((letter) => (
+          <li
+            key={letter.id}
+            className={classNames(styles.letter, letter.from === reader && styles.own)}
+            data-waits={letter.waits !== undefined || undefined}
+          >
+            <p className={styles.about}>
+              <strong>{letter.from === reader ? 'You' : other}</strong>{' '}
+              <LocalTime at={letter.writtenAt} />
+              {letter.via === 'mail' && ' · by e-mail'}
+            </p>
+            <p className={styles.text}>{letter.text}</p>
+            {filesOf(letter)}
+            {letter.waits && <p className={styles.waits}>{letter.waits}</p>}
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  );
+}
+
+/** What the company is called where its customers read. */
+export const companySide = company.brand;

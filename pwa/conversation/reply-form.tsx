@@ -1,0 +1,101 @@
+import { type SubmitEvent, useEffect, useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { longestReply } from '../../edge-api/contract/conversation/reply';
+import type { RequestFile } from '../../edge-api/contract/request-file';
+import { limits } from '../config/limits';
+import { writeReply } from '../data/conversation/write-word';
+import { db } from '../data/device';
+import { sendSoon } from '../data/device-delivery';
+import { replaceBody } from '../data/outbox/outbox';
+import { answersWithin } from '../data/store/time-limit';
+import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
+import { TextAreaField } from '../ui/forms/field';
+import { useDraft } from '../ui/forms/use-draft';
+import { Actions } from '../ui/page-parts';
+import { showToast } from '../ui/toast';
+import { useAttempt } from '../ui/use-attempt';
+import { enquiryDraft } from './enquiry-draft';
+import { FilesField } from './files-field';
+import styles from './reply-form.module.css';
+import { useEditedEntry } from './use-edited-entry';
+
+type ReplyValues = { text: string; files: RequestFile[] };
+
+const empty: ReplyValues = { text: '', files: [] };
+const unchanged = async (stored: object) => stored as ReplyValues;
+
+type Props = {
+  submissionId: string;
+  /** What to do once it is stored. */
+  onStored: () => void;
+};
+
+/** Writes a reply to the company, or changes one that waits in the outbox (`?edit=<id>`). */
+export function ReplyForm({ submissionId, onStored }: Props) {
+  const form = useForm<ReplyValues>({ defaultValues: empty });
+  const { entry } = useEditedEntry('reply');
+  const store = useMemo(
+    () => (entry ? null : enquiryDraft(`reply ${submissionId}`, unchanged)),
+    [entry, submissionId],
+  );
+  const draft = useDraft(form, store);
+  const { busy, problem, run } = useAttempt(
+    () => 'This device could not store it, so it is not sent. Your text is still here.',
+  );
+  useEffect(() => {
+    if (!entry) return;
+    form.reset(entry.body as ReplyValues, { keepDefaultValues: true });
+    return () => form.reset(empty);
+  }, [entry, form]);
+
+  const storeReply = async ({ text, files }: ReplyValues) => {
+    const said = { text: text.trim(), files };
+    const isReplaced = entry && (await replaceBody(db, entry.id, entry.subject, said));
+    if (!isReplaced) await writeReply(db, submissionId, said);
+  };
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    await form.handleSubmit(async (values) => {
+      if (!(await run(() => answersWithin(limits.storageFormMs, storeReply(values))))) return;
+      sendSoon();
+      // In this order: emptying the form would store a draft.
+      const forgotten = draft.forget();
+      form.reset(empty);
+      await forgotten;
+      showToast('Your reply is stored on this device and on its way.');
+      onStored();
+    })();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={send}>
+        <h3>{entry ? 'Change your reply' : 'Write to us'}</h3>
+        <TextAreaField
+          label="Your reply"
+          rows={4}
+          error={form.formState.errors.text?.message}
+          {...form.register('text', {
+            validate: (text) => text.trim() !== '' || 'Please write your reply.',
+            maxLength: {
+              value: longestReply,
+              message: `At most ${longestReply} characters, please.`,
+            },
+          })}
+        />
+        <details className={styles.files} open={form.watch('files').length > 0 || undefined}>
+          <summary>Add files</summary>
+          <FilesField />
+        </details>
+        {problem && <Callout tone="problem">{problem}</Callout>}
+        <Actions>
+          <Button type="submit" icon="send" busy={busy}>
+            {entry ? 'Send the changed reply' : 'Send the reply'}
+          </Button>
+        </Actions>
+      </form>
+    </FormProvider>
+  );
+}

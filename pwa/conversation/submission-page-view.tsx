@@ -1,0 +1,135 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
+import type { OwnRequest } from '../../edge-api/contract/admin/inbox';
+import { links } from '../config/links';
+import { db } from '../data/device';
+import { quotationPdf, submissionFile } from '../data/device-conversation';
+import { failureSentence } from '../data/http/failure-sentence';
+import { wordsAbout } from '../data/outbox/customer-words';
+import type { OutboxEntry } from '../data/store/db';
+import type { SubmissionPage, Tracked } from '../data/store/tracked';
+import { ButtonLink } from '../ui/button';
+import { FileList } from '../ui/files/file-list';
+import { Actions } from '../ui/page-parts';
+import { SaveFileButton } from '../ui/save-file-button';
+import { LocalTime } from '../ui/text/local-time';
+import { Timeline } from '../ui/timeline';
+import { Conversation, companySide, type Letter } from './conversation';
+import { ownLetters } from './own-letters';
+import { OwnStatus } from './own-status';
+import { QuotationView } from './quotation-view';
+import { ReplyForm } from './reply-form';
+import { SentDetails } from './sent-details';
+import { SentFilesList } from './sent-files-list';
+import styles from './submission-page-view.module.css';
+
+const noWords: OutboxEntry[] = [];
+
+type Props = {
+  row: Tracked & { page: SubmissionPage };
+  /** What else can be done with it. */
+  actions?: ReactNode;
+  /** A reply was stored: leads away from the address that opens it for editing. */
+  onStored: () => void;
+};
+
+/** A submission as its customer sees it: quotations, the conversation, what was sent, and what happened since. */
+export function SubmissionPageView({ row, actions, onStored }: Props) {
+  const { id, page, subject } = row;
+  const { reference, writtenAt, receivedAt } = page.submission;
+  const words = useLiveQuery(() => wordsAbout(db, id), [id], noWords);
+  const request = page.kind === 'service-request' ? page.submission : null;
+  return (
+    <article className={styles.view} aria-label={subject}>
+      <header className={styles.head}>
+        <p className={styles.facts}>
+          <OwnStatus page={page} />
+          <span className={styles.reference}>{reference}</span>
+        </p>
+        <p className={styles.times}>
+          Written <LocalTime at={writtenAt} />, received <LocalTime at={receivedAt} />
+        </p>
+      </header>
+      {request && <Quotations request={request} words={words} />}
+      <Conversation
+        letters={ownLetters(page, words)}
+        reader="customer"
+        other={companySide}
+        filesOf={(letter) => <LetterFiles letter={letter} page={page} />}
+      >
+        <ReplyForm submissionId={id} onStored={onStored} />
+      </Conversation>
+      <section className={styles.part} aria-labelledby="sent-title">
+        <h2 id="sent-title">What you sent</h2>
+        <SentDetails page={page} />
+      </section>
+      {request && request.timeline.length > 0 && (
+        <section className={styles.part} aria-labelledby="since-title">
+          <h2 id="since-title">What happened since</h2>
+          <Timeline steps={request.timeline} />
+        </section>
+      )}
+      <Actions>
+        {request && (
+          <ButtonLink look="outline" icon="copy" href={links.requestAgain(id)}>
+            Send again
+          </ButtonLink>
+        )}
+        {actions}
+      </Actions>
+    </article>
+  );
+}
+
+/** The quotations of a request, the newest first. */
+function Quotations({ request, words }: { request: OwnRequest; words: readonly OutboxEntry[] }) {
+  const { id, quotations = [] } = request;
+  if (quotations.length === 0) return null;
+  const decided = words.find(({ kind }) => kind === 'decision');
+  return (
+    <section className={styles.part} aria-labelledby="quotations-title">
+      <h2 id="quotations-title">{quotations.length === 1 ? 'Quotation' : 'Quotations'}</h2>
+      {decided && (
+        <p className={styles.waits} role="status">
+          {decided.problem
+            ? `Your answer was not taken: ${decided.problem.title}`
+            : 'Your answer to the quotation waits on this device, and is sent as soon as our server can be reached.'}
+        </p>
+      )}
+      {quotations.toReversed().map((quotation) => (
+        <QuotationView
+          key={quotation.id}
+          quotation={quotation}
+          actions={
+            <SaveFileButton
+              fileName={`${quotation.number}.pdf`}
+              label={`Save the quotation ${quotation.number} as PDF`}
+              load={() => quotationPdf(id, quotation.id)}
+              explain={(error) =>
+                failureSentence(
+                  error,
+                  'Our server can’t be reached, so the PDF can’t be saved now.',
+                )
+              }
+            >
+              Save as PDF
+            </SaveFileButton>
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+function LetterFiles({ letter, page }: { letter: Letter; page: SubmissionPage }) {
+  const { files, waits } = letter;
+  const { id } = page.submission;
+  if (files.length === 0) return null;
+  if (waits !== undefined) {
+    return <FileList files={files.map((file) => ({ ...file, state: 'waits on this device' }))} />;
+  }
+  const of = page.kind === 'service-request' ? page.submission : {};
+  return (
+    <SentFilesList files={files} of={of} reader="me" load={(file) => submissionFile(id, file)} />
+  );
+}

@@ -1,0 +1,58 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useState } from 'react';
+import { limits } from '../config/limits';
+import { trackedOne } from '../data/conversation/tracked';
+import { db } from '../data/device';
+import { refreshSubmission } from '../data/device-conversation';
+import { isOffline, onConnection } from '../data/http/connection';
+import { wordsAbout } from '../data/outbox/customer-words';
+import { readSession } from '../data/session/stored-session';
+import type { Tracked } from '../data/store/tracked';
+import { onVisible } from '../ui/page-events';
+
+export type TrackedState = {
+  /** What this device keeps; null: nothing; undefined until it was looked for. */
+  row: Tracked | null | undefined;
+  /** `closed`: no secret of this device opens it. */
+  asked: 'not-yet' | 'kept' | 'closed' | 'failed';
+  retry: () => void;
+};
+
+/**
+ * What this device keeps of a submission, asked for again while its page is open: when it is looked at, when the
+ * connection is back, after each reply that arrived, and from time to time.
+ */
+export function useTracked(id: string): TrackedState {
+  const row = useLiveQuery(() => trackedOne(db, id), [id]);
+  const [asked, setAsked] = useState<TrackedState['asked']>('not-yet');
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => setRound((count) => count + 1), []);
+  const linkKey = row?.linkKey;
+  const token = useLiveQuery(async () => (await readSession(db))?.token ?? null);
+  const waiting = useLiveQuery(async () => (await wordsAbout(db, id)).length, [id]);
+  const isKnown = row !== undefined && token !== undefined && waiting !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new secret, a delivered reply and `round` ask again.
+  useEffect(() => {
+    if (!isKnown) return;
+    let isLatest = true;
+    refreshSubmission(id)
+      .catch(() => 'failed' as const)
+      .then((now) => isLatest && setAsked(now));
+    return () => {
+      isLatest = false;
+    };
+  }, [id, isKnown, linkKey, token, waiting, round]);
+
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && retry();
+    const timer = setInterval(again, limits.submissionEveryMs);
+    const stops = [onVisible(retry), onConnection(() => !isOffline() && retry())];
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }, [retry]);
+
+  return { row, asked, retry };
+}

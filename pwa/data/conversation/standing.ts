@@ -1,0 +1,26 @@
+import { isOpen } from '../../../edge-api/contract/quotation/quotation';
+import type { SubmissionPage } from '../store/tracked';
+
+/** What a submission asks of its customer; null: nothing. */
+export type Standing = 'quotation' | 'question' | 'written' | null;
+
+/** Whether a quotation, a question or a letter of the company is the last word. */
+export function standingOf(page: SubmissionPage | null): Standing {
+  if (!page) return null;
+  const { status, replies = [] } = page.submission;
+  if (page.kind === 'service-request' && page.submission.quotations?.some(isOpen)) {
+    return 'quotation';
+  }
+  if (status === 'waiting-for-customer') return 'question';
+  return replies.at(-1)?.from === 'staff' ? 'written' : null;
+}
+
+/** Whether the company can't go on without the customer. */
+export const waitsForAnswer = (page: SubmissionPage | null): boolean =>
+  ['quotation', 'question'].includes(standingOf(page) ?? '');
+
+export const standingWords = {
+  quotation: 'A quotation waits for your answer',
+  question: 'We asked you something',
+  written: 'We wrote to you',
+} as const satisfies Record<NonNullable<Standing>, string>;

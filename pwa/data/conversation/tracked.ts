@@ -1,0 +1,93 @@
+import { requestSubject } from '../../../edge-api/contract/request-subject';
+import { isLocked } from '../session/session-reach';
+import { belongsToOther, readSession } from '../session/stored-session';
+import type { SampanDb, SessionRow } from '../store/db';
+import type { SubmissionPage, Tracked } from '../store/tracked';
+
+/** Whether the person who uses this device may see what is kept of a submission. */
+const maySee = (row: Tracked, session: SessionRow | undefined, nowMs: number): boolean =>
+  row.ownerUid === null ||
+  (!belongsToOther(row, session) && session !== undefined && !isLocked(session, nowMs));
+
+/** What this device keeps for the person who uses it, newest first. @throws Dexie's error */
+export async function trackedHere(db: SampanDb, nowMs = Date.now()): Promise<Tracked[]> {
+  const [rows, session] = await Promise.all([db.tracked.toArray(), readSession(db)]);
+  return rows
+    .filter((row) => maySee(row, session, nowMs))
+    .sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+}
+
+/** What is kept of one submission; null when there is nothing, or it is another person's. @throws Dexie's error */
+export async function trackedOne(
+  db: SampanDb,
+  id: string,
+  nowMs = Date.now(),
+): Promise<Tracked | null> {
+  const [row, session] = await Promise.all([db.tracked.get(id), readSession(db)]);
+  return row && maySee(row, session, nowMs) ? row : null;
+}
+
+/** The server's answer. `askedAtMs`: when it was asked for; one that was overtaken is not stored. */
+export type Answered = { page: SubmissionPage; linkKey: string | null; askedAtMs: number };
+
+/**
+ * Keeps what the server said of a submission, as that of the person who is logged in; what they had from
+ * before as a visitor stays the device's. @throws Dexie's error
+ */
+export const keepAnswer = (db: SampanDb, { page, linkKey, askedAtMs }: Answered): Promise<void> =>
+  db.transaction('rw', db.tracked, db.session, async () => {
+    const { id, reference, receivedAt } = page.submission;
+    const [row, session] = await Promise.all([db.tracked.get(id), readSession(db)]);
+    if (row && belongsToOther(row, session)) return;
+    const isNewer = !row?.page || askedAtMs >= row.askedAtMs;
+    await db.tracked.put({
+      ...{ id, kind: page.kind, reference, receivedAt },
+      subject: row?.subject || subjectOf(page),
+      linkKey: linkKey ?? row?.linkKey ?? null,
+      ownerUid: row ? row.ownerUid : (session?.uid ?? null),
+      page: isNewer ? page : (row?.page ?? page),
+      askedAtMs: isNewer ? askedAtMs : (row?.askedAtMs ?? askedAtMs),
+    });
+  });
+
+const subjectOf = (page: SubmissionPage): string =>
+  page.kind === 'contact-message' ? page.submission.subject : requestSubject(page.submission, null);
+
+/** A link was opened: its key is kept before anything is asked for with it. @throws Dexie's error */
+export const keepLink = (db: SampanDb, id: string, linkKey: string): Promise<void> =>
+  db.transaction('rw', db.tracked, db.session, async () => {
+    const [row, session] = await Promise.all([db.tracked.get(id), readSession(db)]);
+    const known = row && !belongsToOther(row, session) ? row : newRow(id, session?.uid ?? null);
+    await db.tracked.put({ ...known, linkKey });
+  });
+
+const newRow = (id: string, ownerUid: string | null): Tracked => ({
+  ...{ id, ownerUid, kind: null, reference: '', subject: '', receivedAt: '' },
+  ...{ linkKey: null, page: null, askedAtMs: 0 },
+});
+
+/** What the account sent, as its lists say it; what another person has here stays. @throws Dexie's error */
+export async function keepOwn(db: SampanDb, pages: SubmissionPage[], askedAtMs: number) {
+  for (const page of pages) await keepAnswer(db, { page, linkKey: null, askedAtMs });
+}
+
+/** The link has ended: nothing that it showed stays on this device. Undone only while `key` is the same. */
+export const dropEnded = (db: SampanDb, id: string, key: string | null): Promise<number> =>
+  db.tracked
+    .where({ id })
+    .and(({ linkKey }) => linkKey === key)
+    .delete();
+
+/** Forgets a submission on this device; returns the undo, null when there was nothing. @throws Dexie's error */
+export async function forgetTracked(
+  db: SampanDb,
+  id: string,
+): Promise<null | (() => Promise<unknown>)> {
+  const row = await trackedOne(db, id);
+  if (!row) return null;
+  await db.tracked.delete(id);
+  return () =>
+    db.transaction('rw', db.tracked, db.session, async () => {
+      if (!belongsToOther(row, await readSession(db))) await db.tracked.put(row);
+    });
+}

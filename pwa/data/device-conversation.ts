@@ -1,0 +1,85 @@
+import { isOpen } from '../../edge-api/contract/quotation/quotation';
+import type { RequestFile } from '../../edge-api/contract/request-file';
+import { dropEnded, keepAnswer, keepOwn, trackedOne } from './conversation/tracked';
+import { db, sessionAnswered, tokenRefused } from './device';
+import { fetchOwnSubmissions } from './http/account-api';
+import { ApiError, parsed } from './http/answers';
+import {
+  fetchQuotationPdf,
+  fetchSubmission,
+  fetchSubmissionFile,
+  SubmissionPage,
+  tellSeen,
+} from './http/submission-api';
+import { goodToken, readSession } from './session/stored-session';
+
+/** `closed`: neither a link nor the session of this device opens it. */
+export type Refreshed = 'kept' | 'closed';
+
+/**
+ * Asks for a submission and keeps the answer. What a link showed leaves the device with the link.
+ * @throws ApiError, UnreachableError, Dexie's error
+ */
+export async function refreshSubmission(id: string): Promise<Refreshed> {
+  const linkKey = (await trackedOne(db, id))?.linkKey ?? null;
+  if (linkKey !== null && (await refreshWith(id, linkKey, linkKey))) return 'kept';
+  const token = goodToken(await readSession(db), Date.now());
+  if (token !== null && (await refreshWith(id, token, null))) {
+    await sessionAnswered();
+    return 'kept';
+  }
+  await dropEnded(db, id, linkKey);
+  return 'closed';
+}
+
+/** False: the secret does not open it. */
+async function refreshWith(id: string, token: string, linkKey: string | null): Promise<boolean> {
+  const askedAtMs = Date.now();
+  try {
+    const page = await fetchSubmission(id, token);
+    await keepAnswer(db, { page, linkKey, askedAtMs });
+    if (page.kind === 'service-request' && page.submission.quotations?.some(isSent)) {
+      await tellSeen(id, token).catch(() => {}); // The next look says it again.
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.problem.status))
+      throw error;
+    if (linkKey === null && error.problem.status !== 404) await tokenRefused(token, error);
+    return false;
+  }
+}
+
+const isSent = (quotation: Parameters<typeof isOpen>[0]) =>
+  isOpen(quotation) && quotation.status === 'sent';
+
+/** Keeps what the account sent, if someone is logged in. @throws ApiError, UnreachableError, Dexie's error */
+export async function refreshOwn(): Promise<void> {
+  const token = goodToken(await readSession(db), Date.now());
+  if (token === null) return;
+  const askedAtMs = Date.now();
+  for (const kind of ['service-request', 'contact-message'] as const) {
+    const all = await fetchOwnSubmissions(kind, token);
+    const pages = all.map((submission) => parsed(SubmissionPage, { kind, submission }));
+    await keepOwn(db, pages, askedAtMs);
+  }
+}
+
+/** The secret that opens a submission on this device. @throws ApiError where there is none */
+async function secretOf(id: string): Promise<string> {
+  const linkKey = (await trackedOne(db, id))?.linkKey;
+  const secret = linkKey ?? goodToken(await readSession(db), Date.now());
+  if (secret) return secret;
+  const title = 'This device has no link that opens it.';
+  throw new ApiError({ type: 'about:blank', title, status: 401 }, null);
+}
+
+/** @throws ApiError, UnreachableError */
+export const submissionFile = async (
+  id: string,
+  file: Pick<RequestFile, 'id' | 'sizeBytes'>,
+): Promise<Blob> => fetchSubmissionFile(id, file, await secretOf(id));
+
+/** @throws ApiError, UnreachableError */
+export const quotationPdf = async (id: string, quotationId: string): Promise<Blob> =>
+  fetchQuotationPdf(id, quotationId, await secretOf(id));

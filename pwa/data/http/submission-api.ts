@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
+import type { RequestFile } from '../../../edge-api/contract/request-file';
+import { limits } from '../../config/limits';
+import { jsonOf, notOurs, parsed, UnreachableError } from './answers';
+import { asBearer, send } from './client';
+import { reportReachability } from './connection';
+
+/** What the page of a submission shows. */
+export const SubmissionPage = v.variant('kind', [
+  v.object({ kind: v.literal('contact-message'), submission: OwnMessage }),
+  v.object({ kind: v.literal('service-request'), submission: OwnRequest }),
+]);
+export type SubmissionPage = v.InferOutput<typeof SubmissionPage>;
+
+// Every call takes the key of the link or the token of the owner's session, and throws ApiError or
+// UnreachableError.
+
+const pathOf = (id: string, rest = '') => `/api/submissions/${encodeURIComponent(id)}${rest}`;
+
+export async function fetchSubmission(id: string, token: string): Promise<SubmissionPage> {
+  return parsed(SubmissionPage, await jsonOf(await send(pathOf(id), asBearer(token))));
+}
+
+/** Says that its customer sees the open quotation. */
+export async function tellSeen(id: string, token: string): Promise<void> {
+  await done(await send(pathOf(id, '/seen'), { method: 'POST', ...asBearer(token) }));
+}
+
+/** A received file of a submission or of its conversation, whole. */
+export async function fetchSubmissionFile(
+  id: string,
+  { id: fileId, sizeBytes }: Pick<RequestFile, 'id' | 'sizeBytes'>,
+  token: string,
+): Promise<Blob> {
+  const content = await fetchBlob(pathOf(id, `/files/${fileId}`), token);
+  // A captive portal's page must not be saved under this name.
+  if (content.size !== sizeBytes) throw notOurs();
+  reportReachability(true);
+  return content;
+}
+
+export async function fetchQuotationPdf(
+  id: string,
+  quotationId: string,
+  token: string,
+): Promise<Blob> {
+  const content = await fetchBlob(pathOf(id, `/quotations/${quotationId}.pdf`), token);
+  if (content.type !== 'application/pdf') throw notOurs();
+  reportReachability(true);
+  return content;
+}
+
+async function fetchBlob(path: string, token: string): Promise<Blob> {
+  const signal = AbortSignal.timeout(limits.uploadTimeoutMs);
+  const response = await send(path, { ...asBearer(token), signal });
+  if (!response.ok) await jsonOf(response);
+  return response.blob().catch((cause) => {
+    throw new UnreachableError('The connection broke.', { cause });
+  });
+}
+
+/** Asks for a code by mail; the answer is the same whether there is such a submission. */
+export async function askForCode(asked: { id: string; reference: string; email: string }) {
+  await done(await send('/api/tracking-codes', posted(asked)));
+}
+
+const CodeUsed = v.object({ submissionId: v.string() });
+
+/** Gives a mailed code back, with the hash of the key that this device made. Returns which submission it opens. */
+export async function giveCode(id: string, given: { code: string; linkKeyHash: string }) {
+  const path = `/api/tracking-codes/${id}/use`;
+  return parsed(CodeUsed, await jsonOf(await send(path, posted(given)))).submissionId;
+}
+
+const posted = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+async function done(response: Response): Promise<void> {
+  if (response.status === 204) reportReachability(true);
+  else await jsonOf(response);
+}

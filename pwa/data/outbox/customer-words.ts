@@ -1,0 +1,103 @@
+// What a customer writes about a submission: replies and decisions, sent behind it in their order.
+
+import type { CustomerReply } from '../../../edge-api/contract/conversation/reply';
+import {
+  type CustomerDecision,
+  isOpen,
+  type ShownQuotation,
+} from '../../../edge-api/contract/quotation/quotation';
+import type { OutboxEntry, SampanDb, WordEntry } from '../store/db';
+import type { SubmissionPage } from '../store/tracked';
+
+export const isWord = (entry: OutboxEntry): entry is WordEntry => entry.about !== undefined;
+
+/** The entries about a submission, oldest first. Its transaction has to include `outbox`. */
+export const wordsAbout = (db: SampanDb, submissionId: string): Promise<OutboxEntry[]> =>
+  db.outbox.filter(({ about }) => about?.submissionId === submissionId).sortBy('position');
+
+/** A submission got another id, so what waits behind it is about that. Its transaction has to include `outbox`. */
+export async function followSubmissionTo(
+  db: SampanDb,
+  submissionId: string,
+  to: Pick<OutboxEntry, 'id' | 'reference' | 'linkKey'>,
+): Promise<void> {
+  const { id, reference, linkKey } = to;
+  await db.outbox
+    .filter(({ about }) => about?.submissionId === submissionId)
+    .modify((word) => {
+      if (word.about) word.about.submissionId = id;
+      word.reference = reference;
+      if (linkKey) word.linkKey = linkKey;
+    });
+}
+
+/**
+ * Which of the words must wait: behind their submission as long as that is in the outbox, and behind an
+ * earlier word that is being edited. One that was refused holds up nothing.
+ */
+export async function heldBack(db: SampanDb): Promise<(entry: OutboxEntry) => boolean> {
+  const words = await db.outbox.where('kind').anyOf('reply', 'decision').toArray();
+  // Most often there are none.
+  if (words.length === 0) return () => false;
+  const ids = words.flatMap(({ about }) => about?.submissionId ?? []);
+  const undelivered = new Set(await db.outbox.where('id').anyOf(ids).keys());
+  const edited = words.filter(({ state }) => state === 'editing');
+  return ({ about, position }) =>
+    about !== undefined &&
+    (undelivered.has(about.submissionId) ||
+      edited.some(
+        (one) => one.about?.submissionId === about.submissionId && one.position < position,
+      ));
+}
+
+/** The secret with which a word is sent: the link's present key, or its owner's session. */
+export async function tokenFor(
+  db: SampanDb,
+  { about, linkKey }: WordEntry,
+  session: string | null,
+): Promise<string | null> {
+  const tracked = await db.tracked.get(about.submissionId);
+  return tracked?.linkKey ?? linkKey ?? session;
+}
+
+/** A word arrived: the stored page shows it until the server's next answer. Its transaction has to include `tracked`. */
+export const showDelivered = (
+  db: SampanDb,
+  { kind, body, about }: WordEntry,
+  receivedAt: string,
+  nowMs: number,
+) =>
+  db.tracked.where({ id: about.submissionId }).modify((row) => {
+    if (!row.page) return;
+    row.page =
+      kind === 'reply'
+        ? withReply(row.page, body as CustomerReply, receivedAt)
+        : withDecision(row.page, body as CustomerDecision, receivedAt);
+    // An answer that was asked for before does not have it.
+    row.askedAtMs = Math.max(row.askedAtMs, nowMs);
+  });
+
+function withReply(
+  page: SubmissionPage,
+  { id, text, files, writtenAt }: CustomerReply,
+  receivedAt: string,
+): SubmissionPage {
+  const { replies = [] } = page.submission;
+  if (replies.some((reply) => reply.id === id)) return page;
+  const reply = { id, text, files, writtenAt, receivedAt, from: 'customer', via: 'site' } as const;
+  const submission = { ...page.submission, replies: [...replies, reply] };
+  return { ...page, submission } as SubmissionPage;
+}
+
+function withDecision(
+  page: SubmissionPage,
+  { quotationId, decision }: CustomerDecision,
+  decidedAt: string,
+): SubmissionPage {
+  if (page.kind === 'contact-message') return page;
+  const status = decision.kind === 'accept' ? 'accepted' : 'declined';
+  const decided = (one: ShownQuotation): ShownQuotation =>
+    one.id === quotationId && isOpen(one) ? { ...one, status, decidedAt, decision } : one;
+  const quotations = page.submission.quotations?.map(decided);
+  return { ...page, submission: { ...page.submission, status, quotations } };
+}

@@ -1,0 +1,36 @@
+import 'fake-indexeddb/auto';
+import type { OwnMessage } from '../../edge-api/contract/admin/inbox';
+import type { SubmissionKind } from '../../edge-api/contract/submission';
+import { newLink, withLink } from '../data/outbox/link';
+import { composeSubmission, enqueue, type Submission } from '../data/outbox/outbox';
+import type { SampanDb } from '../data/store/db';
+import type { SubmissionPage } from '../data/store/tracked';
+
+/** Writes a submission with a link, as a form does. */
+export async function writeWithLink(
+  db: SampanDb,
+  subject: string,
+  more: object = {},
+  kind: SubmissionKind = 'contact-message',
+): Promise<Submission & { linkKey: string }> {
+  const composed = composeSubmission(kind, subject, { message: subject, ...more });
+  const submission = withLink(composed, await newLink());
+  await enqueue(db, submission);
+  return { ...submission, linkKey: submission.linkKey ?? '' };
+}
+
+/** What the server says of a message. */
+export const pageOf = (
+  { id, reference }: Pick<Submission, 'id' | 'reference'>,
+  more: Partial<OwnMessage> = {},
+): SubmissionPage => ({
+  kind: 'contact-message',
+  submission: {
+    ...{ id, reference, ownerUid: null, version: 1, status: 'new', replies: [] },
+    ...{ name: 'Ann', email: 'ann@shipper.example', phone: '', subject: 'Rates', message: 'A' },
+    writtenAt: '2025-06-01T08:00:00.000Z',
+    receivedAt: '2025-06-01T08:30:00.000Z',
+    updatedAt: '2025-06-01T08:30:00.000Z',
+    ...more,
+  },
+});
