@@ -88,6 +88,7 @@ export const addresses = {
   dashboard: { ...user, pattern: '/dashboard', page: 'dashboard/home' },
   profile: { ...user, pattern: '/dashboard/profile', page: 'dashboard/profile' },
   adminOverview: { ...admin, pattern: '/dashboard/adminHome', page: 'dashboard/overview' },
+  adminFigures: { ...admin, pattern: '/dashboard/figures', page: 'dashboard/figures' },
   adminConflict: { ...admin, pattern: '/dashboard/conflict', page: 'dashboard/conflict' },
   adminMessages: { ...admin, pattern: '/dashboard/contactData', page: 'dashboard/messages' },
   adminRequests: { ...admin, pattern: '/dashboard/requestServiceData', page: 'dashboard/requests' },

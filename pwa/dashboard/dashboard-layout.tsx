@@ -71,6 +71,7 @@ function AdminEntries() {
       icon: <Icon name="document" />,
       count: requests,
     },
+    { href: links.adminFigures, label: 'Figures', icon: <DashboardIcon name="chart" /> },
     { href: links.adminProducts, label: 'Products', icon: <DashboardIcon name="box" /> },
     { href: links.adminServices, label: 'Services', icon: <Icon name="ship" /> },
     { href: links.adminUsers, label: 'Users', icon: <DashboardIcon name="people" /> },

@@ -12,6 +12,7 @@ import { CsvImport } from './csv/csv-import';
 import { ExportButton } from './csv/export-button';
 import { MessageInbox } from './inbox/message-inbox';
 import { RequestInbox } from './inbox/request-inbox';
+import { FiguresScreen } from './overview/figures-screen';
 import { Overview } from './overview/overview';
 import { OwnAccount } from './own-account';
 import { ApiKeyList } from './programs/api-key-list';
@@ -39,6 +40,7 @@ const account: Screen = { title: 'Your dashboard', content: () => <OwnAccount />
 const screens: Record<Exclude<DashboardPage, 'dashboard/home'>, Screen> = {
   'dashboard/profile': account,
   'dashboard/overview': overview,
+  'dashboard/figures': { title: 'Figures', content: () => <FiguresScreen /> },
   'dashboard/conflict': {
     title: 'A change that needs attention',
     content: ({ entryId }) => <Conflict entryId={entryId ?? ''} />,

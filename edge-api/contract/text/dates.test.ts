@@ -5,6 +5,7 @@ import {
   dayIn,
   dayText,
   localDay,
+  monthText,
   paperTimeText,
   shortDayText,
   timeText,
@@ -30,6 +31,7 @@ test('a day reads as British English writes it, whatever the day', () => {
 test('an instant has the same form in UTC, which is named, and without its year where that is too wide', () => {
   expect(utcText('2026-11-03T09:05:59Z')).toBe('3 November 2026, 09:05 UTC');
   expect(shortDayText('2026-09-03')).toBe('3 Sep');
+  expect(monthText('2026-09-01')).toBe('Sep 2026');
 });
 
 test.each([
@@ -60,6 +62,6 @@ test.each([
 });
 
 test('a date that is none says so instead of throwing', () => {
-  for (const write of [dayText, shortDayText, timeText, utcText])
+  for (const write of [dayText, shortDayText, monthText, timeText, utcText])
     expect(write('2026-13-45')).toBe('unknown date');
 });

@@ -14,6 +14,10 @@ export const dayText = (day: string): string => written(new Date(day), dayOf);
 export const shortDayText = (day: string): string =>
   written(new Date(day), (date) => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)}`);
 
+/** A month by one of its days (ISO 8601): Nov 2026. */
+export const monthText = (day: string): string =>
+  written(new Date(day), (date) => `${monthOf(date).slice(0, 3)} ${date.getUTCFullYear()}`);
+
 /** An instant in the reader's own time zone: 3 November 2026, 09:05. */
 export const timeText = (at: string | number): string =>
   written(atReader(new Date(at)), (date) => `${dayOf(date)}, ${clockOf(date)}`);

@@ -1,5 +1,6 @@
 import type { ApiKeyRecord, MadeApiKey, NewApiKey } from '../../contract/admin/api-keys';
 import type { AuditEntry } from '../../contract/admin/audit';
+import type { Figures } from '../../contract/admin/figures';
 import type { Overview } from '../../contract/admin/overview';
 import type { Me, UserChange, UserRecord } from '../../contract/admin/people';
 import type { PersonalDataCounts, PersonalDataPreview } from '../../contract/admin/personal-data';
@@ -102,6 +103,36 @@ const overview: Overview = {
   lastChanges: [change],
 };
 
+const went = {
+  ...{ requests: 12, answered: 11, answerHours: 3.5, quoted: 9, quotationHours: 20.25 },
+  ...{ won: 4, lost: 3, noBid: 1 },
+};
+const figures: Figures = {
+  at,
+  months: [{ month: '2026-03-01', ...went }],
+  modes: [{ mode: 'air', ...went }],
+  lanes: [{ from: 'BDCGP', to: 'HKHKG', ...went }],
+  lostReasons: [{ reason: 'price', requests: 2 }],
+  expiring: [
+    {
+      id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c21',
+      reference: 'SR-7K3F-9QXD',
+      title: 'Leather shoes, Chattogram to Hong Kong',
+      number: 'SR-7K3F-9QXD-Q1',
+      validUntil: '2026-03-06',
+    },
+  ],
+  due: [
+    {
+      kind: 'contact-message',
+      id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c20',
+      reference: 'CM-7K3F-9QXD',
+      title: 'Air freight to Dhaka',
+      since: at,
+    },
+  ],
+};
+
 const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjdXN0b21lci11aWQifQ.c2lnbmF0dXJl';
 const config: SiteConfig = {
   apiKey: 'a-public-key-of-the-provider',
@@ -167,6 +198,7 @@ export const accountExamples: Examples = {
   exportPersonalData: { body: { email }, answer: exported },
   erasePersonalData: { body: { email, seen: preview.seen }, answer: { erased: counts } },
   getOverview: { answer: overview },
+  getFigures: { answer: figures },
   getConfig: { answer: config },
   getPrivacySettings: { answer: privacy },
   getPushKey: { answer: { key: pushDevice.keys.p256dh } },

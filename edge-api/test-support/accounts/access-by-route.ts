@@ -44,6 +44,7 @@ export const accessByRoute: Record<string, Access> = {
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/events': 'admin',
   'GET /api/admin/overview': 'admin',
+  'GET /api/admin/figures': 'admin',
   'GET /api/admin/contact-messages.csv': 'admin',
   'GET /api/admin/service-requests.csv': 'admin',
   'GET /api/admin/services.csv': 'admin',

@@ -5,6 +5,7 @@ import {
   type ServiceRequestStatus,
   serviceRequestStatuses,
 } from '../../../edge-api/contract/service-request';
+import { shortDayText } from '../../../edge-api/contract/text/dates';
 import { links } from '../../config/links';
 import { OptionalPart } from '../../loading/optional-part';
 import { StatusBadge } from '../../ui/status-badge';
@@ -12,8 +13,8 @@ import { numberText } from '../../ui/text/formats';
 import { LocalTime } from '../../ui/text/local-time';
 import { useAdmin } from '../parts/admin-context';
 import { AuditList } from '../parts/audit-list';
+import { ColumnsChart } from './columns-chart';
 import styles from './overview.module.css';
-import { WeeksChart } from './weeks-chart';
 
 const requestTiles: Record<ServiceRequestStatus, string> = {
   new: 'New requests',
@@ -71,6 +72,19 @@ export function Overview() {
     </div>
   );
 }
+
+/** Within its own part, so that figures of another release do not break the screen. */
+const WeeksChart = ({ weeks }: Pick<Figures, 'weeks'>) => (
+  <ColumnsChart
+    heading="Week of"
+    names={['Messages', 'Requests']}
+    columns={weeks.map(({ startsOn, messages, requests }) => ({
+      key: startsOn,
+      label: shortDayText(startsOn),
+      values: [messages, requests],
+    }))}
+  />
+);
 
 type WaitingProps = {
   waiting: Figures['waiting'];

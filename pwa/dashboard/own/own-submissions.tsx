@@ -5,10 +5,10 @@ import type { PrivateDb } from '../../data/store/private-db';
 import { OptionalPart } from '../../loading/optional-part';
 import { LocalTime } from '../../ui/text/local-time';
 import { Timeline } from '../../ui/timeline';
+import { StoredNote } from '../parts/answers/stored-note';
+import { useStoredAnswer } from '../parts/answers/use-stored-answer';
 import type { OwnList, Sent } from './own-list';
 import styles from './own-submissions.module.css';
-import { StoredNote } from './stored-note';
-import { useStoredAnswer } from './use-stored-answer';
 
 type Props<T extends Sent> = {
   list: OwnList<T>;

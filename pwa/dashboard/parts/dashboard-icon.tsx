@@ -3,6 +3,7 @@ import { IconShape } from '../../ui/icon';
 /** Icons of the dashboard, apart from `ui/icon` because public pages need none of them. */
 const paths = {
   overview: 'M4 20.5V11M10 20.5V4M16 20.5v-7M3 20.5h18M21 20.5V8.5',
+  chart: 'M4 4v16h16M8 15l3.5-4 3 2.5L20 7',
   box: 'M12 3.5l8 4v9l-8 4-8-4v-9ZM4 7.5l8 4 8-4M12 11.5v9',
   inbox:
     'M5.5 5h13l2.5 8.5V18a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18v-4.5ZM3 13.5h5l1.5 2.5h5l1.5-2.5h5',

@@ -7,6 +7,7 @@ import {
   recordOf,
 } from '../../../edge-api/contract/admin/admin-feed';
 import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/admin/csv-import';
+import { Figures } from '../../../edge-api/contract/admin/figures';
 import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
 import { Overview } from '../../../edge-api/contract/admin/overview';
 import { LastSeen } from '../../../edge-api/contract/admin/people';
@@ -100,6 +101,7 @@ export function adminApi({ token, refused, answered }: Session) {
       return (await record) as AdminRecord<Scope> | null;
     },
     overview: () => read(Overview, admin.overview.$get()),
+    figures: () => read(Figures, admin.figures.$get()),
     lastSeen: () => read(LastSeen, admin.users['last-seen'].$get()),
     ownMessages: () => read(v.array(OwnMessage), me['contact-messages'].$get()),
     ownRequests: () => read(v.array(OwnRequest), me['service-requests'].$get()),

@@ -10,6 +10,7 @@ import { expect, test as signedOut } from '../support/test';
 const screens = [
   ['/dashboard', 'Overview', 'Received per week'],
   ['/dashboard/adminHome', 'Overview', 'Last changes'],
+  ['/dashboard/figures', 'Figures', 'Figures'],
   ['/dashboard/contactData', 'Messages', 'Assigned to'],
   ['/dashboard/requestServiceData', 'Requests', 'Assigned to'],
   ['/dashboard/manageProducts?q=carrier', 'Products', 'Karnaphuli Baby Carrier'],

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button';
-import { LocalTime } from '../../ui/text/local-time';
-import styles from './own-submissions.module.css';
+import { Button } from '../../../ui/button';
+import { LocalTime } from '../../../ui/text/local-time';
+import styles from './stored-note.module.css';
 import type { Answer } from './use-stored-answer';
 
 /** When the answer could not be refreshed: how old it is, and a button to try again. */
@@ -8,7 +8,7 @@ export function StoredNote({ answer }: { answer: Answer<unknown> }) {
   const { atMs, error, retry } = answer;
   if (error === null) return null;
   return (
-    <p className={styles.stale} role="status">
+    <p className={styles.note} role="status">
       {atMs ? (
         <>
           Last known state, from <LocalTime at={new Date(atMs).toISOString()} />.

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { db as deviceDb } from '../../data/device';
-import { isOffline, onConnection } from '../../data/http/connection';
-import { readSession } from '../../data/session/stored-session';
-import type { PrivateDb } from '../../data/store/private-db';
+import { db as deviceDb } from '../../../data/device';
+import { isOffline, onConnection } from '../../../data/http/connection';
+import { readSession } from '../../../data/session/stored-session';
+import type { PrivateDb } from '../../../data/store/private-db';
 
 export type Answer<T> = {
   /** As the API answered last, also without a network; undefined until it did. */
