@@ -6,6 +6,7 @@ import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { Role } from '../contract/sign-in';
 import type { ApiKeyColumns } from './accounts/api-key-table';
 import type { PushTables } from './push/push-tables';
+import type { RateTables } from './rates/rate-tables';
 import type { Columns } from './row-mapping';
 import type { News } from './submissions/news';
 import type { SubmissionTables } from './submissions/submission-tables';
@@ -39,7 +40,8 @@ type VersionedRow = { version: Generated<number>; revision: ColumnType<string, n
 /** The tables and views as the migrations leave them; `schema-check.ts` compares the names. */
 export type Database = WebhookTables &
   SubmissionTables &
-  PushTables & {
+  PushTables &
+  RateTables & {
     /** The oldest release that may run here. */
     needed_release: { name: string };
     catalogue_state: {

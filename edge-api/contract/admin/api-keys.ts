@@ -9,6 +9,8 @@ export const apiScopes = [
   'contact-messages:write',
   'catalogue:read',
   'catalogue:write',
+  'rates:read',
+  'rates:write',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
@@ -22,6 +24,8 @@ export const scopeMeanings: Record<ApiScope, string> = {
     'Read and send contact messages, change their status, assign them, add notes',
   'catalogue:read': 'Read services and products, also those that are not published',
   'catalogue:write': 'Read, add, change, import and delete services and products, add pictures',
+  'rates:read': 'Read rates, with what they cost the company',
+  'rates:write': 'Read, add, change, import and end rates',
 };
 
 /** The most keys that work at a time. */

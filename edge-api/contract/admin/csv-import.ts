@@ -21,8 +21,9 @@ const ImportRow = v.strictObject({
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 
 /**
- * Body of `POST /api/admin/products/import` and of that for services. A real run (`dryRun` false)
- * names for each row the `version` that the dry run answered as its `expectedVersion`.
+ * Body of `POST /api/admin/products/import` and of those for services and rates. A real run (`dryRun` false)
+ * names for each row the `version` that the dry run answered as its `expectedVersion`. All rows of a rate, one for
+ * each of its charges, follow each other in one batch.
  */
 export const ImportBatch = v.pipe(
   v.strictObject({
@@ -40,7 +41,7 @@ const outcomes = ['create', 'update', 'unchanged', 'refused'] as const;
 
 /**
  * What happened to a row, or would happen after a dry run. `version` is that of the present item, null
- * when there is none; the paths of `errors` are headers.
+ * when there is none; the paths of `errors` are headers. A rate has no `slug`: its lane is in that place.
  */
 export const ImportResult = v.object({
   line: v.number(),
@@ -54,21 +55,40 @@ export type ImportResult = v.InferOutput<typeof ImportResult>;
 export const ImportAnswer = v.object({ results: v.array(ImportResult) });
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
 
+/** Rows that follow each other and are of one thing, such as the charges of a rate, as lists of their own. */
+export function togetherBy(
+  rows: readonly ImportRow[],
+  idOf: (row: ImportRow) => string,
+): ImportRow[][] {
+  const parts: ImportRow[][] = [];
+  let last: string | undefined;
+  for (const row of rows) {
+    const id = idOf(row);
+    if (id === last) parts.at(-1)?.push(row);
+    else parts.push([row]);
+    last = id;
+  }
+  return parts;
+}
+
 /**
- * Rows in batches that the server accepts, in their order. A row that is too large by itself gets its own
- * batch, which the server refuses.
+ * Rows in batches that the server accepts, in their order; rows of one thing are never parted. What is too
+ * large by itself gets its own batch, which the server refuses.
  */
-export function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
+export function batchesOf(
+  rows: readonly ImportRow[],
+  idOf: (row: ImportRow) => string = ({ line }) => String(line),
+): ImportRow[][] {
   const batches: ImportRow[][] = [];
   let room = 0;
-  for (const row of rows) {
-    const bytes = new TextEncoder().encode(JSON.stringify(row)).byteLength + 1;
+  for (const part of togetherBy(rows, idOf)) {
+    const bytes = new TextEncoder().encode(JSON.stringify(part)).byteLength;
     const batch = batches.at(-1);
-    if (batch && batch.length < maxImportRows && bytes <= room) {
-      batch.push(row);
+    if (batch && batch.length + part.length <= maxImportRows && bytes <= room) {
+      batch.push(...part);
       room -= bytes;
     } else {
-      batches.push([row]);
+      batches.push(part);
       room = maxImportBytes - aroundRows - bytes;
     }
   }

@@ -51,9 +51,11 @@ const cellOf = ({ values }: ImportRow, header: string) => plainCell(values[heade
 /** Which rate a row is of: its id, or else lane, mode, carrier and first day. */
 export const rateOfRow = (row: ImportRow): string =>
   cellOf(row, 'id') ||
-  ['from', 'to', 'mode', 'carrier', 'validFrom']
-    .map((header) => cellOf(row, header).toLowerCase())
-    .join('|');
+  [
+    cellOf(row, 'from').toUpperCase(),
+    cellOf(row, 'to').toUpperCase(),
+    ...['mode', 'carrier', 'validFrom'].map((header) => cellOf(row, header)),
+  ].join('|');
 
 export type RowErrors = { row: ImportRow; errors: FieldError[] };
 

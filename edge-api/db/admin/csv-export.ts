@@ -18,19 +18,20 @@ import {
   products,
   services,
 } from '../catalogue/catalogue-kinds';
+import { openRates } from '../rates/rate-export';
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
+import { type Page, rowsPerPage, type Source } from './csv-source';
 
-export type ExportName = 'services' | 'products' | 'contact-messages' | 'service-requests';
+export type ExportName =
+  | 'services'
+  | 'products'
+  | 'contact-messages'
+  | 'service-requests'
+  | 'rates';
 
-/** Rows behind the id `after` that were there at `startedAt`. */
-type Page = { after: string; startedAt: Date };
-type Source = {
-  headers: string[];
-  read: (db: Kysely<Database>, page: Page) => Promise<{ id: string; cells: string[] }[]>;
-};
-
-const sources: Record<ExportName, Source> = {
+const sources: Record<ExportName, Source | ((db: Kysely<Database>) => Promise<Source>)> = {
+  rates: openRates,
   services: ofKind(services),
   products: ofKind(products),
   'contact-messages': ofInbox('contact_messages', messageTexts, toMessageRecord, {
@@ -44,7 +45,6 @@ const sources: Record<ExportName, Source> = {
   }),
 };
 
-const rowsPerPage = 100;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -52,7 +52,8 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
  * which is the order in which they were made. What is in the trash, or arrives after the start, is left out.
  */
 export async function* csvOf(db: Kysely<Database>, name: ExportName): AsyncGenerator<string> {
-  const { headers, read } = sources[name];
+  const source = sources[name];
+  const { headers, read } = typeof source === 'function' ? await source(db) : source;
   const startedAt = await now(db);
   yield byteOrderMark + csvLine(headers);
   let after = beforeAll;
@@ -60,7 +61,7 @@ export async function* csvOf(db: Kysely<Database>, name: ExportName): AsyncGener
     const rows = await read(db, { after, startedAt });
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ cells }) => csvLine(cells)).join('');
+    yield rows.flatMap(({ lines }) => lines.map(csvLine)).join('');
     after = last.id;
   }
 }
@@ -81,7 +82,7 @@ function ofKind<Input extends { slug: string }, Item extends Input & CatalogueIt
       const { rows } = await sql<AnyRow>`
         select item.* from ${sql.table(table)} item
         where deleted_at is null and ${isOnPage(page, 'created_at')}`.execute(db);
-      return rows.map((row) => ({ id: row.id, cells: writeCells(columns, toItem(row)) }));
+      return rows.map((row) => ({ id: row.id, lines: [writeCells(columns, toItem(row))] }));
     },
   };
 }
@@ -135,7 +136,7 @@ function ofInbox<Table extends InboxTable, Sent extends MessageRecord | RequestR
         ];
         const written = cellsOf(texts, record).map(([, text]) => text);
         const others = Object.values(added).map((write) => write(record));
-        return { id: row.id, cells: [...received, ...written, ...others] };
+        return { id: row.id, lines: [[...received, ...written, ...others]] };
       });
     },
   };

@@ -13,6 +13,7 @@ import * as withoutFormerRequests from '../migrations/028-without-former-request
 import * as phones from '../migrations/029-phones';
 import * as conversations from '../migrations/030-conversations';
 import * as customerMails from '../migrations/032-customer-mails';
+import * as rates from '../migrations/034-rates';
 import * as push from '../migrations/036-push';
 
 /**
@@ -43,6 +44,7 @@ export const migrations: Record<string, SchemaStep> = {
   '029-phones': phones,
   '030-conversations': conversations,
   '032-customer-mails': customerMails,
+  '034-rates': rates,
   '036-push': push,
 };
 

@@ -26,6 +26,12 @@ const scopes = new Map<string, ApiScope>(
     ...catalogue('services'),
     ...catalogue('products'),
     'PUT /api/admin/pictures/:id': 'catalogue:write',
+    'GET /api/admin/rates': 'rates:read',
+    'GET /api/admin/rates/:id': 'rates:read',
+    'GET /api/admin/rates/:id/versions': 'rates:read',
+    'PUT /api/admin/rates/:id': 'rates:write',
+    'DELETE /api/admin/rates/:id': 'rates:write',
+    'POST /api/admin/rates/import': 'rates:write',
   } as const),
 );
 

@@ -15,6 +15,7 @@ import { adminOverviewRoutes } from './overview';
 import { adminPersonalDataRoutes } from './personal-data';
 import { receivedPicture } from './picture-body';
 import { adminPicturesRoutes } from './pictures';
+import { adminRatesRoutes } from './rates';
 import { adminListRoutes } from './record-lists';
 import { adminUsersRoutes } from './users';
 import { adminWebhookDeliveriesRoutes } from './webhook-deliveries';
@@ -32,6 +33,7 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', adminCatalogueRoutes(deps))
     .route('/', adminPicturesRoutes(deps))
     .route('/', adminCsvRoutes(deps))
+    .route('/', adminRatesRoutes(deps))
     .route('/', adminUsersRoutes(deps))
     .route('/', adminPersonalDataRoutes(deps))
     .route('/', adminOverviewRoutes(deps))

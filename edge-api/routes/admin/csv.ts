@@ -18,7 +18,8 @@ const operationIds = {
   services: 'exportServices',
   'contact-messages': 'exportContactMessages',
   'service-requests': 'exportServiceRequests',
-};
+  rates: 'exportRates',
+} as const satisfies Record<ExportName, string>;
 
 /** The lists that admins save for a spreadsheet. */
 export const adminCsvRoutes = (deps: Needs) =>
@@ -26,7 +27,8 @@ export const adminCsvRoutes = (deps: Needs) =>
     .route('/', csvRoute(deps, 'products'))
     .route('/', csvRoute(deps, 'services'))
     .route('/', csvRoute(deps, 'contact-messages'))
-    .route('/', csvRoute(deps, 'service-requests'));
+    .route('/', csvRoute(deps, 'service-requests'))
+    .route('/', csvRoute(deps, 'rates'));
 
 const csvRoute = <Name extends ExportName>(deps: Needs, name: Name) =>
   new Hono<StaffEnv>().get(

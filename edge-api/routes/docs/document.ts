@@ -7,6 +7,7 @@ import { accountExamples } from './account-examples';
 import { catalogueExamples } from './catalogue-examples';
 import { describedProblems } from './described-problems';
 import type { Examples } from './examples';
+import { rateExamples } from './rate-examples';
 import { describedNames, describedSchema } from './schema-refs';
 import { submissionExamples } from './submission-examples';
 import { tags } from './tags';
@@ -20,6 +21,7 @@ loadVendor('valibot', {
 const examples: Examples = {
   ...accountExamples,
   ...catalogueExamples,
+  ...rateExamples,
   ...submissionExamples,
   ...webhookExamples,
 };

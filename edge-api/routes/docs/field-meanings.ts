@@ -21,6 +21,14 @@ const sender = {
 const end =
   'A port or airport, or a door with its `address`, which a price by courier does not need.';
 
+const rate = {
+  lane: 'From and to: the UN/LOCODE of a port, such as `BDCGP`, or a country, such as `BD`; empty: anywhere.',
+  kinds: 'The kinds of cargo that it is for; empty: any.',
+  containerTypes: 'The types of container that it is for; empty: any.',
+  accepts: 'Whether it may be used for dangerous goods, and for cargo with a temperature.',
+  validTo: 'The last day on which it holds; null: until it is changed or ended.',
+};
+
 /** What the name of a field does not say, by the name of its schema. */
 export const fieldMeanings: Record<string, Record<string, string>> = {
   ContactMessage: sent,
@@ -75,6 +83,20 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     cargoWeightKg: 'Of the cargo in one container, without the container.',
     shippersOwn: 'The shipper provides the container (SOC), not the carrier (COC).',
     liftingPoints: 'How many there are and where, in words.',
+  },
+  RateInput: rate,
+  Rate: { ...rate, endedAt: 'When it was ended: from that day on it fits nothing.' },
+  RatePage: { nextCursor: page.nextCursor },
+  RateVersions: { byName: 'Who changed it; null once their account was erased.' },
+  RateCharge: {
+    code: 'By which percentages name it, such as `FRT`.',
+    containerType: 'The type of container that it is for; null: every type.',
+    breaks: 'The prices by quantity; the first holds from 0 on. A percentage has one.',
+    from: 'In units of the basis, such as 45 kg.',
+    priceMinor:
+      'Of one unit, in the smallest unit of the currency; of a percentage in thousandths of a percent.',
+    costMinor: 'What one unit costs the company; null: not said.',
+    percentOf: 'The codes of the charges that a percentage is of; empty for every other basis.',
   },
   OwnMessage: sender,
   OwnRequest: sender,

@@ -57,6 +57,9 @@ import { CargoGroup } from '../../contract/freight/cargo-group';
 import { PrivacySettings } from '../../contract/privacy-settings';
 import { FieldError, Problem } from '../../contract/problem';
 import { PushKey, PushSubscriptionInput } from '../../contract/push';
+import { Rate, RateInput, RateVersions } from '../../contract/quotation/rate';
+import { RateCharge } from '../../contract/quotation/rate-charge';
+import { RatePage } from '../../contract/quotation/rate-search';
 import { RequestFile } from '../../contract/request-file';
 import { ServiceRequestSubmission } from '../../contract/service-request';
 import { Shipment } from '../../contract/shipment';
@@ -110,6 +113,11 @@ export const namedSchemas = {
   ProductsPage,
   PushKey,
   PushSubscription: PushSubscriptionInput,
+  Rate,
+  RateCharge,
+  RateInput,
+  RatePage,
+  RateVersions,
   Receipt,
   RequestChange,
   RequestFile,

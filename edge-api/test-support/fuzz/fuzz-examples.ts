@@ -17,6 +17,7 @@ import { testEncryptionKeys } from '../webhooks/encryption-key';
 import type { Call } from './fuzz-calls';
 import { type Example, json, toChange, toCreate } from './fuzz-headers';
 import { programExamples } from './program-examples';
+import { rateExamples } from './rate-examples';
 
 type Table = 'contact_messages' | 'service_requests' | 'services' | 'products';
 
@@ -181,6 +182,7 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
         assignedTo: null,
       }),
     ...programExamples(db),
+    ...rateExamples(db),
     'PATCH /api/admin/users/{uid}': async () => {
       const user = await db.selectFrom('users').selectAll().where('uid', '=', 'karim').execute();
       return {

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import { rateHeadersFor, rowsOfRate } from '../../contract/admin/rate-csv';
+import type { RateInput } from '../../contract/quotation/rate';
+import { rowsPerPage, type Source } from '../admin/csv-source';
+import type { Database } from '../tables';
+
+/**
+ * The rates that have not ended as rows of a file, which has a column for each quantity from which a price holds. The
+ * rates are those of one moment, by their versions: a price that comes meanwhile would have no column.
+ */
+export async function openRates(db: Kysely<Database>): Promise<Source> {
+  const { rows } = await sql<{ from: number }>`
+    select distinct (one ->> 'from')::float8 as from
+    from rates, jsonb_path_query(rate, '$.charges[*].breaks[*]') as one
+    where ended_at is null order by 1`.execute(db);
+  const froms = rows.map(({ from }) => from);
+  const hasColumns = ({ charges }: RateInput) =>
+    charges.every(({ breaks }) => breaks.every(({ from }) => froms.includes(from)));
+  return {
+    headers: rateHeadersFor(froms),
+    read: async (on, { after, startedAt }) => {
+      const page = await sql<{ id: string; rate: RateInput; ended_at: Date | null }>`
+        select distinct on (rate_id) rate_id as id, rate, ended_at from rate_versions
+        where rate_id > ${after}::uuid and at <= ${startedAt}
+        order by rate_id, version desc limit ${rowsPerPage}`.execute(on);
+      return page.rows.map(({ id, rate, ended_at }) => ({
+        id,
+        lines: ended_at === null && hasColumns(rate) ? rowsOfRate(id, rate, froms) : [],
+      }));
+    },
+  };
+}
