@@ -92,6 +92,7 @@ export const addresses = {
   adminConflict: { ...admin, pattern: '/dashboard/conflict', page: 'dashboard/conflict' },
   adminMessages: { ...admin, pattern: '/dashboard/contactData', page: 'dashboard/messages' },
   adminRequests: { ...admin, pattern: '/dashboard/requestServiceData', page: 'dashboard/requests' },
+  adminQuotation: { ...admin, pattern: '/dashboard/quotation/:id', page: 'dashboard/quotation' },
   adminUsers: { ...admin, pattern: '/dashboard/allusers', page: 'dashboard/users' },
   adminPersonalData: {
     ...admin,

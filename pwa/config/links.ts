@@ -84,6 +84,9 @@ export const links = {
   adminPersonalDataOf: (uid: string) => asking(pages.adminPersonalData, 'of', uid),
   /** Where an admin merges a change that met another one, or corrects one that was refused. */
   adminConflictOf: (entryId: string) => asking(pages.adminConflict, 'entry', entryId),
+  /** The editor of a request’s quotation, which begins with one of its quotations. */
+  adminQuotationFrom: (requestId: string, quotationId: string) =>
+    asking(pages.adminQuotation(requestId), 'from', quotationId),
   /** Where an admin opens a record. */
   adminRecord: (scope: AdminScope | 'pictures', id: string) =>
     recordPages[scope]?.(id) ?? pages.dashboard,

@@ -18,6 +18,8 @@ import { OwnAccount } from './own-account';
 import { ApiKeyList } from './programs/api-key-list';
 import { WebhookList } from './programs/webhook-list';
 import { WebhookPage } from './programs/webhook-page';
+import { QuotationEditor } from './quotation/quotation-editor';
+import { RequestQuotations } from './quotation/request-quotations';
 import { PersonalData } from './users/personal-data';
 import { UserList } from './users/user-list';
 
@@ -53,7 +55,15 @@ const screens: Record<Exclude<DashboardPage, 'dashboard/home'>, Screen> = {
   'dashboard/requests': {
     title: 'Requests',
     actions: <ExportButton name="service-requests.csv" />,
-    content: () => <RequestInbox />,
+    content: () => (
+      <RequestInbox quotations={(request) => <RequestQuotations request={request} />} />
+    ),
+  },
+  'dashboard/quotation': {
+    title: 'Quotation',
+    content: ({ params: { id = '' }, entryId }) => (
+      <QuotationEditor key={id} requestId={id} entryId={entryId} />
+    ),
   },
   'dashboard/users': {
     title: 'Users',

@@ -71,7 +71,7 @@ const terms = {
   terms: optionalText('Terms', 4000),
 };
 
-const mostAlternatives = 5;
+export const mostAlternatives = 5;
 const listOfAlternatives = <Item extends v.GenericSchema<unknown, { id: string }>>(item: Item) =>
   v.pipe(
     listOf(item, mostAlternatives, `A quotation has at most ${mostAlternatives} alternatives.`),

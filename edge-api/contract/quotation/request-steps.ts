@@ -23,6 +23,10 @@ const towardsQuoted: Partial<Record<ServiceRequestStatus, readonly ServiceReques
   quoted: ['reviewing', 'quoted'],
 };
 
+/** Whether a quotation can be written and sent for a request in this status. */
+export const canBeQuoted = (status: ServiceRequestStatus): boolean =>
+  towardsQuoted[status] !== undefined;
+
 const openOf = ({ quotations }: RequestDocument) => quotations.find(isOpen);
 const find = ({ quotations }: RequestDocument, id: string) =>
   quotations.find((quotation) => quotation.id === id);

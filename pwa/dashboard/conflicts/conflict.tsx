@@ -38,7 +38,8 @@ export function Conflict({ entryId }: { entryId: string }) {
       </Notice>
     );
   }
-  if (!entry.change.current) return <RefusedChange entry={entry} />;
+  // A quotation is not merged: its admin opens it again.
+  if (!entry.change.current || entry.body.quotation) return <RefusedChange entry={entry} />;
   const { change } = entry;
   return <Merge key={entry.id} entry={{ ...entry, change }} current={entry.change.current} />;
 }

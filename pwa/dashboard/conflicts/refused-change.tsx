@@ -3,6 +3,7 @@ import { links } from '../../config/links';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
 import { discard, sendAgain } from '../../data/outbox/outbox';
+import { resolveConflict } from '../../data/outbox/settle-changes';
 import type { OutboxEntry } from '../../data/store/db';
 import { Button, ButtonLink } from '../../ui/button';
 import { Actions } from '../../ui/page-parts';
@@ -13,7 +14,7 @@ import styles from './conflict.module.css';
 /** A change that the server refused for another reason: what is wrong, and what can be done. */
 export function RefusedChange({ entry }: { entry: OutboxEntry }) {
   const [, navigate] = useLocation();
-  const { id, subject, problem, change } = entry;
+  const { id, subject, problem, change, body } = entry;
   const act = (work: Promise<unknown>, done: string) =>
     work.then(
       () => {
@@ -23,7 +24,7 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
       },
       () => showToast('This is not possible at this moment. Please try again.'),
     );
-  const form = change?.method === 'PUT' ? formOf(change, id) : null;
+  const form = change ? formOf(change, id, body) : null;
   return (
     <div className={styles.conflict}>
       <p>
@@ -47,7 +48,13 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
         <Button
           look="outline"
           icon="refresh"
-          onClick={() => act(sendAgain(db, id), 'It is being sent again.')}
+          onClick={() =>
+            act(
+              // After a conflict it starts from what the server has now.
+              change?.current ? resolveConflict(db, id, body) : sendAgain(db, id),
+              'It is being sent again.',
+            )
+          }
         >
           Send again
         </Button>
@@ -63,7 +70,13 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-function formOf({ scope, entityId }: NonNullable<OutboxEntry['change']>, id: string) {
+function formOf(
+  { scope, entityId, method }: NonNullable<OutboxEntry['change']>,
+  id: string,
+  { quotation }: OutboxEntry['body'],
+) {
+  if (quotation) return `${links.adminQuotation(entityId)}?entry=${id}`;
+  if (method !== 'PUT') return null;
   if (scope === 'products') return `${links.updateProduct(entityId)}?entry=${id}`;
   return scope === 'services' ? `${links.updateService(entityId)}?entry=${id}` : null;
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import { requestText } from '../../../edge-api/contract/admin/record-search';
 import { requestSteps } from '../../../edge-api/contract/admin/status-steps';
@@ -6,6 +6,7 @@ import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
 import { RequestDetails } from '../../conversation/request-details';
 import { requestChange } from '../../data/admin/changes';
+import type { Shown } from '../../data/admin/shown-records';
 import { Timeline } from '../../ui/timeline';
 import { useAdmin } from '../parts/admin-context';
 import { useChange } from '../parts/use-change';
@@ -16,8 +17,13 @@ import { useServiceTitles } from './use-service-titles';
 
 type Request = AdminRecord<'service-requests'>;
 
+type Props = {
+  /** The quotations of the request that is open. */
+  quotations: (request: Shown<'service-requests'>) => ReactNode;
+};
+
 /** The service requests of visitors. */
-export function RequestInbox() {
+export function RequestInbox({ quotations }: Props) {
   const requests = useListed('service-requests');
   const change = useChange();
   const { api } = useAdmin();
@@ -54,6 +60,7 @@ export function RequestInbox() {
             loadFile={(file) => api.requestFile('admin', request.id, file)}
             unaskedQuestions={request.unaskedQuestions}
           />
+          {quotations(request)}
           <Timeline steps={request.timeline} />
         </SubmissionView>
       )}

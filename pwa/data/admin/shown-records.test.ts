@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { MessageRecord } from '../../../edge-api/contract/admin/inbox';
+import {
+  quotationContent,
+  sentQuotation,
+} from '../../../edge-api/test-support/quotations/quotation-samples';
 import type { OutboxEntry } from '../store/db';
 import { withPending } from './shown-records';
 
@@ -25,4 +30,44 @@ test('shows a note that waits behind those that are stored', () => {
 test('shows a note once that was stored, while its entry waits for the answer', () => {
   expect(textsOf(2, [text])).toEqual([text]);
   expect(textsOf(2, [text, 'Of a colleague.'])).toEqual([text, 'Of a colleague.']);
+});
+
+const request = (quotations: object[], status = 'quoted') =>
+  ({
+    ...{ id: 'r1', version: 1, reference: 'SR-7K2M-4QX9', status, timeline: [], quotations },
+  }) as unknown as AdminRecord<'service-requests'>;
+const quoting = (quotation: object) =>
+  ({
+    ...{ id: 'e1', state: 'waiting', body: { quotation } },
+    change: { method: 'PATCH', scope: 'service-requests', entityId: 'r1', ifMatch: 1 },
+  }) as unknown as OutboxEntry;
+const shownWith = (stored: ReturnType<typeof request>, quotation: object) =>
+  withPending('service-requests', [stored], [quoting(quotation)])[0];
+
+test('shows a quotation that waits as it will be, and the one that it replaces', () => {
+  const content = quotationContent();
+  const open = sentQuotation({ id: 'q1', number: 'SR-7K2M-4QX9-Q1' });
+  const shown = shownWith(request([open]), { action: 'send', id: 'q2', content });
+  expect(shown).toMatchObject({
+    status: 'quoted',
+    quotations: [
+      { id: 'q1', status: 'replaced' },
+      { id: 'q2', status: 'sent', number: 'SR-7K2M-4QX9-Q1', revision: 2, byName: 'You' },
+    ],
+  });
+  expect(shownWith(request([], 'reviewing'), { action: 'save', id: 'q2', content })).toMatchObject({
+    status: 'reviewing',
+    quotations: [{ id: 'q2', status: 'draft' }],
+  });
+  expect(shownWith(request([open]), { action: 'withdraw', id: 'q1' })).toMatchObject({
+    status: 'reviewing',
+    quotations: [{ id: 'q1', status: 'withdrawn' }],
+  });
+});
+
+test('shows a quotation once that was stored, while its entry waits for the answer', () => {
+  const open = sentQuotation({ id: 'q1' });
+  const content = quotationContent();
+  const shown = shownWith(request([open]), { action: 'send', id: 'q1', content });
+  expect(shown?.quotations).toEqual([open]);
 });

@@ -1,6 +1,8 @@
 import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import type { QuotationChange } from '../../../edge-api/contract/quotation/quotation';
 import type { OutboxEntry } from '../store/db';
 import { keyOf } from '../sync/follow-feed';
+import { pendingQuotation } from './pending-quotation';
 
 /** A record as a screen shows it: with what this device changed and the server has not confirmed. */
 export type Shown<Scope extends AdminScope> = AdminRecord<Scope> & {
@@ -34,6 +36,8 @@ export function withPending<Scope extends AdminScope>(
   return [...shown.values()];
 }
 
+/** What has quotations. */
+type Quoted = AdminRecord<'service-requests'>;
 /** What notes are added to. */
 type Noted = { version?: number; internalNotes?: { text: string }[] };
 
@@ -45,7 +49,10 @@ const newRecord = (id: string) => {
 function effectOf({ change, body }: OutboxEntry, before: object): object {
   if (change?.method === 'DELETE') return { deletedAt: new Date().toISOString() };
   if (change?.method === 'POST') return { deletedAt: null };
-  const { internalNote, statusNote: _note, confirmOwn: _confirm, ...fields } = body;
+  const { internalNote, quotation, statusNote: _note, confirmOwn: _confirm, ...others } = body;
+  const fields = quotation
+    ? { ...others, ...pendingQuotation(before as Quoted, quotation as QuotationChange) }
+    : others;
   if (typeof internalNote !== 'string') return fields;
   const { internalNotes: notes = [], version = 0 } = before as Noted;
   // It was stored and only its answer was lost: the record that came since has the note.

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { sentQuotation } from '../../../edge-api/test-support/quotations/quotation-samples';
 import { entryOf, signedInDb } from '../../test-support/device';
 import { withPending } from '../admin/shown-records';
 import type { PendingChange } from '../store/db';
@@ -61,6 +62,24 @@ test('waits for a person when both changed the same, and keeps both texts', asyn
     body: { status: 'read' },
     change: { current, base: message },
   });
+});
+
+test('a quotation goes on alone when its customer opened the one before, and waits when another one came', async () => {
+  const db = await signedInDb('admin');
+  const sent = sentQuotation({ id: 'q1' });
+  const base = { ...message, quotations: [sent] };
+  const quotation = { action: 'withdraw', id: 'q1' };
+  const changed = async (quotations: object[]) => {
+    const id = await enqueueChange(db, 'admin', { ...change({ quotation }), base });
+    const entry = await entryOf(db, { id });
+    await settleConflict(db, entry, { problem, current: { ...base, quotations, version: 4 } });
+    return (await db.outbox.get(entry.position))?.state;
+  };
+  expect(await changed([{ ...sent, status: 'seen', seenAt: '2026-11-26T08:00:00Z' }])).toBe(
+    'waiting',
+  );
+  expect(await changed([sent, sentQuotation({ id: 'q2' })])).toBe('needs-attention');
+  expect(await changed([{ ...sent, status: 'accepted' }])).toBe('needs-attention');
 });
 
 test.each(['PUT', 'DELETE', 'POST'] as const)('merges no %s without a person', async (method) => {

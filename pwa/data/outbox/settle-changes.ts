@@ -1,5 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import type { Problem } from '../../../edge-api/contract/problem';
+import type { Quotation } from '../../../edge-api/contract/quotation/quotation';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
@@ -60,7 +61,22 @@ function isUntouched({ change, body }: OutboxEntry, current: Record<string, unkn
   if (!change?.base) return false;
   const { base, method } = change;
   const fields = Object.keys(method === 'PATCH' ? body : current);
-  return fields.every((field) => bookkeeping.has(field) || same(base[field], current[field]));
+  return fields.every(
+    (field) => bookkeeping.has(field) || same(whatIsIn(base, field), whatIsIn(current, field)),
+  );
+}
+
+/**
+ * What a field of a change is about. One of a quotation is made from all quotations of its request: from what they
+ * say and where they are, not from when they were sent, by whom, or that the customer has opened one.
+ */
+function whatIsIn(record: Record<string, unknown>, field: string): unknown {
+  if (field !== 'quotation') return record[field];
+  const { quotations = [] } = record as { quotations?: Quotation[] };
+  return quotations.map(({ seenAt: _seen, sentAt: _sent, byName: _by, ...quotation }) => ({
+    ...quotation,
+    status: quotation.status === 'seen' ? 'sent' : quotation.status,
+  }));
 }
 
 // Every change gives these a new value.

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
+import { modeLabels } from '../../../edge-api/contract/freight/labels';
+import { requestModes } from '../../../edge-api/contract/freight/modes';
+import { mostLines } from '../../../edge-api/contract/quotation/quotation-line';
+import type { Stored } from '../../../edge-api/contract/stored-entries';
+import { Button } from '../../ui/button';
+import { SelectField, TextField } from '../../ui/forms/field';
+import fieldStyles from '../../ui/forms/field.module.css';
+import { alternativeFigures } from './alternative-figures';
+import { AlternativeSums } from './alternative-sums';
+import { emptyLine } from './begin-quotation';
+import { ExchangeFields } from './exchange-fields';
+import { LineFields } from './line-fields';
+import styles from './quotation-form.module.css';
+import type { LineValues, QuotationValues } from './quotation-values';
+
+type Props = {
+  index: number;
+  cargo: readonly Stored<CargoGroup>[];
+  /** Adds lines from elsewhere, such as the charges of a rate. */
+  moreLines?: (add: (lines: LineValues[]) => void) => ReactNode;
+  /** Undefined for the only one. */
+  onRemove: (() => void) | undefined;
+};
+
+/** One way to carry the shipment while it is typed: its lines, as in a spreadsheet, and their sums. */
+export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) {
+  const { control, register, getValues, formState } = useFormContext<QuotationValues>();
+  const path = `alternatives.${index}` as const;
+  const { fields, append, remove, move } = useFieldArray({
+    control,
+    name: `${path}.lines`,
+    // A line has an id of its own.
+    keyName: 'key',
+  });
+  const values = useWatch<QuotationValues, typeof path>({ name: path });
+  const figures = useMemo(() => alternativeFigures(values), [values]);
+  const errors = formState.errors.alternatives?.[index];
+  const wrong = errors?.lines?.root?.message ?? errors?.lines?.message;
+
+  const movedTo = useRef<number | null>(null);
+  // A browser drops the focus of what is moved in the document.
+  useEffect(() => {
+    if (movedTo.current === null) return;
+    document.getElementById(`${path}.lines.${movedTo.current}.chargeName`)?.focus();
+    movedTo.current = null;
+  });
+
+  const add = (lines: LineValues[]) => append(lines, { shouldFocus: false });
+  function addLine() {
+    const last = getValues(`${path}.lines`).at(-1);
+    append(emptyLine(last), { focusName: `${path}.lines.${fields.length}.chargeName` });
+  }
+
+  // As in a spreadsheet: Enter goes to the same field of the next line, behind the last one to a new line.
+  function goDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const name = event.target.name.match(/\.lines\.(\d+)\.(\w+)$/);
+    if (!name) return;
+    const below = document.getElementById(`${path}.lines.${Number(name[1]) + 1}.${name[2]}`);
+    if (below instanceof HTMLInputElement) {
+      below.focus();
+      below.select();
+    } else if (Number(name[1]) === fields.length - 1 && fields.length < mostLines) addLine();
+  }
+
+  return (
+    <fieldset className={styles.alternative}>
+      <legend>{values.name || `Alternative ${index + 1}`}</legend>
+      <div className={styles.columns}>
+        <TextField
+          label="Name of the alternative"
+          error={errors?.name?.message}
+          {...register(`${path}.name`)}
+        />
+        <SelectField label="Mode" {...register(`${path}.mode`)}>
+          {requestModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {modeLabels[mode]}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.pair}>
+          <TextField
+            label="Transit days from"
+            optional
+            inputMode="numeric"
+            error={errors?.transitFrom?.message}
+            {...register(`${path}.transitFrom`)}
+          />
+          <TextField
+            label="to"
+            optional
+            inputMode="numeric"
+            error={errors?.transitTo?.message}
+            {...register(`${path}.transitTo`)}
+          />
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees where Enter was pressed. */}
+      <div className={styles.lines} onKeyDown={goDown}>
+        {fields.map(({ key, id }, line) => (
+          <LineFields
+            key={key}
+            alternative={index}
+            index={line}
+            count={fields.length}
+            cargo={cargo}
+            figures={figures.lines.get(id)}
+            onMove={(to) => {
+              movedTo.current = to;
+              move(line, to);
+            }}
+            onRemove={() => remove(line)}
+          />
+        ))}
+      </div>
+      {wrong && <p className={fieldStyles.error}>{wrong}</p>}
+      <div className={styles.buttons}>
+        {fields.length < mostLines && (
+          <Button look="outline" icon="plus" onClick={addLine}>
+            Add a line
+          </Button>
+        )}
+        {moreLines?.(add)}
+        {onRemove && (
+          <Button look="quiet" icon="trash" onClick={onRemove}>
+            Remove this alternative
+          </Button>
+        )}
+      </div>
+      <ExchangeFields alternative={index} />
+      <AlternativeSums figures={figures} />
+    </fieldset>
+  );
+}

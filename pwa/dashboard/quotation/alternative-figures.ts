@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { amountsOf } from '../../../edge-api/contract/quotation/amounts';
+import { exchanged } from '../../../edge-api/contract/quotation/exchange';
+import {
+  costsOf,
+  type Margin,
+  marginOf,
+  marginsOf,
+} from '../../../edge-api/contract/quotation/margin';
+import { QuotationLine } from '../../../edge-api/contract/quotation/quotation-line';
+import { type Total, totalsOf } from '../../../edge-api/contract/quotation/totals';
+import { type AlternativeValues, contentOfAlternative } from './quotation-values';
+
+/** What a line that is being typed comes to; `margin` null while its cost is not known. */
+export type LineFigures = { amount: Total; margin: Margin | null };
+
+export type AlternativeFigures = {
+  /** By the ids of the lines; without those that are not whole yet. */
+  lines: Map<string, LineFigures>;
+  totals: Total[];
+  sum: Total | null;
+  margins: Margin[];
+  /** So many lines have no cost. */
+  unknown: number;
+  /** So many lines are not whole yet. */
+  unfinished: number;
+};
+
+/** The figures of an alternative while it is typed, of the lines that are whole. */
+export function alternativeFigures(values: AlternativeValues): AlternativeFigures {
+  const typed = contentOfAlternative(values);
+  const lines = typed.lines.filter((line) => v.is(QuotationLine, line));
+  const isWhole = (id: string) => lines.some((line) => line.id === id);
+  const unitCosts = typed.unitCosts.filter(
+    ({ lineId, unitCostMinor }) => isWhole(lineId) && Number.isInteger(unitCostMinor),
+  );
+  const { exchange } = typed;
+  const known = exchange?.rates.every(({ rate }) => rate > 0) ? exchange : null;
+  const amounts = amountsOf(lines);
+  const costs = costsOf({ lines, unitCosts });
+  const sums = known && exchanged(lines, amounts, known);
+  return {
+    lines: new Map(
+      lines.map(({ id, currency }, index) => {
+        const [amountMinor, cost] = [amounts[index] ?? 0, costs[index] ?? null];
+        const margin = cost === null ? null : marginOf(currency, amountMinor, cost);
+        return [id, { amount: { currency, amountMinor }, margin }];
+      }),
+    ),
+    totals: totalsOf(lines, amounts),
+    sum: known && sums ? { currency: known.to, amountMinor: sums.totalMinor } : null,
+    ...marginsOf({ lines, unitCosts, exchange: known }),
+    unfinished: values.lines.length - lines.length,
+  };
+}

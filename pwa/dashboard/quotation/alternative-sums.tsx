@@ -1,0 +1,31 @@
+import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
+import type { AlternativeFigures } from './alternative-figures';
+import { marginText } from './margin-text';
+import styles from './quotation-form.module.css';
+
+/** What an alternative comes to, with what it leaves the company. */
+export function AlternativeSums({ figures }: { figures: AlternativeFigures }) {
+  const { totals, sum, margins, unknown, unfinished } = figures;
+  const notes = [
+    unfinished > 0 && `${lineCount(unfinished)} not counted: something is missing.`,
+    unknown > 0 && `${lineCount(unknown)} without a cost.`,
+  ].filter(Boolean);
+  return (
+    <div className={styles.sums} role="status">
+      <p className={styles.totals}>
+        <span>Total</span>
+        {totals.map((total) => (
+          <strong key={total.currency}>{amountWithCode(total)}</strong>
+        ))}
+        {totals.length === 0 && <strong>…</strong>}
+        {sum && totals.length > 1 && <strong>= {amountWithCode(sum)}</strong>}
+      </p>
+      <p className={styles.quiet}>
+        {[...margins.map(marginText), ...notes].join(' · ')}
+        {totals.length > 0 && ' · Only staff see costs and margins.'}
+      </p>
+    </div>
+  );
+}
+
+const lineCount = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;

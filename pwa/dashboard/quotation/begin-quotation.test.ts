@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
+import { shipment } from '../../../edge-api/test-support/samples';
+import { beginQuotation, quantityFor } from './begin-quotation';
+
+const boxes = (containerType: '20GP' | '40HC', quantity: number): CargoGroup => ({
+  ...{ kind: 'containers', containerType, quantity, cargoWeightKg: 9_000, shippersOwn: false },
+  ...{ cargoLengthCm: null, cargoWidthCm: null, cargoHeightCm: null },
+});
+const begun = (changes: Parameters<typeof shipment>[0]) =>
+  beginQuotation({ shipment: shipment(changes) }, 'id', '2026-11-26');
+
+test('a quotation begins with the freight of the request, and holds for fourteen days', () => {
+  const { alternatives, validUntil, terms } = begun({ mode: 'air' });
+  expect(validUntil).toBe('2026-12-10');
+  expect(terms).not.toBe('');
+  expect(alternatives).toMatchObject([
+    {
+      ...{ name: 'By air', mode: 'air' },
+      lines: [{ chargeName: 'Air freight', basis: 'kg-chargeable', currency: 'USD' }],
+    },
+  ]);
+  expect(Number(alternatives[0]?.lines[0]?.quantity)).toBeGreaterThan(0);
+});
+
+test('containers are a line for each type', () => {
+  const { alternatives } = begun({ mode: 'sea', cargo: [boxes('40HC', 2), boxes('20GP', 3)] });
+  expect(alternatives[0]?.lines.map(({ chargeName, quantity }) => [chargeName, quantity])).toEqual([
+    ['Ocean freight 20GP', '3'],
+    ['Ocean freight 40HC', '2'],
+  ]);
+});
+
+test('of a multimodal shipment kilograms are those of air, and revenue tons those of sea', () => {
+  const { cargo } = shipment({});
+  expect(quantityFor('kg-chargeable', cargo, 'multimodal')).toBe(
+    quantityFor('kg-chargeable', cargo, 'air'),
+  );
+  expect(quantityFor('revenue-ton', cargo, 'multimodal')).toBe(
+    quantityFor('revenue-ton', cargo, 'sea'),
+  );
+});
+
+test('a request without a shipment begins with an empty quantity', () => {
+  const { alternatives } = beginQuotation({}, 'id', '2026-11-26');
+  expect(alternatives[0]?.lines).toMatchObject([{ quantity: '', unitPriceMinor: '' }]);
+});

@@ -1,0 +1,103 @@
+import type { RequestRecord } from '../../../edge-api/contract/admin/inbox';
+import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
+import { containerTypeCodes } from '../../../edge-api/contract/freight/container-types';
+import { modeLabels } from '../../../edge-api/contract/freight/labels';
+import { type RequestMode, requestModes } from '../../../edge-api/contract/freight/modes';
+import { quantityOf } from '../../../edge-api/contract/quotation/quantities';
+import type { QuotationLine } from '../../../edge-api/contract/quotation/quotation-line';
+import type { Stored } from '../../../edge-api/contract/stored-entries';
+import { valueCurrencies } from '../../config/company/money';
+import { quotationStart } from '../../config/company/quotations';
+import {
+  type AlternativeValues,
+  type Currency,
+  type LineValues,
+  lineValues,
+  newId,
+  type QuotationValues,
+  rateValues,
+} from './quotation-values';
+
+type Cargo = readonly Stored<CargoGroup>[];
+type CountedBasis = Exclude<QuotationLine['basis'], 'percent'>;
+
+/** As `quantityOf`; of a multimodal shipment kilograms are counted as by air, and all else as by sea. */
+export function quantityFor(basis: QuotationLine['basis'], cargo: Cargo, mode: RequestMode) {
+  if (basis === 'percent') return null;
+  const charged = basis === 'kg-chargeable' ? 'air' : 'sea';
+  return quantityOf(basis, cargo, mode === 'multimodal' ? charged : mode);
+}
+
+const freightNames: Record<RequestMode, string> = {
+  air: 'Air freight',
+  sea: 'Ocean freight',
+  road: 'Road freight',
+  multimodal: 'Freight',
+  courier: 'Courier',
+};
+
+/** A line to be filled in, after `before` in its group and currency. */
+export const emptyLine = (before?: Pick<LineValues, 'group' | 'currency'>): LineValues => ({
+  ...lineValues(
+    {
+      ...{ id: newId(), chargeName: '', group: before?.group ?? 'freight', basis: 'shipment' },
+      ...{ currency: before?.currency ?? valueCurrencies[0], percentOf: [], quantity: 1 },
+      ...{ unitPriceMinor: null, minimumMinor: null, maximumMinor: null },
+    },
+    null,
+  ),
+});
+
+/** The freight of a cargo: by containers of each type, or by what the mode bills. */
+function freightLines(cargo: Cargo, mode: RequestMode, currency: Currency): LineValues[] {
+  const freight = (basis: CountedBasis, quantity: number | null, type = '') => ({
+    ...emptyLine({ group: 'freight', currency }),
+    ...{ basis, quantity: quantity === null ? '' : String(quantity) },
+    chargeName: [freightNames[mode], type].filter(Boolean).join(' '),
+  });
+  const boxes = containerTypeCodes.flatMap((type) => {
+    const quantity = quantityOf('container', cargo, 'sea', type);
+    return quantity === null ? [] : [freight('container', quantity, type)];
+  });
+  if (boxes.length > 0) return boxes;
+  const basis = mode === 'sea' ? 'revenue-ton' : 'kg-chargeable';
+  return [freight(basis, quantityFor(basis, cargo, mode))];
+}
+
+/** "By air", "By sea". */
+const alternativeName = (mode: RequestMode) =>
+  mode === 'multimodal' ? modeLabels[mode] : `By ${modeLabels[mode].toLowerCase()}`;
+
+/** A way to carry the cargo of a request, whose prices are still to be typed. */
+export function beginAlternative(
+  cargo: Cargo,
+  mode: RequestMode,
+  currency: Currency,
+  today: string,
+): AlternativeValues {
+  return {
+    ...{ id: newId(), name: alternativeName(mode), mode, sumIn: '' },
+    lines: freightLines(cargo, mode, currency),
+    ...{ rates: rateValues(null, today), transitFrom: '', transitTo: '' },
+  };
+}
+
+/** The day so many days after another, both in ISO 8601. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A quotation from what a request says, with the company's usual texts. */
+export function beginQuotation(
+  { shipment }: Pick<RequestRecord, 'shipment'>,
+  id: string,
+  today: string,
+): QuotationValues {
+  const mode = requestModes.find((one) => one === shipment?.mode) ?? 'sea';
+  const currency =
+    valueCurrencies.find((one) => one === shipment?.value?.currency) ?? valueCurrencies[0];
+  const { validDays, included, excluded, terms } = quotationStart;
+  return {
+    ...{ id, included, excluded, terms, validUntil: dayAfter(today, validDays) },
+    alternatives: [beginAlternative(shipment?.cargo ?? [], mode, currency, today)],
+  };
+}

@@ -1,0 +1,132 @@
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
+import { groupLabels, unitLabels } from '../../../edge-api/contract/quotation/quotation-labels';
+import { chargeBases, chargeGroups } from '../../../edge-api/contract/quotation/quotation-line';
+import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
+import type { Stored } from '../../../edge-api/contract/stored-entries';
+import { valueCurrencies } from '../../config/company/money';
+import { Button } from '../../ui/button';
+import { SelectField, TextField } from '../../ui/forms/field';
+import type { LineFigures } from './alternative-figures';
+import { quantityFor } from './begin-quotation';
+import styles from './line-fields.module.css';
+import { marginText } from './margin-text';
+import { PercentFields } from './percent-fields';
+import type { QuotationValues } from './quotation-values';
+
+type Props = {
+  alternative: number;
+  index: number;
+  count: number;
+  cargo: readonly Stored<CargoGroup>[];
+  figures: LineFigures | undefined;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One line of a quotation while it is typed. */
+export function LineFields(props: Props) {
+  const { alternative, index, count, cargo, figures, onMove, onRemove } = props;
+  const { register, setValue, getValues, formState } = useFormContext<QuotationValues>();
+  const path = `alternatives.${alternative}.lines.${index}` as const;
+  const [basis, currency] = useWatch<
+    QuotationValues,
+    [`${typeof path}.basis`, `${typeof path}.currency`]
+  >({ name: [`${path}.basis`, `${path}.currency`] });
+  const isShare = basis === 'percent';
+  const place = `line ${index + 1}`;
+
+  const field = (name: 'chargeName' | 'quantity' | Amount) => ({
+    ...register(`${path}.${name}`),
+    id: `${path}.${name}`,
+    error: errorAt(formState.errors, `${path}.${name}`),
+  });
+  const figure = (name: 'quantity' | Amount) => ({
+    ...field(name),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+  });
+
+  function countAgain(chosen: string) {
+    const wanted = chargeBases.find((one) => one === chosen) ?? basis;
+    const quantity = quantityFor(wanted, cargo, getValues(`alternatives.${alternative}.mode`));
+    setValue(`${path}.quantity`, quantity === null ? '' : String(quantity), { shouldDirty: true });
+  }
+
+  return (
+    <fieldset className={styles.line} data-line={index}>
+      <legend>{`Line ${index + 1}`}</legend>
+      <TextField label="Charge" className={styles.charge} {...field('chargeName')} />
+      <SelectField label="Where" className={styles.where} {...register(`${path}.group`)}>
+        {chargeGroups.map((group) => (
+          <option key={group} value={group}>
+            {groupLabels[group]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Per"
+        className={styles.basis}
+        {...register(`${path}.basis`, { onChange: ({ target }) => countAgain(target.value) })}
+      >
+        {chargeBases.map((one) => (
+          <option key={one} value={one}>
+            {one === 'percent' ? 'percent of lines' : unitLabels[one][0]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={isShare ? 'Percent' : 'Quantity'} {...figure('quantity')} />
+      {isShare ? (
+        <span className={styles.noPrice} />
+      ) : (
+        <TextField label="Price" {...figure('unitPriceMinor')} />
+      )}
+      <SelectField label="Currency" {...register(`${path}.currency`)}>
+        {valueCurrencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
+      <TextField label={isShare ? 'Cost in all' : 'Cost'} optional {...figure('unitCost')} />
+      <p className={styles.amount}>
+        <output htmlFor={`${path}.quantity ${path}.unitPriceMinor`}>
+          {figures ? amountWithCode(figures.amount) : `${currency} …`}
+        </output>
+        {figures?.margin && <span>{marginText(figures.margin)}</span>}
+      </p>
+      {isShare && <PercentFields path={path} alternative={alternative} />}
+      <details className={styles.more}>
+        <summary>Minimum, maximum, order</summary>
+        <div className={styles.moreFields}>
+          <TextField label="Minimum" optional {...figure('minimumMinor')} />
+          <TextField label="Maximum" optional {...figure('maximumMinor')} />
+          <Button
+            look="quiet"
+            icon="arrow-up"
+            aria-label={`Move ${place} up`}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            Up
+          </Button>
+          <Button
+            look="quiet"
+            icon="chevron-down"
+            aria-label={`Move ${place} down`}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            Down
+          </Button>
+          <Button look="quiet" icon="trash" aria-label={`Remove ${place}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+type Amount = 'unitPriceMinor' | 'minimumMinor' | 'maximumMinor' | 'unitCost';
+
+const errorAt = (errors: object, name: string): string | undefined =>
+  (get(errors, name) as { message?: string } | undefined)?.message;

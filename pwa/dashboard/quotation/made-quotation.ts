@@ -1,0 +1,29 @@
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import {
+  type QuotationContent,
+  type ShownQuotation,
+  shownQuotation,
+} from '../../../edge-api/contract/quotation/quotation';
+import { send } from '../../../edge-api/contract/quotation/request-steps';
+import { dayIn } from '../../../edge-api/contract/text/dates';
+import { timeZone } from '../../config/company/places';
+
+/**
+ * What the customer will see of a quotation, made by the same step that the server takes; null where it can't be sent,
+ * as its last day is over.
+ */
+export function madeQuotation(
+  { status, timeline, quotations = [], reference }: AdminRecord<'service-requests'>,
+  id: string,
+  content: QuotationContent,
+): ShownQuotation | null {
+  const author = { at: new Date().toISOString(), by: '' };
+  const sent = send(
+    { status, timeline, quotations },
+    { id, content, reference },
+    author,
+    dayIn(timeZone),
+  );
+  const made = typeof sent === 'string' ? undefined : sent.quotations.find((one) => one.id === id);
+  return made ? shownQuotation(made) : null;
+}

@@ -1,0 +1,8 @@
+import type { Margin } from '../../../edge-api/contract/quotation/margin';
+import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
+
+/** "Margin USD 1,250.00 (14.2%)". For staff alone. */
+export function marginText({ currency, marginMinor, percent }: Margin): string {
+  const share = percent === null ? '' : ` (${percent.toFixed(1).replace('-', '−')}%)`;
+  return `Margin ${amountWithCode({ currency, amountMinor: marginMinor })}${share}`;
+}

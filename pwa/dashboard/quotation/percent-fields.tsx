@@ -1,0 +1,34 @@
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import { CheckField } from '../../ui/forms/field';
+import fieldStyles from '../../ui/forms/field.module.css';
+import styles from './line-fields.module.css';
+import { basesOf, type QuotationValues } from './quotation-values';
+
+type Props = { path: `alternatives.${number}.lines.${number}`; alternative: number };
+
+/** The lines that a percentage is of: those in its currency that are no percentage themselves. */
+export function PercentFields({ path, alternative }: Props) {
+  const { register, formState } = useFormContext<QuotationValues>();
+  const lines = useWatch<QuotationValues, `alternatives.${number}.lines`>({
+    name: `alternatives.${alternative}.lines`,
+  });
+  const own = useWatch<QuotationValues, typeof path>({ name: path });
+  const bases = basesOf(own, lines);
+  const error = (get(formState.errors, `${path}.percentOf`) as { message?: string } | undefined)
+    ?.message;
+  return (
+    <fieldset className={styles.percentOf}>
+      <legend>Percent of</legend>
+      {bases.map(({ id, chargeName }, index) => (
+        <CheckField
+          key={id}
+          label={chargeName || `Line ${index + 1}`}
+          value={id}
+          {...register(`${path}.percentOf`)}
+        />
+      ))}
+      {bases.length === 0 && <p>No other line is in {own.currency}.</p>}
+      {error && <p className={fieldStyles.error}>{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,175 @@
+import { useMemo, useState } from 'react';
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import {
+  mostAlternatives,
+  type QuotationContent,
+} from '../../../edge-api/contract/quotation/quotation';
+import { requestSubject } from '../../../edge-api/contract/request-subject';
+import { dayIn } from '../../../edge-api/contract/text/dates';
+import { timeZone } from '../../config/company/places';
+import { requestChange } from '../../data/admin/changes';
+import { putAtOnce } from '../../data/store/put-at-once';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ErrorSummary } from '../../ui/forms/error-summary';
+import { type DraftStore, useDraft } from '../../ui/forms/use-draft';
+import { useRecheck } from '../../ui/forms/use-recheck';
+import { useAdmin } from '../parts/admin-context';
+import { useChange } from '../parts/use-change';
+import { AlternativeFields } from './alternative-fields';
+import { beginAlternative } from './begin-quotation';
+import { checkQuotation } from './check-quotation';
+import styles from './quotation-form.module.css';
+import { QuotationPreview } from './quotation-preview';
+import type { QuotationValues } from './quotation-values';
+import { sendingQuestion } from './sending-question';
+import { TermsFields } from './terms-fields';
+import type { QuotationStart } from './use-quotation-start';
+
+type Props = { start: QuotationStart; back: string };
+
+/** What can be done with a quotation that is right. */
+type Wish = 'save' | 'preview' | 'send';
+
+/** The fields of a quotation, its draft on this device, and saving or sending it through the outbox. */
+export function QuotationForm({ start, back }: Props) {
+  const { request, values, draftKey, restored, startOver, replaceEntry } = start;
+  const form = useForm<QuotationValues, unknown, QuotationContent>({
+    resolver: checkQuotation,
+    defaultValues: values,
+    shouldFocusError: false,
+  });
+  const { forget } = useDraft(form, useStore(draftKey, request));
+  useRecheck(form);
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'alternatives',
+    keyName: 'key',
+  });
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState<{ wish: Wish; content: QuotationContent } | null>(null);
+  const [, navigate] = useLocation();
+  const change = useChange();
+  const cargo = request.shipment?.cargo ?? [];
+
+  async function store(action: 'save' | 'send', content: QuotationContent) {
+    const quotation = { action, id: values.id, content };
+    const done =
+      action === 'send' ? 'The quotation is being sent.' : 'The draft is saved for all admins.';
+    const stored = await replaceEntry(() =>
+      change([requestChange(request, { quotation })], { done }),
+    );
+    if (!stored) return;
+    await forget();
+    navigate(back);
+  }
+
+  const wish = (wanted: Wish) =>
+    form.handleSubmit(
+      (content) => {
+        if (wanted === 'save') return store('save', content);
+        setAsked({ wish: wanted, content });
+        if (wanted === 'preview') scrollTo(0, 0);
+      },
+      // Only now the errors are shown, and their summary can take the focus.
+      () => setAttempt((count) => count + 1),
+    )();
+
+  return (
+    <FormProvider {...form}>
+      {asked?.wish === 'preview' && (
+        <QuotationPreview
+          request={request}
+          id={values.id}
+          content={asked.content}
+          onClose={() => setAsked(null)}
+          onSend={() => setAsked({ ...asked, wish: 'send' })}
+        />
+      )}
+      <form
+        className={styles.form}
+        hidden={asked?.wish === 'preview'}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          wish('send');
+        }}
+      >
+        <p className={styles.quiet}>
+          {request.reference} · {requestSubject(request, null)} ·{' '}
+          {request.contact.company || request.contact.name}
+        </p>
+        {restored && (
+          <p className={styles.note} role="status">
+            This is what you typed before, stored on this device.
+            <Button look="quiet" icon="refresh" onClick={() => forget().then(startOver)}>
+              Start over
+            </Button>
+          </p>
+        )}
+        {attempt > 0 && <ErrorSummary errors={form.formState.errors} attempt={attempt} />}
+        {fields.map(({ key }, index) => (
+          <AlternativeFields
+            key={key}
+            index={index}
+            cargo={cargo}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+        {fields.length < mostAlternatives && (
+          <Button
+            look="outline"
+            icon="plus"
+            onClick={() => {
+              const before = form.getValues('alternatives').at(-1);
+              const mode = before?.mode === 'air' ? 'sea' : 'air';
+              const currency = before?.lines[0]?.currency ?? 'USD';
+              append(beginAlternative(cargo, mode, currency, dayIn(timeZone)), {
+                focusName: `alternatives.${fields.length}.name`,
+              });
+            }}
+          >
+            Add an alternative
+          </Button>
+        )}
+        <TermsFields />
+        <div className={styles.actions}>
+          <Button type="submit" icon="send" busy={form.formState.isSubmitting}>
+            Send
+          </Button>
+          <Button look="outline" icon="document" onClick={() => wish('preview')}>
+            Preview
+          </Button>
+          <Button look="outline" icon="check" onClick={() => wish('save')}>
+            Save as draft
+          </Button>
+          <Button look="quiet" onClick={() => navigate(back)}>
+            Back
+          </Button>
+        </div>
+      </form>
+      {asked?.wish === 'send' && (
+        <ConfirmDialog
+          {...sendingQuestion(request, asked.content)}
+          onConfirm={() => store('send', asked.content)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+/** The draft among the admin's own data; `request` is the record that a later change still starts from. */
+function useStore(key: string, request: QuotationStart['request']): DraftStore<QuotationValues> {
+  const { db } = useAdmin();
+  return useMemo(
+    () => ({
+      save: (values) => {
+        putAtOnce(db.drafts, { key, values, base: request, savedAtMs: Date.now() }).catch(() => {});
+      },
+      forget: () => db.drafts.delete(key).catch(() => {}),
+    }),
+    [db, key, request],
+  );
+}

@@ -1,0 +1,44 @@
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import type { QuotationContent } from '../../../edge-api/contract/quotation/quotation';
+import { QuotationView } from '../../conversation/quotation-view';
+import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
+import { madeQuotation } from './made-quotation';
+import styles from './quotation-form.module.css';
+
+type Props = {
+  request: AdminRecord<'service-requests'>;
+  id: string;
+  content: QuotationContent;
+  onClose: () => void;
+  onSend: () => void;
+};
+
+/** Exactly what the customer will see. */
+export function QuotationPreview({ request, id, content, onClose, onSend }: Props) {
+  const made = madeQuotation(request, id, content);
+  return (
+    <div className={styles.form}>
+      <p className={styles.quiet} role="status">
+        This is what {request.contact.name} will see.
+      </p>
+      {made ? (
+        <QuotationView quotation={made} />
+      ) : (
+        <Callout tone="problem">
+          The last day of this quotation is over: choose a later one.
+        </Callout>
+      )}
+      <div className={styles.actions}>
+        {made && (
+          <Button icon="send" onClick={onSend}>
+            Send
+          </Button>
+        )}
+        <Button look="outline" icon="edit" onClick={onClose}>
+          Go on writing
+        </Button>
+      </div>
+    </div>
+  );
+}

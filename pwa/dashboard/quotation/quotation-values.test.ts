@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import {
+  quotationContent,
+  quotationLine,
+} from '../../../edge-api/test-support/quotations/quotation-samples';
+import { alternativeFigures } from './alternative-figures';
+import { checkQuotation } from './check-quotation';
+import { contentOf, numberOf, type QuotationValues, valuesOf } from './quotation-values';
+
+const today = '2026-11-26';
+const values = (changes: Partial<QuotationValues['alternatives'][number]> = {}) => {
+  const whole = valuesOf('id', quotationContent(), today);
+  return { ...whole, alternatives: whole.alternatives.map((one) => ({ ...one, ...changes })) };
+};
+const lines = () => values().alternatives[0]?.lines ?? [];
+const check = async (checked: QuotationValues) =>
+  checkQuotation(checked, undefined, {} as Parameters<typeof checkQuotation>[2]);
+
+test('what is stored comes back from the form as it was', () => {
+  const sums = { to: 'USD' as const, rates: [{ from: 'JPY' as const, rate: 0.0064, asOf: today }] };
+  const content = quotationContent();
+  const alternatives = content.alternatives.map((one) => ({
+    ...one,
+    exchange: sums,
+    lines: [
+      ...one.lines,
+      quotationLine({ id: 'yen', currency: 'JPY', unitPriceMinor: 90_000, minimumMinor: 5 }),
+    ],
+  }));
+  const stored = { ...content, alternatives };
+  expect(contentOf(valuesOf('id', stored, today))).toEqual(stored);
+});
+
+test.each([
+  ['1,250.5', 1250.5],
+  ['১২৫০.৫', 1250.5],
+  [' 12 500 ', 12_500],
+  ['-2.5', -2.5],
+  ['.5', 0.5],
+])('%s is read as %d', (text, number) => {
+  expect(numberOf(text)).toBe(number);
+});
+
+test.each(['', 'abc', '1.2.3', '1e5', '12-5'])('"%s" is no number', (text) => {
+  expect(numberOf(text)).toBeNaN();
+});
+
+test('a percentage loses lines that it can no longer be of', () => {
+  const [freight, fuel] = lines();
+  if (!freight || !fuel) throw new Error('There are two.');
+  const percentOf = (typed: QuotationValues) =>
+    contentOf(typed).alternatives[0]?.lines[1]?.percentOf;
+  expect(percentOf(values({ lines: [freight, fuel] }))).toEqual(['freight']);
+  expect(percentOf(values({ lines: [{ ...freight, currency: 'HKD' }, fuel] }))).toEqual([]);
+});
+
+test('while a line is typed its sums are those of the lines that are whole', () => {
+  const [freight, fuel] = lines();
+  const [typed] = values().alternatives;
+  if (!freight || !fuel || !typed) throw new Error('There are two.');
+  const figures = alternativeFigures(typed);
+  expect(figures.totals).toEqual([{ currency: 'USD', amountMinor: 987_390 }]);
+  expect(figures.margins[0]).toMatchObject({ marginMinor: 249_630 });
+  expect(figures.lines.get('freight')?.margin).toMatchObject({ marginMinor: 139_920 });
+  const half = alternativeFigures({ ...typed, lines: [{ ...freight, unitPriceMinor: '' }, fuel] });
+  expect(half).toMatchObject({ unfinished: 1, totals: [{ currency: 'USD', amountMinor: 0 }] });
+});
+
+test('what is wrong is said at the field where it was typed', async () => {
+  const [freight, fuel] = lines();
+  if (!freight || !fuel) throw new Error('There are two.');
+  const { errors } = await check(
+    values({
+      ...{ name: '', transitFrom: '9', transitTo: 'x', sumIn: 'USD' },
+      lines: [
+        { ...freight, quantity: '', unitCost: '-1', currency: 'HKD' },
+        { ...fuel, minimumMinor: '5', maximumMinor: '4' },
+      ],
+    }),
+  );
+  const [wrong] = (errors.alternatives ?? []) as Record<string, Record<string, object>>[];
+  expect(wrong).toMatchObject({
+    name: { message: 'Please fill in the name of the alternative.' },
+    transitTo: {},
+    lines: {
+      0: { quantity: {}, unitCost: {} },
+      1: { percentOf: { message: 'Choose the lines that the percentage is of.' } },
+    },
+  });
+  const { errors: sums } = await check(values({ sumIn: 'HKD' }));
+  const [sumErrors] = (sums.alternatives ?? []) as { rates?: { rate?: object }[] }[];
+  expect(sumErrors?.rates?.[0]?.rate).toMatchObject({ message: expect.stringMatching(/rate/) });
+  expect((await check(values({ lines: [] }))).errors).toMatchObject({
+    alternatives: [{ lines: { root: { message: 'A quotation needs at least one line.' } } }],
+  });
+  expect((await check(values())).values).toEqual(quotationContent());
+});

@@ -1,0 +1,177 @@
+import { minorOf, minorPerMajor } from '../../../edge-api/contract/catalogue/minor-units';
+import type { RequestMode } from '../../../edge-api/contract/freight/modes';
+import type { Alternative, QuotationContent } from '../../../edge-api/contract/quotation/quotation';
+import type { QuotationLine } from '../../../edge-api/contract/quotation/quotation-line';
+import { plainDigits } from '../../../edge-api/contract/text/plain-digits';
+import { valueCurrencies } from '../../config/company/money';
+
+export type Currency = (typeof valueCurrencies)[number];
+
+/** A line as it is typed: figures are texts, in whole units of the currency. */
+export type LineValues = Pick<
+  QuotationLine,
+  'id' | 'chargeName' | 'group' | 'basis' | 'currency' | 'percentOf'
+> & {
+  quantity: string;
+  unitPriceMinor: string;
+  minimumMinor: string;
+  maximumMinor: string;
+  unitCost: string;
+};
+
+export type RateValues = { from: Currency; rate: string; asOf: string };
+
+export type AlternativeValues = {
+  id: string;
+  name: string;
+  mode: RequestMode;
+  lines: LineValues[];
+  /** Empty: no sum over all currencies. */
+  sumIn: Currency | '';
+  /** One for each currency that a line may have, used or not. */
+  rates: RateValues[];
+  transitFrom: string;
+  transitTo: string;
+};
+
+/** `id`: under which the quotation is stored. */
+export type QuotationValues = {
+  id: string;
+  alternatives: AlternativeValues[];
+} & Pick<QuotationContent, 'included' | 'excluded' | 'validUntil' | 'terms'>;
+
+/** A new id for a line or an alternative: percentages and costs name it. */
+export const newId = () => crypto.randomUUID().slice(0, 8);
+
+/** "1,250.5" is 1250.5, in the digits of any script; NaN, which every schema refuses, for what is no number. */
+export function numberOf(text: string): number {
+  const plain = plainDigits(text).replace(/[\s,]/g, '').replace('−', '-');
+  return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const isEmpty = (text: string) => text.trim() === '';
+const minor = (text: string, currency: string) => minorOf(numberOf(text), currency);
+const minorOrNull = (text: string, currency: string) =>
+  isEmpty(text) ? null : minor(text, currency);
+
+function lineOf(values: LineValues): QuotationLine {
+  const { id, chargeName, group, basis, currency, percentOf } = values;
+  const isShare = basis === 'percent';
+  return {
+    ...{ id, chargeName, group, basis, currency },
+    quantity: numberOf(values.quantity),
+    unitPriceMinor: isShare ? null : minor(values.unitPriceMinor, currency),
+    minimumMinor: minorOrNull(values.minimumMinor, currency),
+    maximumMinor: minorOrNull(values.maximumMinor, currency),
+    percentOf: isShare ? percentOf : [],
+  };
+}
+
+const costsOf = (lines: LineValues[]) =>
+  lines.flatMap(({ id, unitCost, currency }) =>
+    isEmpty(unitCost) ? [] : [{ lineId: id, unitCostMinor: minor(unitCost, currency) }],
+  );
+
+/** The currencies that the sum needs a rate for. */
+export const ratesNeeded = ({ lines, sumIn }: Pick<AlternativeValues, 'lines' | 'sumIn'>) =>
+  sumIn === ''
+    ? []
+    : valueCurrencies.filter((one) => one !== sumIn && lines.some((line) => line.currency === one));
+
+function exchangeOf({ lines, sumIn, rates }: AlternativeValues): Alternative['exchange'] {
+  if (sumIn === '') return null;
+  const needed = ratesNeeded({ lines, sumIn });
+  return {
+    to: sumIn,
+    rates: rates
+      .filter(({ from }) => needed.includes(from))
+      .map(({ from, rate, asOf }) => ({ from, rate: numberOf(rate), asOf })),
+  };
+}
+
+function transitOf({ transitFrom, transitTo }: AlternativeValues) {
+  if (isEmpty(transitFrom) && isEmpty(transitTo)) return null;
+  const [from, to] = [transitFrom || transitTo, transitTo || transitFrom];
+  return { from: numberOf(from), to: numberOf(to) };
+}
+
+/** The lines of an alternative; a percentage is of what it may be of, whatever was chosen before. */
+function linesOf({ lines }: Pick<AlternativeValues, 'lines'>): QuotationLine[] {
+  return lines.map(lineOf).map((line, _, all) => {
+    const bases = basesOf(line, all).map(({ id }) => id);
+    return { ...line, percentOf: line.percentOf.filter((id) => bases.includes(id)) };
+  });
+}
+
+/** The lines that a percentage can be of. */
+export const basesOf = <Line extends Pick<QuotationLine, 'id' | 'basis' | 'currency'>>(
+  { id, currency }: Pick<QuotationLine, 'id' | 'currency'>,
+  lines: readonly Line[],
+): Line[] =>
+  lines.filter((one) => one.id !== id && one.basis !== 'percent' && one.currency === currency);
+
+/** What was typed of one alternative, which may not be whole yet. */
+export const contentOfAlternative = (values: AlternativeValues): Alternative => ({
+  ...{ id: values.id, name: values.name, mode: values.mode },
+  lines: linesOf(values),
+  exchange: exchangeOf(values),
+  transitDays: transitOf(values),
+  unitCosts: costsOf(values.lines),
+});
+
+/** What was typed as the content of a quotation, which may not be whole yet. */
+export const contentOf = ({
+  alternatives,
+  id: _id,
+  ...terms
+}: QuotationValues): QuotationContent => ({
+  ...terms,
+  alternatives: alternatives.map(contentOfAlternative),
+});
+
+const typed = (value: number | null) => (value === null ? '' : String(value));
+
+/** An amount in its smallest unit as one types it. */
+export const typedAmount = (amountMinor: number | null, currency: string): string =>
+  amountMinor === null ? '' : String(amountMinor / minorPerMajor(currency));
+
+/** A line of a quotation for the form; `unitCostMinor` null where none is known. */
+export const lineValues = (
+  line: Omit<QuotationLine, 'quantity'> & { quantity: number | null },
+  unitCostMinor: number | null,
+): LineValues => ({
+  ...{ id: line.id, chargeName: line.chargeName, group: line.group, basis: line.basis },
+  ...{ currency: line.currency, percentOf: line.percentOf, quantity: typed(line.quantity) },
+  unitPriceMinor: typedAmount(line.unitPriceMinor, line.currency),
+  minimumMinor: typedAmount(line.minimumMinor, line.currency),
+  maximumMinor: typedAmount(line.maximumMinor, line.currency),
+  unitCost: typedAmount(unitCostMinor, line.currency),
+});
+
+/** A rate of each currency; `today` is the date of those that are still to be typed. */
+export const rateValues = (exchange: Alternative['exchange'], today: string): RateValues[] =>
+  valueCurrencies.map((from) => {
+    const known = exchange?.rates.find((one) => one.from === from);
+    return { from, rate: known ? String(known.rate) : '', asOf: known?.asOf ?? today };
+  });
+
+const alternativeValues = (alternative: Alternative, today: string): AlternativeValues => {
+  const { id, name, mode, lines, exchange, transitDays, unitCosts } = alternative;
+  const cost = new Map(unitCosts.map((one) => [one.lineId, one.unitCostMinor]));
+  return {
+    ...{ id, name, mode, sumIn: exchange?.to ?? '', rates: rateValues(exchange, today) },
+    lines: lines.map((line) => lineValues(line, cost.get(line.id) ?? null)),
+    transitFrom: typed(transitDays?.from ?? null),
+    transitTo: typed(transitDays?.to ?? null),
+  };
+};
+
+/** A stored quotation for the form, under an id of its own or a new one. */
+export const valuesOf = (
+  id: string,
+  { alternatives, included, excluded, validUntil, terms }: QuotationContent,
+  today: string,
+): QuotationValues => ({
+  ...{ id, included, excluded, validUntil, terms },
+  alternatives: alternatives.map((one) => alternativeValues(one, today)),
+});

@@ -1,0 +1,28 @@
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import { isOpen, type QuotationContent } from '../../../edge-api/contract/quotation/quotation';
+import {
+  alternativeTexts,
+  quotationTitle,
+} from '../../../edge-api/contract/quotation/quotation-texts';
+import { dayText } from '../../../edge-api/contract/text/dates';
+import type { Question } from '../../ui/confirm-dialog';
+
+/** What staff are asked before a quotation is sent: to whom it goes, what it comes to, and what it replaces. */
+export function sendingQuestion(
+  { contact, quotations = [] }: AdminRecord<'service-requests'>,
+  { alternatives, validUntil }: QuotationContent,
+): Question {
+  const open = quotations.find(isOpen);
+  return {
+    title: `Send this quotation to ${contact.name}?`,
+    changes: [
+      ...alternatives.map((alternative) => {
+        const { name, totals } = alternativeTexts(alternative);
+        return `${name}: ${totals.join(' and ')}.`;
+      }),
+      `It can be accepted until ${dayText(validUntil)}.`,
+      ...(open ? [`It replaces ${quotationTitle(open)}.`] : []),
+    ],
+    confirm: 'Send',
+  };
+}

@@ -1,0 +1,45 @@
+import { useFormContext } from 'react-hook-form';
+import { TextAreaField, TextField } from '../../ui/forms/field';
+import styles from './quotation-form.module.css';
+import type { QuotationValues } from './quotation-values';
+
+/** What holds for all alternatives of a quotation. */
+export function TermsFields() {
+  const { register, formState } = useFormContext<QuotationValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles.columns}>
+        <TextAreaField
+          label="Included"
+          optional
+          rows={3}
+          error={errors.included?.message}
+          {...register('included')}
+        />
+        <TextAreaField
+          label="Not included"
+          optional
+          rows={3}
+          error={errors.excluded?.message}
+          {...register('excluded')}
+        />
+      </div>
+      <TextAreaField
+        label="Terms"
+        optional
+        rows={4}
+        error={errors.terms?.message}
+        {...register('terms')}
+      />
+      <TextField
+        label="Valid until"
+        hint="The last day on which it can be accepted."
+        type="date"
+        className={styles.day}
+        error={errors.validUntil?.message}
+        {...register('validUntil')}
+      />
+    </>
+  );
+}
