@@ -36,6 +36,7 @@ import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
 import { securityLog } from './log/security-log';
 import { startMailWorker } from './mail/mail-worker';
+import { mailWriter } from './mail/outgoing-mail';
 import { beginSha256 } from './node/begin-sha256';
 import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
@@ -170,6 +171,12 @@ export async function assemble(
     startMailWorker({
       db,
       send: traced.mail(smtpSender(env.mail)),
+      write: mailWriter(db, {
+        name: env.mail.from.name,
+        to: env.mail.to,
+        phone: site.company.phone.display,
+        origin,
+      }),
       log,
       follow: revision.followWork,
     });

@@ -6,9 +6,10 @@ import { EmailAddress } from '../contract/fields';
 import { DatabaseFailure } from '../db/database-failure';
 import { sentryReports } from '../log/sentry';
 import { startMailWorker } from '../mail/mail-worker';
+import { mailWriter } from '../mail/outgoing-mail';
 import { errorReceiver } from '../test-support/error-receiver';
 import { fixedPage } from '../test-support/fixed-parts';
-import { unfollowed } from '../test-support/mail/mail';
+import { testVoice, unfollowed } from '../test-support/mail/mail';
 import { quietLog } from '../test-support/quiet-log';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
@@ -159,7 +160,8 @@ test('an error of a worker is reported too', async () => {
   await db.schema.alterTable('mails').renameTo('mails_away').execute();
   const worker = startMailWorker({
     db,
-    send: async () => ({ kind: 'sent' }),
+    send: async () => ({ kind: 'sent', messageId: '' }),
+    write: mailWriter(db, testVoice),
     log: reports.watch(quietLog),
     follow: unfollowed,
     pace: { pollMs: 10 },

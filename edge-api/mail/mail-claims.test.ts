@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect, requestLimits } from '../db/connect';
 import { DatabaseFailure } from '../db/database-failure';
-import { claimMail, settleMail } from '../db/submissions/mail-queries';
+import { claimMail } from '../db/submissions/mail-queries';
+import { settleMail } from '../db/submissions/settle-mail';
 import { testDatabase } from '../test-support/database/database';
 import {
   allSent,
@@ -11,6 +12,7 @@ import {
   gate,
   queueMails,
   rowsOf,
+  testVoice,
   testWorker,
   unfollowed,
 } from '../test-support/mail/mail';
@@ -18,6 +20,10 @@ import { mailServer } from '../test-support/mail/mail-server';
 import { silenceable } from '../test-support/silenceable';
 import { until } from '../test-support/wait';
 import { type SendMail, startMailWorker } from './mail-worker';
+import { mailWriter } from './outgoing-mail';
+
+const sent = { kind: 'sent', messageId: '<1@sampan.example>' } as const;
+const late = { kind: 'put-off', error: 'late', mayHaveArrived: true } as const;
 
 test('has no transaction open while the mail server takes its time', async () => {
   const { db } = await testDatabase();
@@ -79,9 +85,9 @@ test('leaves a mail to the process that took it when the claim of another was ov
   expect(second).toMatchObject({ id: first?.id, attempts: 2 });
   expect(await claimMail(db, id, 60_000)).toBeNull();
   if (!first || !second) throw new Error('There was nothing to claim.');
-  await settleMail(db, first, { kind: 'put-off', error: 'late', retryAfterMs: 0 });
+  await settleMail(db, first, { ...late, retryAfterMs: 0 });
   expect(await rowsOf(db)).toMatchObject([{ state: 'waiting', last_error: null }]);
-  await settleMail(db, second, { kind: 'sent' });
+  await settleMail(db, second, sent);
   await settleMail(db, first, { kind: 'refused', error: 'late' });
   expect(await rowsOf(db)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
 });
@@ -93,8 +99,8 @@ test('counts a mail as sent also when another process has taken it meanwhile', a
   const first = await claimMail(db, id, 0);
   const second = await claimMail(db, id, 60_000);
   if (!first || !second) throw new Error('There was nothing to claim.');
-  await settleMail(db, first, { kind: 'sent' });
-  await settleMail(db, second, { kind: 'put-off', error: 'late', retryAfterMs: 0 });
+  await settleMail(db, first, sent);
+  await settleMail(db, second, { ...late, retryAfterMs: 0 });
   expect(await rowsOf(db)).toMatchObject([{ state: 'sent', last_error: null }]);
 });
 
@@ -112,9 +118,10 @@ test('goes on to other mails where what became of one can’t be written down', 
   const [first] = await queueMails(db, 2);
   const said: string[] = [];
   const send: SendMail = async ({ recipient }) =>
-    recipient === first ? { kind: 'refused', answer: 'no such\0user' } : { kind: 'sent' };
+    recipient === first ? { kind: 'refused', answer: 'no such\0user' } : sent;
   const log = { info: () => undefined, error: (message: string) => void said.push(message) };
-  const worker = startMailWorker({ db, send, log, follow: unfollowed, pace: briskPace });
+  const write = mailWriter(db, testVoice);
+  const worker = startMailWorker({ db, send, write, log, follow: unfollowed, pace: briskPace });
   onTestFinished(() => worker.stop());
   await until(async () => (await rowsOf(db)).some(({ state }) => state === 'sent'));
   await until(() => said.includes('Waiting mails could not be read or settled.'));

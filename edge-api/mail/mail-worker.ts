@@ -5,26 +5,27 @@ import {
   claimMail,
   dueMails,
   type MailOutcome,
-  settleMail,
 } from '../db/submissions/mail-queries';
+import { settleMail } from '../db/submissions/settle-mail';
 import type { Database } from '../db/tables';
 import { endingWithin } from '../ending-within';
 import type { Log } from '../log/log';
 import { startRowWorker } from '../work/row-worker';
+import type { OutgoingMail, WrittenMail } from './outgoing-mail';
 import { serverHealth } from './server-health';
 
 /** How the mail server answered to a mail; `answer` contains no address and no secret. */
 export type SendResult =
-  | { kind: 'sent' }
+  | { kind: 'sent'; messageId: string }
   /** It will never accept this mail (5xx). */
   | { kind: 'refused'; answer: string }
   /** It asks to try this mail again later (4xx). */
   | { kind: 'deferred'; answer: string }
-  /** It can't be used at the moment, for any mail. */
-  | { kind: 'unavailable'; answer: string };
+  /** It can't be used at the moment, for any mail. When the connection broke, it may have taken this one. */
+  | { kind: 'unavailable'; answer: string; mayHaveArrived: boolean };
 
 /** Sends one mail to the mail server until the signal ends it. Never throws. */
-export type SendMail = (mail: ClaimedMail, signal: AbortSignal) => Promise<SendResult>;
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<SendResult>;
 
 type Pace = {
   /** How often mails that wait for another attempt are looked for. */
@@ -50,7 +51,7 @@ const usualPace: Pace = {
   stopWithinMs: 10_000,
 };
 
-/** Of each of the two kinds, to the company and to visitors: slow mails of one do not delay the other. */
+/** Of each of the two kinds, to the company and to customers: slow mails of one do not delay the other. */
 const mailsAtOnce = 2;
 
 /** Of each audience: more than this process and its neighbours begin at once. */
@@ -59,6 +60,8 @@ const lookedAt = 20;
 type Tools = {
   db: Kysely<Database>;
   send: SendMail;
+  /** Makes of a claimed mail what is sent; see `mailWriter`. */
+  write: (mail: ClaimedMail) => Promise<WrittenMail>;
   log: Log;
   /** Calls back when there are new mails; returns how to stop that. */
   follow: (listener: () => void) => () => void;
@@ -72,7 +75,15 @@ type Tools = {
  * Several processes may do so at once. It tries until a mail is sent or the mail server refuses it for
  * good.
  */
-export function startMailWorker({ db, send, log, follow, random = Math.random, pace }: Tools) {
+export function startMailWorker({
+  db,
+  send,
+  write,
+  log,
+  follow,
+  random = Math.random,
+  pace,
+}: Tools) {
   const { pollMs, firstWaitMs, longestWaitMs, longestRestMs, ...times } = { ...usualPace, ...pace };
   const { attemptWithinMs, leaseMs, stopWithinMs } = times;
   let isStopping = false;
@@ -83,13 +94,14 @@ export function startMailWorker({ db, send, log, follow, random = Math.random, p
     isStopping: () => isStopping,
   });
 
-  async function attempt(mail: ClaimedMail, stopped: AbortSignal): Promise<MailOutcome> {
+  async function attempt(mail: OutgoingMail, stopped: AbortSignal): Promise<MailOutcome> {
     const failuresBefore = health.failures();
     const result = await send(mail, endingWithin(attemptWithinMs, stopped));
     if (result.kind === 'unavailable') {
       // As long as the rest of the server: by then the others have waited longer, and are first.
       const retryAfterMs = health.failed(failuresBefore, result.answer);
-      return { kind: 'put-off', error: result.answer, retryAfterMs };
+      const { answer: error, mayHaveArrived } = result;
+      return { kind: 'put-off', error, retryAfterMs, mayHaveArrived };
     }
     health.worked();
     if (result.kind === 'sent') return result;
@@ -106,7 +118,7 @@ export function startMailWorker({ db, send, log, follow, random = Math.random, p
       firstMs: firstWaitMs,
       capMs: longestWaitMs,
     });
-    return { kind: 'put-off', error: result.answer, retryAfterMs };
+    return { kind: 'put-off', error: result.answer, retryAfterMs, mayHaveArrived: false };
   }
 
   const worker = startRowWorker({
@@ -117,12 +129,16 @@ export function startMailWorker({ db, send, log, follow, random = Math.random, p
       if (health.isResting()) return false;
       // A server that could not be used is tried with one mail.
       if (health.failures() > 0) return underWay.length === 0;
-      const alike = underWay.filter((other) => isToVisitor(other) === isToVisitor({ audience }));
+      const alike = underWay.filter((other) => isToCustomer(other) === isToCustomer({ audience }));
       return alike.length < mailsAtOnce;
     },
-    claim: ({ id }) => claimMail(db, id, leaseMs),
-    work: attempt,
-    settle: (mail, outcome) => settleMail(db, mail, outcome),
+    async claim({ id }) {
+      const mail = await claimMail(db, id, leaseMs);
+      return mail && write(mail);
+    },
+    work: async (written, signal) =>
+      'outcome' in written ? written.outcome : attempt(written.mail, signal),
+    settle: ({ mail }, outcome) => settleMail(db, mail, outcome),
   });
   return {
     /** Waits a while for the mails that are being sent; the others wait for the next start. */
@@ -133,4 +149,5 @@ export function startMailWorker({ db, send, log, follow, random = Math.random, p
   };
 }
 
-const isToVisitor = ({ audience }: Pick<ClaimedMail, 'audience'>) => audience === 'visitor';
+const isToCustomer = ({ audience }: Pick<ClaimedMail, 'audience'>) =>
+  audience === 'visitor' || audience === 'update';

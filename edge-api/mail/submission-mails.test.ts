@@ -48,6 +48,10 @@ describe('a contact message', () => {
     expect(visitor.subject).toBe(`We have your message (${message.reference})`);
     const header = (name: string) => visitor.headers.find(({ key }) => key === name)?.value;
     expect(header('auto-submitted')).toBe('auto-replied');
+    expect(header('list-unsubscribe')).toBeUndefined();
+    expect(visitor.text).toMatch(
+      new RegExp(`https://sampan\\.example/track/${message.id}#link_\\w{43}\n`),
+    );
     for (const part of [
       `We have your message. Its reference is ${message.reference}.`,
       'What happens next',

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../env/env';
 import type { SendMail, SendResult } from '../mail/mail-worker';
+import type { OutgoingMail } from '../mail/outgoing-mail';
 
 const connectWithinMs = 10_000;
 const silenceAtMostMs = 60_000;
@@ -19,6 +20,7 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
 
   return async (mail, signal) => {
     try {
+      const messageId = `<${mail.id}@${domain}>`;
       await transport.sendMail({
         from,
         to: { name: '', address: mail.recipient },
@@ -27,17 +29,33 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
         text: mail.body,
         date: mail.createdAt,
         // The same at every attempt, so that the receiver can drop a mail that it has.
-        messageId: `<${mail.id}@${domain}>`,
-        headers: {
-          'Auto-Submitted': mail.audience === 'visitor' ? 'auto-replied' : 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-        },
+        messageId,
+        ...threadOf(mail),
+        headers: headersOf(mail),
         signal,
       });
-      return { kind: 'sent' };
+      return { kind: 'sent', messageId };
     } catch (error) {
       return resultOf(error as SmtpError);
     }
+  };
+}
+
+const threadOf = ({ thread }: OutgoingMail) =>
+  thread.length > 0 ? { inReplyTo: thread.at(-1), references: [...thread] } : {};
+
+function headersOf({ audience, news, unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  // Words of staff are no automatic mail, although a program sends them.
+  const isWrittenByStaff = news.some(({ kind }) => kind === 'reply');
+  const submitted = audience === 'visitor' ? 'auto-replied' : 'auto-generated';
+  return {
+    ...(!isWrittenByStaff && { 'Auto-Submitted': submitted }),
+    'X-Auto-Response-Suppress': isWrittenByStaff ? 'OOF, AutoReply' : 'All',
+    // One click in the mail program, as RFC 8058 says it.
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   };
 }
 
@@ -100,7 +118,9 @@ function resultOf({ code, originalCode, command, response, responseCode }: SmtpE
   }
   // Nothing was sent yet: this mail can't be written in the form that SMTP needs.
   const unsendable = (code === 'EENVELOPE' || code === 'EMESSAGE') && !responseCode;
-  return { kind: unsendable ? 'refused' : 'unavailable', answer };
+  if (unsendable) return { kind: 'refused', answer };
+  const hasAnswered = responseCode !== undefined || originalCode === 'ECONNREFUSED';
+  return { kind: 'unavailable', answer, mayHaveArrived: !hasAnswered };
 }
 
 /** "Closing down" and "log in first": answers that are possible at any step. */

@@ -87,7 +87,7 @@ export async function knownOf(
   return { accounts, messages, requests, mails };
 }
 
-/** Mails about the submissions, and mails to the address as a visitor's. */
+/** Mails about the submissions, and mails to the address as a customer's. */
 async function mailsOf(
   db: Kysely<Database>,
   { email, unownedOnly = false }: Person,
@@ -97,7 +97,7 @@ async function mailsOf(
   const { rows } = await sql<Known['mails'][number]>`
     select id, state = 'waiting' as "isWaiting" from mails
     where submission_id = any(${submissions.map(({ id }) => id)}::uuid[])
-      or (lower(recipient) = lower(${address}) and audience = 'visitor')
+      or (lower(recipient) = lower(${address}) and audience in ('update', 'visitor'))
     order by id`.execute(db);
   return rows;
 }

@@ -1,10 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
+import type { UpdateTrouble } from '../../contract/admin/inbox';
 import type { Database } from '../tables';
+import type { News } from './news';
 
 /**
  * Who a mail is for, in the order of sending, which is that of the alphabet: the company, a notice to the
- * company that a limit was reached, and visitors.
+ * company that a limit was reached, what is new for a customer, and receipts for visitors.
  */
 export type MailAudience = Database['mails']['audience'];
 
@@ -17,16 +19,24 @@ export type MailDraft = {
   body: string;
 };
 
-/** A mail to send. All attempts have the same id; `attempts` counts them from 1. */
-export type ClaimedMail = MailDraft & { id: string; attempts: number; createdAt: Date };
+/** A mail to send. All attempts have the same id; `attempts` counts them from 1. `news`: see the table. */
+export type ClaimedMail = MailDraft & {
+  id: string;
+  submissionId: string;
+  attempts: number;
+  createdAt: Date;
+  news: readonly News[];
+};
 
 /** The result of one attempt to send a mail. */
 export type MailOutcome =
-  | { kind: 'sent' }
+  | { kind: 'sent'; messageId: string }
   /** The mail server refused this mail for good. */
   | { kind: 'refused'; error: string }
-  /** It did not accept it this time. */
-  | { kind: 'put-off'; error: string; retryAfterMs: number };
+  /** Its mailbox gets no updates, or what it was to tell is not so any more. */
+  | { kind: 'unwanted'; trouble: Extract<UpdateTrouble, '' | 'unsubscribed'> }
+  /** It was not accepted this time, or no one knows whether it was. */
+  | { kind: 'put-off'; error: string; retryAfterMs: number; mayHaveArrived: boolean };
 
 /** Stores mails in the transaction of their submission: both are stored, or neither. */
 export async function addMails(
@@ -55,7 +65,7 @@ export async function dueMails(
   mostOfEach: number,
 ): Promise<{ id: string; audience: MailAudience }[]> {
   const { rows } = await sql<{ id: string; audience: MailAudience }>`select id, audience
-    from (values ('company'), ('notice'), ('visitor')) as audiences (name),
+    from (values ('company'), ('notice'), ('update'), ('visitor')) as audiences (name),
       lateral (
         select id, audience, next_attempt_at from mails
         where state = 'waiting' and audience = name and next_attempt_at <= now()
@@ -92,39 +102,12 @@ export async function claimMail(
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  const { id, audience, recipient, subject, body, attempts } = row;
-  const mail = { id, audience, recipient, subject, body, attempts };
-  return { ...mail, replyTo: row.reply_to, createdAt: row.created_at };
+  const { id, audience, recipient, subject, body, attempts, submission_id: submissionId } = row;
+  const mail = { id, submissionId, audience, recipient, subject, body, attempts };
+  // Of the schema of the release before it has no such column.
+  return { ...mail, replyTo: row.reply_to, createdAt: row.created_at, news: row.news ?? [] };
 }
 
-/**
- * Stores the result of an attempt. Changes nothing when another process has claimed the mail since: each
- * claim has its own number of attempts.
- */
-export async function settleMail(
-  db: Kysely<Database>,
-  { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
-  outcome: MailOutcome,
-): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set(columnsOf(outcome))
-    .where('id', '=', id)
-    // A sent mail is sent, even when another process has claimed it since.
-    .$if(outcome.kind !== 'sent', (update) => update.where('attempts', '=', attempts))
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-function columnsOf(outcome: MailOutcome) {
-  switch (outcome.kind) {
-    case 'sent':
-      return { state: outcome.kind, sent_at: sql<Date>`clock_timestamp()`, last_error: null };
-    case 'refused':
-      return { state: outcome.kind, last_error: outcome.error };
-    case 'put-off':
-      return { last_error: outcome.error, next_attempt_at: after(outcome.retryAfterMs) };
-  }
-}
-
-const after = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
+/** So many milliseconds from now, by the clock of the database. */
+export const after = (ms: number) =>
+  sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;

@@ -1,4 +1,11 @@
-import type { ServiceRequestStatus } from '../../contract/service-request';
+import type { Reply } from '../../contract/conversation/reply';
+import type { RequestDocument } from '../../contract/quotation/request-document';
+
+/** The steps of a request that its customer is told of by mail. */
+const toldSteps = ['waiting-for-customer', 'no-bid', 'accepted', 'closed'] as const;
+export type ToldStep = (typeof toldSteps)[number];
+
+const toldOfQuotations = ['sent', 'withdrawn', 'expired'] as const;
 
 /**
  * Something that a customer is told by mail about a submission: a reply of staff, what became of a quotation, or the
@@ -6,8 +13,8 @@ import type { ServiceRequestStatus } from '../../contract/service-request';
  */
 export type News =
   | { kind: 'reply'; id: string }
-  | { kind: 'quotation'; id: string; became: 'sent' | 'withdrawn' | 'expired' }
-  | { kind: 'step'; to: ServiceRequestStatus };
+  | { kind: 'quotation'; id: string; became: (typeof toldOfQuotations)[number] }
+  | { kind: 'step'; to: ToldStep };
 
 /** How customers are told by mail. */
 export type UpdateMailing = {
@@ -16,3 +23,23 @@ export type UpdateMailing = {
   /** False for the company's own addresses, and for those that can be read in two ways. */
   isMailed(email: string): boolean;
 };
+
+type Told = Partial<Pick<RequestDocument, 'timeline' | 'quotations'>> & {
+  replies: readonly Reply[];
+};
+
+/** What a change of a submission is news of for its customer. */
+export function newsBetween(before: Told, after: Told): News[] {
+  const known = new Set(before.replies.map(({ id }) => id));
+  const replies = after.replies.filter(({ id, from }) => from === 'staff' && !known.has(id));
+  const statusBefore = new Map(before.quotations?.map(({ id, status }) => [id, status]));
+  const quotations = (after.quotations ?? []).flatMap(({ id, status }): News[] => {
+    const became = toldOfQuotations.find((told) => told === status);
+    return became && statusBefore.get(id) !== status ? [{ kind: 'quotation', id, became }] : [];
+  });
+  const steps = (after.timeline ?? []).slice(before.timeline?.length ?? 0).flatMap(({ to }) => {
+    const told = toldSteps.find((step) => step === to);
+    return told ? [{ kind: 'step', to: told } as const] : [];
+  });
+  return [...replies.map(({ id }) => ({ kind: 'reply', id }) as const), ...quotations, ...steps];
+}

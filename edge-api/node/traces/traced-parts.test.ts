@@ -19,7 +19,7 @@ test('without traces every part is what it was', () => {
   expect(traced.pool(pool)).toBe(pool);
   expect(traced.fileStore(store)).toEqual(store);
   expect(traced.provider(provider)).toEqual(provider);
-  const send = async () => ({ kind: 'sent' }) as const;
+  const send = async () => ({ kind: 'sent', messageId: '' }) as const;
   expect(traced.mail(send)).toBe(send);
 });
 

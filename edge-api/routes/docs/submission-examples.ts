@@ -121,6 +121,7 @@ const forStaff = {
   internalNotes: [note],
   suspected: false,
   replies: [],
+  updateTrouble: '' as const,
 };
 const messageRecord: MessageRecord = { ...ownMessage, ...forStaff, receiptLimited: false };
 const requestRecord: RequestRecord = {

@@ -4,6 +4,7 @@ import { type MailLimits, usualMailLimits } from '../../db/submissions/mail-limi
 import { addMails, type MailDraft } from '../../db/submissions/mail-queries';
 import type { Database } from '../../db/tables';
 import { startMailWorker } from '../../mail/mail-worker';
+import { mailWriter } from '../../mail/outgoing-mail';
 import { submissionMails } from '../../mail/submission-mails';
 import { smtpSender } from '../../node/smtp-sender';
 import { alsoAtEdge } from '../edge/handed-over';
@@ -14,12 +15,19 @@ export const testParties = {
   to: 'desk@sampan.example',
 };
 
+/** How the company of tests speaks in mails. */
+export const testVoice = {
+  name: testParties.from.name,
+  to: testParties.to,
+  phone: '+880 0000 000 000',
+  origin: 'https://sampan.example',
+};
+
 /** The mails of a company that the tests know, within the usual limits but for `changes`. */
 export function testMails(changes: Partial<MailLimits> = {}) {
   const mails = submissionMails({
     ...testParties,
-    phone: '+880 0000 000 000',
-    origin: 'https://sampan.example',
+    ...testVoice,
     limits: { ...usualMailLimits, ...changes },
   });
   const { from, to } = testParties;
@@ -53,6 +61,7 @@ export function testWorker(
   const worker = startMailWorker({
     db,
     send: smtpSender({ ...testParties, smtpUrl }),
+    write: mailWriter(db, testVoice),
     follow: unfollowed,
     log: {
       info: (message, fields) => void said.push({ level: 'info', message, fields }),

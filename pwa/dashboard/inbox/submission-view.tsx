@@ -15,6 +15,7 @@ import { InternalNotes } from './internal-notes';
 import { NextSteps } from './next-steps';
 import { phoneAddress } from './phone-address';
 import styles from './submission-view.module.css';
+import { updateTroubles } from './update-troubles';
 
 type Props<Status extends AnyStatus> = {
   title: string;
@@ -72,6 +73,9 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         <p className={styles.sender}>
           No receipt was sent: too many had been sent within a short time.
         </p>
+      )}
+      {record.updateTrouble && (
+        <p className={styles.sender}>{updateTroubles[record.updateTrouble]}</p>
       )}
       <div className={styles.body}>{children}</div>
       <section className={styles.sender} aria-label="Sender">

@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely';
+import type { TimelineStep } from '../../contract/admin/inbox';
+import type { Reply } from '../../contract/conversation/reply';
+import type { Quotation } from '../../contract/quotation/quotation';
+import type { SubmissionKind } from '../../contract/submission';
+import type { Database } from '../tables';
+
+/** What a mail to the customer can tell of a submission. */
+export type ToldSubmission = {
+  kind: SubmissionKind;
+  reference: string;
+  replies: readonly Reply[];
+  timeline: readonly TimelineStep[];
+  quotations: readonly Quotation[];
+};
+
+/** The submission with this id, which no one erases until the transaction ends; null: there is none. */
+export async function toldSubmission(
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<ToldSubmission | null> {
+  const request = await transaction
+    .selectFrom('service_requests')
+    .select(['reference', 'replies', 'timeline', 'quotations'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (request) return { kind: 'service-request', ...request };
+  const message = await transaction
+    .selectFrom('contact_messages')
+    .select(['reference', 'replies'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return message ? { kind: 'contact-message', ...message, timeline: [], quotations: [] } : null;
+}
+
+const threadAtMost = 20;
+
+/** The Message-IDs of what was mailed to the customer about a submission, oldest first; the last 20. */
+export async function mailThread(
+  transaction: Transaction<Database>,
+  submissionId: string,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('mails')
+    .select('message_id')
+    .where('submission_id', '=', submissionId)
+    .where('audience', 'in', ['visitor', 'update'])
+    .where('message_id', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .limit(threadAtMost)
+    .execute();
+  return rows.flatMap(({ message_id }) => message_id ?? []).reverse();
+}
+
+/** What decides whether an address gets an update now. */
+export async function updateStanding(
+  transaction: Transaction<Database>,
+  address: string,
+): Promise<{ isUnsubscribed: boolean; hour: number; day: number }> {
+  const { rows } = await sql<{ isUnsubscribed: boolean; hour: number; day: number }>`
+    select
+      exists (
+        select from unsubscribed_mailboxes where mailbox = mailbox_hash(${address})
+      ) as "isUnsubscribed",
+      count(*) filter (where sent_at > now() - interval '1 hour')::int as hour,
+      count(*)::int as day
+    from mails
+    where audience = 'update' and state = 'sent' and mailbox = mailbox_hash(${address})
+      and sent_at > now() - interval '1 day'`.execute(transaction);
+  const [standing] = rows;
+  if (!standing) throw new TypeError('A count has one row.');
+  return standing;
+}

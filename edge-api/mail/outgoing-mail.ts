@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { isMigrated } from '../db/schema/schema-state';
+import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/submissions/mail-keys';
+import type { ClaimedMail, MailOutcome } from '../db/submissions/mail-queries';
+import { mailThread, toldSubmission, updateStanding } from '../db/submissions/told-submission';
+import type { Database } from '../db/tables';
+import type { CompanyVoice } from './receipt';
+import { updateText } from './update-text';
+
+/** A mail as it is sent. */
+export type OutgoingMail = ClaimedMail & {
+  /** Message-IDs of what its customer was sent before about the submission, oldest first. */
+  thread: readonly string[];
+  /** Where one click ends such mails; null: it is no update. */
+  unsubscribeUrl: string | null;
+  /** Of the secrets in it; null: it has none. */
+  keys: MailKeys | null;
+};
+
+/** A mail to send, or what becomes of it without. */
+export type WrittenMail = { mail: OutgoingMail } | { mail: ClaimedMail; outcome: MailOutcome };
+
+/** To one mailbox. Anyone can have entered the address of another person. */
+const updatesPerHour = 10;
+const updatesPerDay = 30;
+const lookAgainMs = 10 * 60_000;
+
+/**
+ * Makes of a claimed mail what is sent: an update gets its text, and each mail to a customer a link of its own to the
+ * submission's page.
+ */
+export const mailWriter =
+  (db: Kysely<Database>, voice: CompanyVoice & { to: string }) =>
+  async (mail: ClaimedMail): Promise<WrittenMail> => {
+    const plain = { mail: { ...mail, thread: [], unsubscribeUrl: null, keys: null } };
+    if (mail.audience === 'company' || mail.audience === 'notice') return plain;
+    if (!(await isMigrated(db))) return plain;
+    return db.transaction().execute(async (transaction) => {
+      const submission = await toldSubmission(transaction, mail.submissionId);
+      if (!submission) return plain;
+      const { recipient, submissionId } = mail;
+      if (mail.audience === 'update') {
+        const { isUnsubscribed, hour, day } = await updateStanding(transaction, recipient);
+        if (isUnsubscribed) return { mail, outcome: { kind: 'unwanted', trouble: 'unsubscribed' } };
+        // It waits and other news join it: what staff write is not dropped.
+        if (hour >= updatesPerHour || day >= updatesPerDay) {
+          const outcome = { kind: 'put-off', retryAfterMs: lookAgainMs } as const;
+          return { mail, outcome: { ...outcome, error: tooMany, mayHaveArrived: false } };
+        }
+      }
+      const { linkKey, token, keys } = await makeMailKeys(transaction, submissionId, recipient);
+      const pageUrl = `${voice.origin}/track/${submissionId}#${linkKey}`;
+      const thread = await mailThread(transaction, submissionId);
+      if (mail.audience === 'visitor') {
+        const body = withLink(mail.body, pageUrl);
+        return { mail: { ...mail, body, thread, unsubscribeUrl: null, keys } };
+      }
+      const unsubscribeUrl = `${voice.origin}/api/unsubscribe/${token}`;
+      const text = updateText(submission, mail.news, voice, { pageUrl, unsubscribeUrl });
+      if (!text) {
+        await dropMailKeys(transaction, keys);
+        return { mail, outcome: { kind: 'unwanted', trouble: '' } };
+      }
+      const replyTo = voice.to;
+      return { mail: { ...mail, ...text, replyTo, thread, unsubscribeUrl, keys } };
+    });
+  };
+
+const tooMany = 'Its mailbox has had as many updates as are sent within an hour or a day.';
+
+/**
+ * A receipt with the link behind its first paragraph. It is stored without: a process of the release before would
+ * send it as it is stored.
+ */
+const withLink = (body: string, pageUrl: string): string =>
+  body.replace(
+    '\n\n',
+    () => `\n\nFollow it, and write to us about it, on its page:\n${pageUrl}\n\n`,
+  );

@@ -1,0 +1,87 @@
+import { isOpen, type Quotation } from '../contract/quotation/quotation';
+import { dayText } from '../contract/text/dates';
+import type { News, ToldStep } from '../db/submissions/news';
+import type { ToldSubmission } from '../db/submissions/told-submission';
+import type { CompanyVoice } from './receipt';
+import { oneLine, paragraphs } from './submission-text';
+
+type Addresses = { pageUrl: string; unsubscribeUrl: string };
+
+/**
+ * The mail that tells a customer what is new about a submission; null when there is nothing that is still so. Prices
+ * are on the page alone, as mails are passed on.
+ */
+export function updateText(
+  submission: ToldSubmission,
+  news: readonly News[],
+  { name, phone, origin }: CompanyVoice,
+  { pageUrl, unsubscribeUrl }: Addresses,
+): { subject: string; body: string } | null {
+  const thing = submission.kind === 'service-request' ? 'request' : 'message';
+  const told = news.map((one) => toldOf(submission, one, name)).filter(Boolean);
+  if (told.length === 0) return null;
+  return {
+    // The same for all of them, so that mail programs show them as one conversation.
+    subject: `Your ${thing} ${submission.reference}`,
+    body: paragraphs(
+      ...told,
+      `Read all of it and answer on the page of your ${thing}:\n${pageUrl}`,
+      'A reply to this e-mail reaches us too.',
+      `${name}\n${phone}\n${origin}`,
+      `You get this e-mail because your address was entered with this ${thing}. To get no more such e-mails:\n${unsubscribeUrl}`,
+    ),
+  };
+}
+
+function toldOf(submission: ToldSubmission, news: News, company: string): string {
+  if (news.kind === 'reply') {
+    const reply = submission.replies.find(({ id }) => id === news.id);
+    if (!reply) return '';
+    const names = reply.files.map(({ name }) => oneLine(name));
+    const files = names.length > 0 ? `With it, on the page: ${names.join(', ')}` : '';
+    return paragraphs(`${company} wrote:`, reply.text, files);
+  }
+  if (news.kind === 'quotation') {
+    const quotation = submission.quotations.find(({ id }) => id === news.id);
+    return quotation ? aboutQuotation(quotation, news.became) : '';
+  }
+  const step = submission.timeline.findLast(({ to }) => to === news.to);
+  if (!step) return '';
+  const hasAnswered = news.to === 'waiting-for-customer' && submission.timeline.at(-1) !== step;
+  return hasAnswered ? '' : paragraphs(stepText(news.to, submission), step.note);
+}
+
+type Became = Extract<News, { kind: 'quotation' }>['became'];
+
+function aboutQuotation(quotation: Quotation, became: Became): string {
+  const { number, revision, validUntil, status } = quotation;
+  const validity = `It is valid until ${dayText(validUntil)}. Its prices are on the page, where you accept or decline it.`;
+  switch (became) {
+    case 'sent':
+      if (!isOpen(quotation)) return '';
+      return revision > 1
+        ? `Quotation ${number} has changed: please look at revision ${revision}. ${validity}`
+        : `Quotation ${number} is ready. ${validity}`;
+    case 'withdrawn':
+      return status === 'withdrawn' ? `Quotation ${number} is withdrawn.` : '';
+    case 'expired':
+      return status === 'expired'
+        ? `Quotation ${number} was valid until ${dayText(validUntil)}. Ask us on the page if you would like a new one.`
+        : '';
+  }
+}
+
+function stepText(to: ToldStep, { quotations }: ToldSubmission): string {
+  switch (to) {
+    case 'waiting-for-customer':
+      return 'We need your answer to go on.';
+    case 'no-bid':
+      return 'We can make no offer for this request.';
+    case 'accepted': {
+      const number = quotations.findLast(({ status }) => status === to)?.number ?? '';
+      return `You accepted quotation ${number}. Thank you: we take the next step and write to you.`;
+    }
+    case 'closed':
+      return 'This request is closed.';
+  }
+}
