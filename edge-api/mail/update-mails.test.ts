@@ -6,12 +6,12 @@ import { sha256 } from '../contract/sha256';
 import type { News } from '../db/submissions/news';
 import { noteUpdate } from '../db/submissions/note-update';
 import type { Database } from '../db/tables';
-import { aReply } from '../test-support/conversation';
+import { aReply } from '../test-support/conversation/reply-sample';
 import { testDatabase } from '../test-support/database/database';
 import { addRequest } from '../test-support/inbox';
 import { gate, rowsOf, testMails, testWorker } from '../test-support/mail/mail';
 import { mailServer } from '../test-support/mail/mail-server';
-import { sentQuotation } from '../test-support/quotations';
+import { sentQuotation } from '../test-support/quotations/quotation-samples';
 import { serviceRequest } from '../test-support/samples';
 import { until } from '../test-support/wait';
 

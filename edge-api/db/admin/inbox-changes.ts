@@ -10,6 +10,8 @@ import type {
 } from '../../contract/quotation/request-document';
 import { saveDraft, send, stepByHand, withdraw } from '../../contract/quotation/request-steps';
 import { allowed, currentDocument, documentColumns, today } from '../quotation/request-row';
+import { newsBetween, type UpdateMailing } from '../submissions/news';
+import { noteUpdate } from '../submissions/note-update';
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
 import { type ChangeRequest, recordChange, StaleError } from './recorded-change';
@@ -32,6 +34,7 @@ export class UnknownAssigneeError extends Error {
 
 /**
  * Changes what admins work with of a message.
+ * @param updates how its customer is told of it; null where no mail is sent
  * @throws StaleError, StepNotAllowedError, UnknownAssigneeError, ReusedKeyError
  */
 export const changeMessage = (
@@ -39,6 +42,7 @@ export const changeMessage = (
   id: string,
   change: MessageChange,
   request: ChangeRequest,
+  updates: UpdateMailing | null,
 ): Promise<void> =>
   recordChange(db, request, async (transaction) => {
     const row = await transaction
@@ -55,6 +59,8 @@ export const changeMessage = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    const told = { ...changed, table: 'contact_messages' } as const;
+    await noteUpdate(transaction, told, newsBetween(row, changed), updates);
     return {
       entityKind: 'contact-message',
       entityId: id,
@@ -75,6 +81,7 @@ export const changeServiceRequest = (
   id: string,
   change: InferOutput<typeof RequestChange>,
   request: ChangeRequest,
+  updates: UpdateMailing | null,
 ): Promise<void> =>
   recordChange(db, request, async (transaction) => {
     const row = await transaction
@@ -96,6 +103,9 @@ export const changeServiceRequest = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    const { email } = changed.contact;
+    const told = { ...changed, email, table: 'service_requests' } as const;
+    await noteUpdate(transaction, told, newsBetween(row, changed), updates);
     return {
       entityKind: 'service-request',
       entityId: id,

@@ -10,8 +10,8 @@ import {
   stepByHand,
   withdraw,
 } from '../../contract/quotation/request-steps';
-import { aReply } from '../../test-support/conversation';
-import { quotationContent } from '../../test-support/quotations';
+import { aReply } from '../../test-support/conversation/reply-sample';
+import { quotationContent } from '../../test-support/quotations/quotation-samples';
 import { newsBetween } from './news';
 
 const at = '2026-11-26T08:00:00.000Z';
@@ -44,9 +44,16 @@ test('a quotation is news when it is sent, withdrawn or expired', () => {
   expect(newsOf(sent, withdraw(sent, 'a', staff))).toEqual([
     { kind: 'quotation', id: 'a', became: 'withdrawn' },
   ]);
-  expect(newsOf(sent, expire(sent, at, '2026-12-01'))).toEqual([
-    { kind: 'quotation', id: 'a', became: 'expired' },
-  ]);
+  expect(
+    newsOf(
+      sent,
+      expire(
+        sent,
+        () => '2026-12-01',
+        () => at,
+      ),
+    ),
+  ).toEqual([{ kind: 'quotation', id: 'a', became: 'expired' }]);
   const revised = send(sent, { id: 'b', content, reference: 'SR-1' }, staff, '2026-11-26');
   expect(newsOf(sent, revised)).toEqual([{ kind: 'quotation', id: 'b', became: 'sent' }]);
   expect(newsOf(sent, seen(sent, 'a', at))).toEqual([]);

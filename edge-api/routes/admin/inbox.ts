@@ -25,11 +25,15 @@ import { noteFileDownload } from './note-export';
 
 const problems = [400, 401, 403, 404, 409, 412, 413, 415, 422, 428];
 
-type Needs = Pick<Deps, 'db' | 'fileStore' | 'sessions' | 'adminSecondFactor' | 'log' | 'security'>;
+type Needs = Pick<
+  Deps,
+  'db' | 'mails' | 'fileStore' | 'sessions' | 'adminSecondFactor' | 'log' | 'security'
+>;
 
 /** What admins do with messages and requests: status, assignment, notes, files. */
 export const adminInboxRoutes = (deps: Needs) => {
   const { db } = deps;
+  const updates = deps.mails?.updates ?? null;
   return new Hono<ChangingEnv>()
     .get(
       '/admin/service-requests/:id/files/:fileId',
@@ -74,7 +78,7 @@ export const adminInboxRoutes = (deps: Needs) => {
         const change = c.req.valid('json');
         return answerChange(
           c,
-          (request) => changeMessage(db, id, change, request).catch(explainRefusal),
+          (request) => changeMessage(db, id, change, request, updates).catch(explainRefusal),
           () => findRecord(db, 'contact-messages', id),
         );
       },
@@ -100,7 +104,7 @@ export const adminInboxRoutes = (deps: Needs) => {
         const change = c.req.valid('json');
         return answerChange(
           c,
-          (request) => changeServiceRequest(db, id, change, request).catch(explainRefusal),
+          (request) => changeServiceRequest(db, id, change, request, updates).catch(explainRefusal),
           () => findRecord(db, 'service-requests', id),
         );
       },

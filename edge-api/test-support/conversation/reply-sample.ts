@@ -1,5 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
-import type { Reply } from '../contract/conversation/reply';
+import type { Reply } from '../../contract/conversation/reply';
 
 /** A reply as it is stored, written by staff. */
 export const aReply = (changes: Partial<Reply> = {}): Reply => ({
