@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
+import { expireQuotations } from '../db/quotation/expire-quotations';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
 import { isMigrated } from '../db/schema/schema-state';
 import { fillPhones } from '../db/submissions/fill-phones';
@@ -10,17 +11,17 @@ import type { Log } from '../log/log';
 
 type Tools = { db: Kysely<Database>; log: Log; stopping: Pick<AbortSignal, 'aborted'> };
 
-const usualPace = { limitsEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };
+const usualPace = { oftenEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };
 
 /**
  * Deletes from time to time what the database no longer needs: old rate limits, and at the start as well
- * unused pictures and old events of webhooks. Then it also fills in what processes of the release before did not
+ * unused pictures and old events of webhooks. Ends quotations whose last day is over. Then it also fills in what processes of the release before did not
  * store. Any number of processes may do this at the same time. Once `stopping` is aborted, only the batch that is
  * under way ends; the next start goes on. Returns how to stop, which waits for that.
  */
 export function startCleanup(
   { db, log, stopping }: Tools,
-  { limitsEveryMs, restEveryMs } = usualPace,
+  { oftenEveryMs, restEveryMs } = usualPace,
 ): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
   const attempt = async (what: string, done: string, work: () => Promise<number>) => {
@@ -33,17 +34,25 @@ export function startCleanup(
   };
   const tendRest = () => {
     underWay = Promise.all([
+      underWay,
       attempt('Unused pictures', 'deleted', () => deleteUnusedPictures(db)),
       attempt('Old events of webhooks', 'deleted', () => deleteOldEvents(db, stopping)),
       attempt('Phone numbers', 'stored as E.164', () => fillAllPhones(db, stopping)),
     ]);
   };
-  // On a failure the next run deletes them.
-  const limits = setInterval(() => deleteUnusedAllowances(db).catch(() => {}), limitsEveryMs);
+  const tendOften = () => {
+    // On a failure the next run deletes them.
+    const limits = deleteUnusedAllowances(db).catch(() => {});
+    const quotations = attempt('Quotations', 'ended after their last day', () =>
+      expireQuotations(db, stopping),
+    );
+    underWay = Promise.all([underWay, limits, quotations]);
+  };
+  const often = setInterval(tendOften, oftenEveryMs);
   const rest = setInterval(tendRest, restEveryMs);
   tendRest();
   return async () => {
-    clearInterval(limits);
+    clearInterval(often);
     clearInterval(rest);
     await underWay;
   };

@@ -97,7 +97,7 @@ export const changeServiceRequest = (
     const changed = await transaction
       .updateTable('service_requests')
       .set({
-        ...documentColumns(document),
+        ...documentColumns(document, row),
         ...(await adminPart(transaction, row, change, request)),
       })
       .where('id', '=', id)

@@ -129,7 +129,7 @@ test('is done by the server at its start, from time to time, and no more once it
   const later = await picture(hour);
   await startCleanup(testing)();
   expect(await ids()).toEqual([later]);
-  const stop = startCleanup(testing, { limitsEveryMs: 60_000, restEveryMs: 20 });
+  const stop = startCleanup(testing, { oftenEveryMs: 60_000, restEveryMs: 20 });
   await age(testing, later, 31);
   await until(async () => (await ids()).length === 0);
   await stop();

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { timeZone } from '../../../pwa/config/company/places';
 import type { RequestDocument, StepRefusal } from '../../contract/quotation/request-document';
 import { expire } from '../../contract/quotation/request-steps';
@@ -22,8 +22,14 @@ export const today = (at: Date): string => dayIn(timeZone, at);
 
 type Row = Pick<Selectable<Database['service_requests']>, keyof RequestDocument>;
 
-/** The part of a row in which its steps are, with what has expired by then. */
-export const currentDocument = ({ status, timeline, quotations }: Row, at: Date): RequestDocument =>
+/**
+ * The part of a row in which its steps are, with what has expired by then. In the schema of the release before
+ * it has no quotations.
+ */
+export const currentDocument = (
+  { status, timeline, quotations = [] }: Row,
+  at: Date,
+): RequestDocument =>
   expire(
     { status, timeline, quotations },
     () => today(at),
@@ -40,9 +46,41 @@ export function allowed(
   return outcome;
 }
 
-/** The columns of that part. */
-export const documentColumns = ({ status, timeline, quotations }: RequestDocument) => ({
+/** The columns of that part, as they are written into its row. */
+export const documentColumns = ({ status, timeline, quotations }: RequestDocument, row: Row) => ({
   status,
   timeline: JSON.stringify(timeline),
-  quotations: JSON.stringify(quotations),
+  ...(row.quotations && { quotations: JSON.stringify(quotations) }),
 });
+
+/** There is no request with this id, or it was erased. */
+export class NoRequestError extends Error {
+  override name = 'NoRequestError';
+}
+
+/**
+ * Changes the steps of a request under its row's lock. What has expired by then counts as changed; `work` that
+ * returns the document it was given changes nothing more.
+ * @throws NoRequestError, and what `work` throws
+ */
+export async function changeDocument(
+  transaction: Transaction<Database>,
+  id: string,
+  work: (document: RequestDocument, at: Date) => RequestDocument | Promise<RequestDocument>,
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('service_requests')
+    .select(['status', 'timeline', 'quotations', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new NoRequestError();
+  const at = new Date();
+  const document = await work(currentDocument(row, at), at);
+  if (document.quotations === row.quotations && document.timeline === row.timeline) return;
+  await transaction
+    .updateTable('service_requests')
+    .set({ ...documentColumns(document, row), version: row.version + 1, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}

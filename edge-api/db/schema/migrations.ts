@@ -13,6 +13,7 @@ import * as withoutFormerRequests from '../migrations/028-without-former-request
 import * as phones from '../migrations/029-phones';
 import * as conversations from '../migrations/030-conversations';
 import * as customerMails from '../migrations/032-customer-mails';
+import * as openQuotations from '../migrations/033-open-quotations';
 import * as rates from '../migrations/034-rates';
 import * as push from '../migrations/036-push';
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, SchemaStep> = {
   '029-phones': phones,
   '030-conversations': conversations,
   '032-customer-mails': customerMails,
+  '033-open-quotations': openQuotations,
   '034-rates': rates,
   '036-push': push,
 };

@@ -1,0 +1,107 @@
+import { v7 as uuidV7 } from 'uuid';
+import { expect, test } from 'vitest';
+import type { CustomerDecision, Quotation } from '../../contract/quotation/quotation';
+import { shownQuotation } from '../../contract/quotation/quotation';
+import { shownText } from '../../contract/quotation/shown-text';
+import { sha256 } from '../../contract/sha256';
+import { testDatabase } from '../../test-support/database/database';
+import { addRequest } from '../../test-support/inbox';
+import { sentQuotation } from '../../test-support/quotations/quotation-samples';
+import { ReusedKeyError } from '../admin/recorded-change';
+import { decideQuotation, noteSeen } from './decide';
+import { expireQuotations } from './expire-quotations';
+import { NoRequestError } from './request-row';
+
+const visitor = { of: 'visitor' } as const;
+const accept = { kind: 'accept', alternativeId: 'air', name: 'Farida Rahman' } as const;
+const over = '2026-01-31';
+
+/** A request with an open quotation. */
+async function quoted(changes: Partial<Quotation> = {}) {
+  const { db } = await testDatabase();
+  const quotation = sentQuotation(changes);
+  const text = shownText(shownQuotation(quotation));
+  const { id } = await addRequest(db, {
+    status: 'quoted',
+    quotations: JSON.stringify([quotation]),
+  });
+  const decision: CustomerDecision = {
+    ...{ id: uuidV7(), quotationId: quotation.id, decision: accept },
+    ...{ shownHash: await sha256(text), writtenAt: '2026-11-26T08:30:00.000Z' },
+  };
+  const decide = (more: Partial<CustomerDecision> = {}) =>
+    decideQuotation(db, id, { ...decision, ...more }, visitor);
+  const row = () =>
+    db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { db, id, quotation, text, decision, decide, row };
+}
+
+test('an acceptance stores who accepted, and what they were shown, byte for byte', async () => {
+  const { decide, decision, row, text, quotation } = await quoted();
+  await decide();
+  const { quotations, status, timeline, version } = await row();
+  expect({ status, version }).toEqual({ status: 'accepted', version: 2 });
+  expect(quotations).toMatchObject([
+    { status: 'accepted', decision: accept, decisionId: decision.id, shownText: text },
+  ]);
+  expect(JSON.parse(text)).toMatchObject({ id: quotation.id, number: quotation.number });
+  expect(text).not.toContain('unitCost');
+  expect(timeline).toMatchObject([{ by: 'customer', from: 'quoted', to: 'accepted' }]);
+});
+
+test('a decision that comes again changes nothing, and its id takes no other one', async () => {
+  const { decide, row } = await quoted();
+  await decide();
+  await decide();
+  expect(await row()).toMatchObject({ version: 2 });
+  const decline = { kind: 'decline', reason: 'price', text: '' } as const;
+  await expect(decide({ decision: decline })).rejects.toThrow(ReusedKeyError);
+  await expect(decide({ id: uuidV7() })).rejects.toMatchObject({ why: 'not-open' });
+  await expect(decide({ id: uuidV7(), decision: decline })).rejects.toMatchObject({
+    why: 'not-open',
+  });
+});
+
+test('an opened quotation is the same that was sent, and the first time counts', async () => {
+  const { db, id, quotation, decide, row } = await quoted();
+  await noteSeen(db, id, quotation.id, visitor);
+  const first = (await row()).quotations[0]?.seenAt;
+  await noteSeen(db, id, quotation.id, visitor);
+  expect(await row()).toMatchObject({
+    version: 2,
+    quotations: [{ status: 'seen', seenAt: first }],
+  });
+  await decide();
+  expect(await row()).toMatchObject({ status: 'accepted' });
+});
+
+test('what was not shown, is over or is not there is not accepted', async () => {
+  const { db, decide, row } = await quoted();
+  await expect(decide({ shownHash: '0'.repeat(64) })).rejects.toMatchObject({
+    why: 'other-content',
+  });
+  await expect(decide({ quotationId: uuidV7() })).rejects.toMatchObject({ why: 'unknown' });
+  expect(await row()).toMatchObject({ status: 'quoted', version: 1 });
+  const late = await quoted({ validUntil: over });
+  await expect(late.decide()).rejects.toMatchObject({ why: 'expired' });
+  await db.deleteFrom('service_requests').execute();
+  await expect(decide()).rejects.toThrow(NoRequestError);
+});
+
+test('a quotation ends after its last day, once, and the request goes back to the company', async () => {
+  const { db, id, row } = await quoted({ validUntil: over });
+  const open = await addRequest(db, {
+    status: 'quoted',
+    quotations: JSON.stringify([sentQuotation()]),
+  });
+  const stopping = { aborted: false };
+  expect(await expireQuotations(db, stopping)).toBe(1);
+  expect(await expireQuotations(db, stopping)).toBe(0);
+  const { status, quotations, timeline, version } = await row();
+  expect({ status, version }).toEqual({ status: 'reviewing', version: 2 });
+  expect(quotations).toMatchObject([{ status: 'expired' }]);
+  expect(timeline).toMatchObject([{ by: 'server', at: '2026-01-31T18:00:00.000Z' }]);
+  const rows = await db.selectFrom('service_requests').select(['id', 'status']).execute();
+  expect(rows.find((one) => one.id === open.id)?.status).toBe('quoted');
+  expect(rows.find((one) => one.id === id)?.status).toBe('reviewing');
+});
