@@ -40,6 +40,7 @@ import { providerPages } from './routes/provider-pages';
 import { pushRoutes } from './routes/push';
 import { requestFileRoutes } from './routes/request-files';
 import { securityTextRoutes } from './routes/security-text';
+import { submissionPageRoutes } from './routes/submission-page';
 import { submissionRoutes } from './routes/submissions';
 import { tokenRoutes } from './routes/token-exchange';
 import { formDocuments } from './site/form-documents';
@@ -65,6 +66,7 @@ const createApi = (deps: Deps) =>
   new Hono()
     .route('/', submissionRoutes(deps))
     .route('/', requestFileRoutes(deps))
+    .route('/', submissionPageRoutes(deps))
     .route('/', tokenRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', privacyRoutes(deps))

@@ -7,6 +7,7 @@ import type { SiteConfig } from './contract/sign-in';
 import type { Rights } from './db/accounts/rights';
 import type { UserRow } from './db/accounts/user-queries';
 import type { Author, ChangeRequest } from './db/admin/recorded-change';
+import type { CustomerRights } from './db/conversation/own-submission';
 import type { DatabaseProbe } from './db/database-probe';
 import type { RevisionWatch } from './db/revision-watch';
 import type { EncryptionKeys } from './db/secrets/encryption';
@@ -146,6 +147,11 @@ export type JsonEnv = { Variables: { body: unknown } };
 /** As `optionalUser` sets it for the routes. */
 export type AppEnv = {
   Variables: JsonEnv['Variables'] & { user: SessionUser | null; rights: Rights };
+};
+
+/** As `customerOf` sets it: who has the key of a link to the submission, or a logged-in user. */
+export type CustomerEnv = {
+  Variables: JsonEnv['Variables'] & { user: SessionUser | null; rights: CustomerRights };
 };
 
 /** As `requireUser` sets it. */

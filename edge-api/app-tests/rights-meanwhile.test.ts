@@ -35,14 +35,20 @@ const isOfKeys = (route: string) => {
   return scopeOfRoute(method, path.replaceAll(/{(\w+)}/g, ':$1')) !== null;
 };
 /** They read no body, so nothing of them can come later. */
-const withoutBody = ['POST /api/request-files', 'DELETE /api/request-files/{id}'];
+const withoutBody = [
+  'POST /api/request-files',
+  'DELETE /api/request-files/{id}',
+  'DELETE /api/submissions/{id}/links',
+];
 /** Noted when an upload begins; its bytes are what comes later. */
 const ofBegin = 'PATCH /api/request-files/{id}: request_files';
 
 const changes = Object.keys(accessByRoute).filter(isChange);
 const changesOf = {
   admin: changes.filter((route) => accessByRoute[route] === 'admin'),
-  user: changes.filter((route) => ['submission', 'own'].includes(accessByRoute[route] ?? '')),
+  user: changes.filter((route) =>
+    ['submission', 'upload', 'own', 'link'].includes(accessByRoute[route] ?? ''),
+  ),
   program: changes.filter(isOfKeys),
 };
 

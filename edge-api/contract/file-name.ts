@@ -1,4 +1,4 @@
-import { type FileType, fileTypes } from './request-file';
+import { type FileType, fileTypes, type RequestFile } from './request-file';
 import { normalized } from './text/normalized';
 import { withoutSteeringSigns } from './text/steering-signs';
 
@@ -22,6 +22,12 @@ export function cleanFileName(name: string, type: FileType): string {
   const base = /[^\p{Cf}]/u.test(named) ? named : 'file';
   return `${shortened(base, longestName - extension.length)}${extension}`;
 }
+
+/** A file as it is stored: with a clean name. */
+export const withCleanName = (file: RequestFile): RequestFile => ({
+  ...file,
+  name: cleanFileName(file.name, file.type),
+});
 
 /** Of any type: the bytes may say another one than the name. */
 const isExtension = (given: string) =>

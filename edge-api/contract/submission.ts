@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LinkKeyHash } from './conversation/link-key';
 import { listOf, Timestamp, UuidV7 } from './fields';
 import { referenceFor, referencePattern } from './reference';
 
@@ -25,7 +26,7 @@ export const mostFormerReferences = 5;
  * The fields that every submission has. `id` is the idempotency key, made in the browser; `reference`
  * is shown on the receipt and follows from the id; `writtenAt` is from the device's clock.
  * `formerReferences` were shown before, the first one first, and belong to other submissions: staff find it
- * by them too, but anyone can write one.
+ * by them too, but anyone can write one. `linkKeyHash`: of the key that the device made for the submission's page.
  */
 export const submissionEntries = {
   id: UuidV7,
@@ -34,6 +35,7 @@ export const submissionEntries = {
   formerReferences: v.optional(
     listOf(v.pipe(v.string(), v.regex(referencePattern), v.toUpperCase()), mostFormerReferences),
   ),
+  linkKeyHash: v.optional(LinkKeyHash),
 };
 
 /** The server's answer that a submission is in the database. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { RequestRecord } from '../contract/admin/inbox';
+import { filesOfSubmission } from '../contract/conversation/submission-page';
 import { notedToItsEnd } from '../db/admin/noted-exports';
 import type { Deps } from '../deps';
 import { FileStoreFailure } from '../files/file-store';
@@ -9,13 +10,13 @@ import { streamedBytes } from './streamed-text';
 import { whileAllowed } from './while-allowed';
 
 type Needs = Parameters<typeof whileAllowed>[0] & Pick<Deps, 'fileStore' | 'log' | 'security'>;
-type Owner = Pick<RequestRecord, 'files' | 'fileStates'>;
+type Named = Parameters<typeof filesOfSubmission>[0] & Pick<RequestRecord, 'fileStates'>;
 
 type Download = {
   /** Undefined: there is none that the reader may know of. */
-  request: Owner | undefined;
+  submission: Named | undefined;
   fileId: string;
-  who: 'admin' | 'owner';
+  who: Parameters<typeof whileAllowed>[2]['who'];
   /** Called when the bytes are about to be sent: when it fails there is no download. Returns an audit entry's id. */
   note?: ((file: { id: string; name: string }) => Promise<string>) | undefined;
 };
@@ -24,18 +25,18 @@ type Download = {
 const checkEveryMs = 500;
 
 /**
- * Answers with a received file of a request. A browser saves it and never shows it: not as a page of ours,
+ * Answers with a received file of a submission or of a reply. A browser saves it and never shows it: not as a page of ours,
  * and not as another type than it has. It ends when the reader may not read it any more.
  * @throws ProblemError 404, 503
  */
 export async function answerFile(
   c: Context,
   deps: Needs,
-  { request, fileId, who, note }: Download,
+  { submission, fileId, who, note }: Download,
 ): Promise<Response> {
-  const file = request?.files.find(({ id }) => id === fileId);
+  const file = submission && filesOfSubmission(submission).find(({ id }) => id === fileId);
   if (!file) throw nothingHere();
-  if (request?.fileStates?.[fileId] !== 'received') {
+  if (submission?.fileStates?.[fileId] !== 'received') {
     throw new ProblemError(404, 'This file has not arrived yet.');
   }
   const headers = {

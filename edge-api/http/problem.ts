@@ -41,6 +41,13 @@ export const notSignedIn = () =>
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
+/** The same for a key of another submission, of a link that has ended, and of none. */
+export const linkRefused = () =>
+  new ProblemError(401, 'This link does not open anything here, or not any more.', {
+    kind: 'link-refused',
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });
+
 /** A good token of a session that is over, or of an account that has no row any more. */
 export const sessionEnded = (byUid: string) =>
   new ProblemError(401, 'Please log in again.', {

@@ -1,5 +1,5 @@
 import type { RightsError, RightsLoss } from '../db/accounts/rights';
-import { accountBlocked, accountDeleted, ProblemError, sessionEnded } from './problem';
+import { accountBlocked, accountDeleted, linkRefused, ProblemError, sessionEnded } from './problem';
 
 /** What someone without the rights is told: 401 where logging in again may help, else 403. */
 export const rightsProblem = ({ why, uid }: RightsError): ProblemError => problems[why](uid ?? '');
@@ -29,6 +29,7 @@ const problems: Record<RightsLoss, (uid: string) => ProblemError> = {
       'Please confirm your e-mail address first, with the link in the e-mail that we sent you.',
     ),
   'no-key': keyRefused('There is no such API key.'),
+  'no-link': linkRefused,
   withdrawn: keyRefused('This API key was withdrawn.'),
   ended: keyRefused('The time of this API key is over.'),
   'maker-blocked': makerIsGone,

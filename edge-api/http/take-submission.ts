@@ -11,8 +11,8 @@ import {
   isStored,
   storeContactMessage,
   storeServiceRequest,
-  submissionTables,
 } from '../db/submissions/submission-queries';
+import { submissionTables } from '../db/submissions/submission-tables';
 import { unaskedQuestions } from '../db/submissions/unasked-questions';
 import type { AppEnv, Deps } from '../deps';
 import { allowancesOf } from './limits/allowances';

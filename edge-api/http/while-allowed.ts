@@ -1,10 +1,15 @@
+import { type LinkRights, requireLink } from '../db/accounts/rights';
 import type { Deps } from '../deps';
 import { ProblemError } from './problem';
 import { accountOf, checkAdmin } from './session-account';
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'adminSecondFactor'>;
 
-type Reader = { authorization: string | undefined; who: 'admin' | 'owner'; everyMs?: number };
+type Reader = {
+  authorization: string | undefined;
+  who: 'admin' | 'owner' | LinkRights;
+  everyMs?: number;
+};
 
 const longestMs = 15 * 60_000;
 
@@ -24,8 +29,7 @@ export async function* whileAllowed<Piece>(
   try {
     for (;;) {
       if (performance.now() >= checkAtMs) {
-        const { account, session } = await accountOf(deps, authorization);
-        if (who === 'admin') checkAdmin(deps, account, session);
+        await checkRights(deps, { authorization, who });
         checkAtMs = performance.now() + everyMs;
       }
       if (performance.now() > endAtMs) throw new ProblemError(408, 'This took too long.');
@@ -36,4 +40,11 @@ export async function* whileAllowed<Piece>(
   } finally {
     await pieces.return(undefined);
   }
+}
+
+/** @throws ProblemError 401, 403, RightsError */
+async function checkRights(deps: Needs, { authorization, who }: Reader): Promise<void> {
+  if (typeof who === 'object') return void (await requireLink(deps.db, who));
+  const { account, session } = await accountOf(deps, authorization);
+  if (who === 'admin') checkAdmin(deps, account, session);
 }

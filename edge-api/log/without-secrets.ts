@@ -1,3 +1,5 @@
+import { linkKeys } from '../contract/conversation/link-key';
+
 const secretName =
   /authorization|cookie|password|secret|token|private_?jwk|signing_?keys|encryption_?keys|(?:smtp|database)_?url/i;
 
@@ -8,11 +10,12 @@ export function printable(name: string, value: unknown): unknown {
   return typeof value === 'string' ? withoutSecrets(value) : value;
 }
 
-/** A text for the log, with `[hidden]` instead of passwords and tokens. */
+/** A text for the log, with `[hidden]` instead of passwords, tokens and keys. */
 export const withoutSecrets = (text: string): string =>
   text
     .replace(/(?<=:\/\/)[^\s/@:]*:[^\s/]*@/g, '[hidden]@')
     .replace(/\b(bearer|basic)\s+[\w.~+/-]+=*/gi, '$1 [hidden]')
+    .replace(linkKeys, '[hidden]')
     .replace(/[\w.-]+/g, (word) => (isToken(word) ? '[hidden]' : word));
 
 // One pass over each word: a logged text may come from outside and be very long.

@@ -9,7 +9,8 @@ type Needs = Pick<Deps, 'db' | 'clientAddress'>;
 
 /**
  * Refuses (429 with `Retry-After`) what comes too often. A limit per account counts logged-in users
- * and API keys, as the middleware before it set them, and lets others pass.
+ * and API keys, as the middleware before it set them, and lets others pass; one per submission counts the `id`
+ * of the address.
  */
 export function rateLimit(
   { db, clientAddress }: Needs,
@@ -18,7 +19,8 @@ export function rateLimit(
   const { take } = allowancesOf(db);
   return async (c, next) => {
     const account = uidOf(c) ?? undefined;
-    const names = { address: clientAddress(c), account, all: '' };
+    const submission = c.req.param('id');
+    const names = { address: clientAddress(c), account, submission, all: '' };
     const refusal = await take(limits, names);
     if (refusal) throw tooOften(refusal);
     await next();

@@ -67,7 +67,7 @@ export function requireUser(deps: Needs): MiddlewareHandler<SignedInEnv> {
  * whole: who sends slowly is not let in by the rights they had at the start. A change reads them once
  * more, see `authorized`.
  */
-async function beforeAndAfter(
+export async function beforeAndAfter(
   c: Context,
   body: MiddlewareHandler,
   next: Next,
@@ -82,7 +82,7 @@ async function beforeAndAfter(
 }
 
 /** The account of a session as it is now. Notes that its user was here. @throws RightsError */
-async function visit({ db }: Needs, session: SessionUser) {
+export async function visit({ db }: Needs, session: SessionUser) {
   const account = await requireAccount(db, session);
   // A request is not refused because of this: the next one notes it.
   await noteSeen(db, account).catch(() => {});

@@ -12,12 +12,14 @@ import type { Tag } from './docs/tags';
 
 const binary = { type: 'string', format: 'binary' } as const;
 
-type Caller = 'anyone' | 'anyone or user' | 'user' | 'admin' | 'id token';
+type Caller = 'anyone' | 'anyone or user' | 'sender' | 'customer' | 'user' | 'admin' | 'id token';
 
 /** How each caller logs in: the names are those of the document's security schemes. */
 const callers: Record<Caller, Record<string, string[]>[]> = {
   anyone: [],
   'anyone or user': [{}, { session: [] }],
+  sender: [{}, { session: [] }, { link: [] }],
+  customer: [{ link: [] }, { session: [] }],
   user: [{ session: [] }],
   admin: [{ session: [] }],
   'id token': [{ idToken: [] }],

@@ -102,7 +102,11 @@ export const meRoutes = (deps: Needs) => {
         const { id, fileId } = c.req.valid('param');
         const request = await findRecord(db, 'service-requests', id);
         const isOwn = request?.ownerUid === c.get('account').uid;
-        return answerFile(c, deps, { request: isOwn ? request : undefined, fileId, who: 'owner' });
+        return answerFile(c, deps, {
+          submission: isOwn ? request : undefined,
+          fileId,
+          who: 'owner',
+        });
       },
     )
     .route('/', accountEventsRoutes(deps));

@@ -1,79 +1,43 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { usualReads } from '../http/limits/usual-limits';
-import { type Access, accessByRoute } from '../test-support/accounts/access-by-route';
+import { accessByRoute } from '../test-support/accounts/access-by-route';
 import { apiKey } from '../test-support/accounts/api-key';
+import {
+  ask,
+  type Document,
+  type Expected,
+  expectOfEachRoute,
+  routesOf,
+  verdict,
+} from '../test-support/accounts/each-route';
 import { liveProject, secondsAgo } from '../test-support/accounts/live-project';
 import { changing, signedIn } from '../test-support/accounts/signed-in';
-import { json, problemOf } from '../test-support/requests';
-import { contactMessage, serviceRequest } from '../test-support/samples';
-import { type TestApp, testApp } from '../test-support/test-app';
+import { sentMessage, sentRequest } from '../test-support/conversation/links';
+import { json } from '../test-support/requests';
+import { testApp } from '../test-support/test-app';
 import { testOrigin } from '../test-support/test-site';
-
-type Operation = { security?: Record<string, string[]>[] };
-type Document = { paths: Record<string, Record<string, Operation>> };
-
-async function routesOf({ app }: TestApp): Promise<string[]> {
-  const { paths } = (await (await app.request('/api/openapi.json')).json()) as Document;
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-}
-
-const bodies: Record<string, () => unknown> = {
-  'POST /api/contact-messages': contactMessage,
-  'POST /api/service-requests': serviceRequest,
-  'POST /api/jwttoken': () => ({ email: 'farida@sampan.example' }),
-  'DELETE /api/me': () => ({ submissions: false }),
-};
-
-/** Asks a route for something that need not exist; who may not ask is to learn no more than that. */
-async function ask({ app }: TestApp, route: string, token: string | null): Promise<number> {
-  const [method = '', path = ''] = route.split(' ');
-  const address = path.replace('{uid}', 'unknown').replaceAll(/{\w+}/g, uuidV7());
-  const answer = await app.request(address, {
-    method,
-    headers: {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
-    },
-    body: method === 'GET' ? undefined : JSON.stringify(bodies[route]?.() ?? {}),
-  });
-  if (answer.status >= 400) await problemOf(answer);
-  else await answer.body?.cancel();
-  expect(answer.status, route).toBeLessThan(500);
-  return answer.status;
-}
-
-/** What an actor gets: a refusal's status, or past the check whatever the route says to the rest. */
-type Expected = Record<Access, 401 | 403 | 'passes'>;
-
-const verdict = (status: number) => (status === 401 || status === 403 ? status : 'passes');
-
-async function expectOfEachRoute(testing: TestApp, token: string | null, expected: Expected) {
-  const verdicts: Record<string, unknown> = {};
-  for (const route of Object.keys(accessByRoute)) {
-    verdicts[route] = verdict(await ask(testing, route, token));
-  }
-  expect(verdicts).toEqual(
-    Object.fromEntries(
-      Object.entries(accessByRoute).map(([route, access]) => [route, expected[access]]),
-    ),
-  );
-}
 
 const signedInUser: Expected = {
   public: 'passes',
   submission: 'passes',
+  upload: 'passes',
   exchange: 401,
   own: 'passes',
+  link: 'passes',
   admin: 403,
 };
 const admin: Expected = { ...signedInUser, admin: 'passes' };
-const blocked: Expected = { ...signedInUser, submission: 403, own: 403 };
-const refused: Expected = { ...signedInUser, submission: 401, own: 401, admin: 401 };
-const withoutAccount: Expected = { ...refused, submission: 'passes' };
+const blocked: Expected = { ...signedInUser, submission: 403, upload: 403, own: 403, link: 403 };
+const refused: Expected = {
+  ...signedInUser,
+  submission: 401,
+  upload: 401,
+  own: 401,
+  link: 401,
+  admin: 401,
+};
+const withoutAccount: Expected = { ...refused, submission: 'passes', upload: 'passes' };
 
 test('says of each route who may use it', async () => {
   expect((await routesOf(await testApp())).sort()).toEqual(Object.keys(accessByRoute).sort());
@@ -160,6 +124,24 @@ test('an admin whose address is no longer verified may not use admin routes', as
   const testing = await testApp();
   const { token } = await signedIn(testing, { role: 'admin', verified: false });
   await expectOfEachRoute(testing, token, signedInUser);
+});
+
+const linkElsewhere: Expected = { ...refused, upload: 'passes' };
+const linkHere: Expected = { ...linkElsewhere, link: 'passes' };
+
+test('lets the key of a link to its own submission, and a revoked or another’s to what is public', async () => {
+  const testing = await testApp();
+  const { key, id } = await sentRequest(testing);
+  const other = await sentMessage(testing);
+  await expectOfEachRoute(testing, key, linkHere, id);
+  await expectOfEachRoute(testing, other.key, linkElsewhere, id);
+  const revoked = await sentRequest(testing);
+  await testing.db
+    .updateTable('submission_links')
+    .set({ revoked_at: new Date() })
+    .where('hash', '=', revoked.linkKeyHash)
+    .execute();
+  await expectOfEachRoute(testing, revoked.key, refused, revoked.id);
 });
 
 /** Submissions, of which files are none, are taken from programs too. */

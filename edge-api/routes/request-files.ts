@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { RightsError } from '../db/accounts/rights';
 import { beginUpload, endUpload } from '../db/files/upload-steps';
 import { countUnfinished, findUpload, stopWriters, type Upload } from '../db/files/uploads';
 import type { AppEnv, Deps } from '../deps';
@@ -15,9 +16,9 @@ import {
   wrongType,
 } from '../http/uploads/upload-problems';
 import { uploadTurns } from '../http/uploads/upload-turns';
+import { optionalSender } from '../middleware/customer';
 import { uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
-import { optionalUser } from '../middleware/who-asks';
 import { describe } from './describe';
 
 type Needs = Pick<
@@ -35,7 +36,7 @@ const unfinishedAtMost = 200;
 const ofProtocol = /^(?:tus-|upload-|content-(?:type|length)$)/;
 
 /**
- * The files of a service request, by the tus protocol: the id of an upload is the id of the file, so a
+ * The files of requests and of replies, by the tus protocol: the id of an upload is the id of the file, so a
  * file is stored once, however often its upload begins.
  */
 export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
@@ -83,7 +84,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
   };
 
   return new Hono<AppEnv>()
-    .use('/request-files/*', rateLimit(deps, deps.limits.requestFiles), optionalUser(deps))
+    .use('/request-files/*', rateLimit(deps, deps.limits.requestFiles), optionalSender(deps))
     .use('/request-files/*', (c, next) => {
       c.header('tus-resumable', uploadVersion);
       if ((c.req.header('tus-resumable') ?? uploadVersion) !== uploadVersion) throw otherVersion();
@@ -94,9 +95,9 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
       describe({
         operationId: 'beginUpload',
         summary:
-          'Begin to upload a file of a request (tus 1.0.0). `Upload-Metadata` names its id: `id <Base64>`',
+          'Begin to upload a file of a request or reply (tus 1.0.0). `Upload-Metadata` names its id: `id <Base64>`',
         tag,
-        security: 'anyone or user',
+        security: 'sender',
         headers: ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata'],
         answer: {
           status: 201,
@@ -123,7 +124,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         summary:
           'How much of a file has arrived: `Upload-Offset` of `Upload-Length` bytes. Made for HEAD',
         tag,
-        security: 'anyone or user',
+        security: 'sender',
         answer: {
           status: 204,
           meaning: 'The headers say it. An upload that is under way ends.',
@@ -153,7 +154,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         summary:
           'Add bytes to a file, from `Upload-Offset` on. All that arrives is stored, whole or not',
         tag,
-        security: 'anyone or user',
+        security: 'sender',
         headers: ['Tus-Resumable', 'Upload-Offset'],
         takes: 'application/offset+octet-stream',
         answer: {
@@ -178,7 +179,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         summary:
           'Say that a file will not come: its sender deleted it. A file that has arrived stays',
         tag,
-        security: 'anyone or user',
+        security: 'sender',
         answer: { status: 204, meaning: 'It will not come. A later upload brings it after all.' },
         problems: [400, 401, 403, 404, 409, 412, 429, 503],
         meanings: { ...meanings, 409: 'All of the file has arrived.' },
@@ -196,18 +197,23 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
 };
 
 const meanings = {
-  404: 'The request that names this file with this size has not arrived.',
+  404: 'The request or reply that names this file with this size has not arrived.',
   409: 'The bytes do not begin where those that are here end; or they are all here, but not those that the request names (`file-damaged`), and the upload may begin again.',
   412: 'The header `Tus-Resumable` is missing or names another version; `Tus-Version` says which one there is.',
   413: 'More bytes than the file has.',
   422: 'The file is not of the type that the request says.',
 };
 
-/** The upload of a file, if the caller may send it. @throws ProblemError 401, 403, 404 */
+/** The upload of a file, if the caller may send it. @throws ProblemError 401, 403, 404, RightsError */
 async function uploadFor(c: Context<AppEnv>, { db }: Needs, id: string): Promise<Upload> {
   const upload = await findUpload(db, id);
   if (!upload) throw requestFirst();
-  const { ownerUid } = upload;
+  const { ownerUid, submissionId } = upload;
+  const rights = c.get('rights');
+  if (rights.of === 'link') {
+    if (rights.submissionId !== submissionId) throw new RightsError('no-link', null);
+    return upload;
+  }
   const uid = c.get('user')?.uid;
   if (ownerUid !== null && uid === undefined) throw notSignedIn();
   if (ownerUid !== null && uid !== ownerUid) {

@@ -4,7 +4,7 @@ import { expireQuotations } from '../db/quotation/expire-quotations';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
 import { isMigrated } from '../db/schema/schema-state';
 import { fillPhones } from '../db/submissions/fill-phones';
-import { submissionTables } from '../db/submissions/submission-queries';
+import { submissionTables } from '../db/submissions/submission-tables';
 import type { Database } from '../db/tables';
 import { deleteOldEvents } from '../db/webhooks/old-events';
 import type { Log } from '../log/log';

@@ -17,8 +17,8 @@ export const InternalNote = v.object({
 export type InternalNote = v.InferOutput<typeof InternalNote>;
 
 /**
- * One step of a request. `by` is the address of the admin who took it; visitors read "our team" instead.
- * Visitors also see the `note`.
+ * One step of a request. `by` is the address of the admin who took it, of which visitors read "our team", or one
+ * of `stepAuthors`. Visitors also see the `note`.
  */
 export const TimelineStep = v.object({
   at: Timestamp,
@@ -50,11 +50,23 @@ const conversation = <Item extends v.GenericSchema>(reply: Item) => ({
   replies: v.optional(v.array(reply)),
 });
 
+/** Of the files of a submission and of its replies. A device may have stored a record without it. */
+const files = {
+  /**
+   * What became of them, by their ids: `received` or `refused`. No further word is sent, as older pages refuse
+   * it; a newer server may have others. Without an entry a file has not arrived yet.
+   */
+  fileStates: v.optional(v.record(v.string(), v.string())),
+  /** Ids of files that will not come: the sender deleted them. */
+  withdrawnFiles: v.optional(v.array(v.string())),
+};
+
 /** What its sender may see of a contact message. */
 export const OwnMessage = v.object({
   ...received,
   ...storedEntries(ContactMessageForm.entries),
   status: v.picklist(contactMessageStatuses),
+  ...files,
   ...conversation(ShownReply),
 });
 export type OwnMessage = v.InferOutput<typeof OwnMessage>;
@@ -90,14 +102,7 @@ export const OwnRequest = v.object({
   ...storedEntries(ServiceRequestForm.entries),
   status: v.picklist(serviceRequestStatuses),
   timeline: v.array(TimelineStep),
-  /**
-   * What became of the files, by their ids: `received` or `refused`. No further word is sent, as older
-   * pages refuse it; a newer server may have others. Without an entry a file has not arrived yet. A device
-   * may have stored a record without this field and the next.
-   */
-  fileStates: v.optional(v.record(v.string(), v.string())),
-  /** Ids of files that will not come: the sender deleted them. */
-  withdrawnFiles: v.optional(v.array(v.string())),
+  ...files,
   ...conversation(ShownReply),
   /** Without drafts, oldest first. A device may have stored a record without it. */
   quotations: v.optional(v.array(ShownQuotation)),

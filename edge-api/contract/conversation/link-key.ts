@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { newSecretLetters, secretLetters } from '../text/secret-letters';
 
 const start = 'link_';
-const form = new RegExp(`^${start}[0-9A-Za-z]{${secretLetters}}$`);
+const letters = `${start}[0-9A-Za-z]{${secretLetters}}`;
+const form = new RegExp(`^${letters}$`);
+
+/** Each link key within a text, such as an address with its fragment. */
+export const linkKeys = new RegExp(letters, 'g');
 
 /**
  * A new link key: the secret by which a submission's page opens without an account. The server stores its SHA-256

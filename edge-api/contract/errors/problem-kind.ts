@@ -4,6 +4,7 @@ export type ProblemKind =
   | 'invalid-fields'
   | 'not-signed-in'
   | 'api-key-refused'
+  | 'link-refused'
   | 'session-ended'
   | 'not-allowed'
   | 'account-blocked'

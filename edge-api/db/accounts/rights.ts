@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StopReason } from '../../contract/admin/api-keys';
 import { wasErasedSince } from '../admin/tombstones';
+import { lockSubmission } from '../conversation/lock-submission';
 import type { Database } from '../tables';
 import { type KeyRow, stoppedOf } from './key-standing';
 import { isBlocked } from './known-addresses';
@@ -13,7 +14,7 @@ type Session = { uid: string; signedInAtS: number };
 /**
  * By what someone may change something. `server`: the server itself, or its operator at the command line;
  * `program`: who has the API key `keyId`; `person`: who has just logged in at the identity provider, with
- * an account here or none.
+ * an account here or none; `link`: who has the key of a submission's link, by its hash.
  */
 export type Rights =
   | { of: 'visitor' }
@@ -21,7 +22,11 @@ export type Rights =
   | ({ of: 'user' } & Session)
   | ({ of: 'admin' } & Session)
   | ({ of: 'person'; email: string } & Session)
-  | { of: 'program'; keyId: string };
+  | { of: 'program'; keyId: string }
+  | LinkRights;
+
+/** What the key of a submission's link gives a right to: this one submission. */
+export type LinkRights = { of: 'link'; submissionId: string; hash: string };
 
 /** Why someone has no rights. Of an API key: what ended it, or `no-key` for one that never was. */
 export type RightsLoss =
@@ -31,6 +36,7 @@ export type RightsLoss =
   | 'no-admin'
   | 'unverified'
   | 'no-key'
+  | 'no-link'
   | StopReason;
 
 /** Someone may not do what they asked for, or not any more; `uid`: who, where that is known. */
@@ -79,6 +85,7 @@ async function holdRights(transaction: Transaction<Database>, rights: Rights): P
     requireWorkingKey(key);
     return;
   }
+  if (rights.of === 'link') return holdLink(transaction, rights);
   // A statement of its own: the next one then sees all that this one waited for.
   await transaction
     .selectFrom('users')
@@ -89,6 +96,37 @@ async function holdRights(transaction: Transaction<Database>, rights: Rights): P
   if (rights.of === 'person') return refuseBlocked(transaction, rights);
   const account = await requireAccount(transaction, rights);
   if (rights.of === 'admin') requireAdmin(account);
+}
+
+/** The submission first, as its erasure and the end of its links do: so two transactions never wait for each other. */
+async function holdLink(transaction: Transaction<Database>, rights: LinkRights): Promise<void> {
+  await lockSubmission(transaction, rights.submissionId);
+  await requireLink(transaction, rights, { lock: true });
+}
+
+type FoundBy = { hash: string; submissionId?: string };
+
+/**
+ * What the link with this hash of a key gives a right to.
+ * @throws RightsError when there is no such link of this submission, or it has ended
+ */
+export async function requireLink(
+  db: Kysely<Database>,
+  { hash, submissionId }: FoundBy,
+  { lock = false } = {},
+): Promise<LinkRights> {
+  const link = await db
+    .selectFrom('submission_links')
+    .select('submission_id')
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .$if(submissionId !== undefined, (query) =>
+      query.where('submission_id', '=', submissionId ?? ''),
+    )
+    .$if(lock, (query) => query.forShare())
+    .executeTakeFirst();
+  if (!link) throw new RightsError('no-link', null);
+  return { of: 'link', submissionId: link.submission_id, hash };
 }
 
 /** @throws RightsError when the key is none, or no longer works */

@@ -30,11 +30,15 @@ const shownStep = (step: TimelineStep): TimelineStep => ({
   by: step.by === stepAuthors.customer ? 'you' : ourTeam,
 });
 
-/** What the sender of a message may see of it. */
+/** What the sender of a message may see of it. The schema of the release before has no conversations. */
 export const toOwnMessage = (row: Row<'contact_messages'>): OwnMessage =>
-  ownMessageOf({ ...withE164(row, row.phone), replies: shownReplies(row.replies) });
+  ownMessageOf({
+    ...withE164(row, row.phone),
+    ...filesOf(row),
+    replies: shownReplies(row.replies ?? []),
+  });
 export const toMessageRecord = (row: Row<'contact_messages'>): MessageRecord =>
-  messageRecordOf(withE164(row, row.phone));
+  messageRecordOf({ ...withE164(row, row.phone), ...filesOf(row) });
 
 const ownMessageOf = rowReader(OwnMessage.entries);
 const messageRecordOf = rowReader(MessageRecord.entries);
@@ -49,7 +53,7 @@ export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest => {
     ...filesOf(row),
     status,
     timeline: timeline.map(shownStep),
-    replies: shownReplies(row.replies),
+    replies: shownReplies(row.replies ?? []),
     quotations: shownQuotations(quotations),
   });
 };
@@ -67,8 +71,8 @@ const withE164 = <Submission extends { phone_e164: string | null }>(
 ) => ({ ...row, phone_e164: row.phone_e164 ?? e164Of(phone) });
 
 /** The withdrawn files apart from the others, as the contract has them. */
-function filesOf({ file_states }: Row<'service_requests'>) {
-  const states = Object.entries(file_states);
+function filesOf({ file_states }: Pick<Row<'service_requests'>, 'file_states'>) {
+  const states = Object.entries(file_states ?? {});
   return {
     file_states: Object.fromEntries(states.filter(([, state]) => state !== 'withdrawn')),
     withdrawn_files: states.filter(([, state]) => state === 'withdrawn').map(([id]) => id),

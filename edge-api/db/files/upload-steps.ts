@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { authorized, type Rights } from '../accounts/rights';
+import { lockSubmission } from '../conversation/lock-submission';
 import type { Database } from '../tables';
 
 // The database's clock, which is the same for all processes.
@@ -17,8 +18,8 @@ export const beginUpload = (
   rights: Rights,
 ): Promise<void> =>
   authorized(db, rights, async (transaction) => {
-    const request = await requestOfFile(transaction, id);
-    if (!request) return;
+    const submission = await lockedSubmissionOf(transaction, id);
+    if (!submission) return;
     await transaction
       .updateTable('request_files')
       .set({ sender, active_at: now, state: 'waiting' })
@@ -27,23 +28,24 @@ export const beginUpload = (
       .where('active_at', 'is', null)
       .execute();
     await transaction
-      .updateTable('service_requests')
+      .updateTable(submission.table)
       .set({ file_states: sql<string>`file_states - ${id}::text` })
-      .where('id', '=', request.id)
+      .where('id', '=', submission.id)
       .where(sql<string>`file_states ->> ${id}::text`, '=', 'withdrawn')
       .execute();
   });
 
-/** The request of a file, locked first, as an erasure does: so two transactions never wait for each other. */
-const requestOfFile = (transaction: Transaction<Database>, id: string) =>
-  transaction
-    .selectFrom('service_requests')
-    .select('id')
-    .where('id', '=', (query) =>
-      query.selectFrom('request_files').select('request_id').where('id', '=', id),
-    )
-    .forUpdate()
+/** The submission of a file, locked first, as an erasure does: so two transactions never wait for each other. */
+async function lockedSubmissionOf(transaction: Transaction<Database>, fileId: string) {
+  const file = await transaction
+    .selectFrom('request_files')
+    .select('request_id')
+    .where('id', '=', fileId)
     .executeTakeFirst();
+  const id = file?.request_id ?? null;
+  const table = id === null ? null : await lockSubmission(transaction, id);
+  return id === null || table === null ? null : { id, table };
+}
 
 /**
  * Deletes the bytes of a file that arrived damaged: its upload may begin again. When another process has
@@ -64,7 +66,7 @@ export const restartUpload = (db: Kysely<Database>, id: string): Promise<void> =
 
 /**
  * Ends an upload: of which all bytes are there as `received` or as `refused`, any other as `withdrawn`.
- * The last two delete the bytes. The devices of admins are told; the request's version stays. A second
+ * The last two delete the bytes. The devices of admins are told; the submission's version stays. A second
  * time nothing happens.
  * @throws RightsError
  */
@@ -75,8 +77,8 @@ export const endUpload = (
   rights: Rights,
 ): Promise<void> =>
   authorized(db, rights, async (transaction) => {
-    const request = await requestOfFile(transaction, id);
-    if (!request) return;
+    const submission = await lockedSubmissionOf(transaction, id);
+    if (!submission) return;
     const ended = await transaction
       .updateTable('request_files')
       .set({ state, writer: null, sender: null, active_at: null, next_move_at: now })
@@ -91,10 +93,10 @@ export const endUpload = (
       await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
     }
     await transaction
-      .updateTable('service_requests')
+      .updateTable(submission.table)
       .set({
         file_states: sql<string>`file_states || jsonb_build_object(${id}::text, ${state}::text)`,
       })
-      .where('id', '=', request.id)
+      .where('id', '=', submission.id)
       .execute();
   });

@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileType, RequestFile } from '../../contract/request-file';
 import { authorized, type Rights } from '../accounts/rights';
+import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 
-/** How much of a file has arrived, and whose request it belongs to. */
+/** How much of a file has arrived, and whose submission it belongs to. */
 export type Upload = {
   id: string;
   type: FileType;
@@ -14,7 +15,9 @@ export type Upload = {
   state: 'waiting' | 'received' | 'refused' | 'withdrawn';
   /** Whether an upload was begun and not finished. */
   isBegun: boolean;
-  /** The user whose request it is; null: of a visitor without an account. */
+  /** The request or message that names it. */
+  submissionId: string;
+  /** The user who sent that with an account; null: a visitor did. */
   ownerUid: string | null;
   /** The address that began an upload that is not finished. */
   sender: string | null;
@@ -26,10 +29,10 @@ export const pieceBytes = 65_536;
 // The database's clock, which is the same for all processes.
 const now = sql<Date>`now()`;
 
-/** Notes the files that a request names, so that they may be uploaded. An id that is known stays as it is. */
+/** Notes the files that a request or a reply names, so that they may be uploaded. A known id stays as it is. */
 export async function expectFiles(
   transaction: Transaction<Database>,
-  requestId: string,
+  submissionId: string,
   files: readonly RequestFile[],
 ): Promise<void> {
   if (files.length === 0) return;
@@ -38,7 +41,7 @@ export async function expectFiles(
     .values(
       files.map(({ id, type, sizeBytes, sha256 = null }) => ({
         id,
-        request_id: requestId,
+        request_id: submissionId,
         type,
         size_bytes: sizeBytes,
         sha256,
@@ -48,29 +51,28 @@ export async function expectFiles(
     .execute();
 }
 
-/** The upload of a file; undefined until the request that names it has arrived. */
+/** The upload of a file; undefined until what names it has arrived. */
 export async function findUpload(db: Kysely<Database>, id: string): Promise<Upload | undefined> {
-  const row = await db
-    .selectFrom('request_files as file')
-    .innerJoin('service_requests as request', 'request.id', 'file.request_id')
-    .select(['file.id', 'type', 'size_bytes', 'sha256', 'received_bytes', 'state'])
-    .select(['active_at', 'owner_uid', 'sender'])
-    .where('file.id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      type: row.type,
-      sizeBytes: row.size_bytes,
-      sha256: row.sha256,
-      receivedBytes: row.received_bytes,
-      state: row.state,
-      isBegun: row.active_at !== null,
-      ownerUid: row.owner_uid,
-      sender: row.sender,
-    }
-  );
+  const { rows } = await sql<Upload>`
+    select file.id, file.type, file.size_bytes as "sizeBytes", file.sha256,
+      file.received_bytes as "receivedBytes", file.state, file.sender,
+      file.active_at is not null as "isBegun",
+      submission.id as "submissionId", submission.owner_uid as "ownerUid"
+    from request_files as file
+    join lateral (
+      select id, ${await senderOf(db)} from service_requests where id = file.request_id
+      union all
+      select id, ${await senderOf(db)} from contact_messages where id = file.request_id
+    ) as submission on true
+    where file.id = ${id}`.execute(db);
+  return rows[0];
 }
+
+/** Which account sent it; the schema of the release before knows of no adoption. */
+const senderOf = async (db: Kysely<Database>) =>
+  (await isMigrated(db))
+    ? sql`case when adopted then null else owner_uid end as owner_uid`
+    : sql`owner_uid`;
 
 /** How many uploads this address has begun and not finished, of those that moved in the last hour. */
 export async function countUnfinished(db: Kysely<Database>, sender: string): Promise<number> {

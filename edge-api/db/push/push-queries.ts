@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { findStanding } from '../accounts/session-queries';
-import { submissionTables } from '../submissions/submission-queries';
+import { submissionTables } from '../submissions/submission-tables';
 import type { Database } from '../tables';
 import { joinedForS } from './note-push';
 import { isForStaff, type PushNews } from './push-news';

@@ -31,7 +31,8 @@ export const currentDocument = (
   at: Date,
 ): RequestDocument =>
   expire(
-    { status, timeline, quotations },
+    // The schema of the release before has none.
+    { status, timeline, quotations: quotations ?? [] },
     () => today(at),
     (day) => dayEndIn(timeZone, day).toISOString(),
   );

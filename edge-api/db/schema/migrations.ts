@@ -12,6 +12,7 @@ import * as workFromRows from '../migrations/027-work-from-rows';
 import * as withoutFormerRequests from '../migrations/028-without-former-requests';
 import * as phones from '../migrations/029-phones';
 import * as conversations from '../migrations/030-conversations';
+import * as submissionPages from '../migrations/031-submission-pages';
 import * as customerMails from '../migrations/032-customer-mails';
 import * as openQuotations from '../migrations/033-open-quotations';
 import * as rates from '../migrations/034-rates';
@@ -44,6 +45,7 @@ export const migrations: Record<string, SchemaStep> = {
   '028-without-former-requests': withoutFormerRequests,
   '029-phones': phones,
   '030-conversations': conversations,
+  '031-submission-pages': submissionPages,
   '032-customer-mails': customerMails,
   '033-open-quotations': openQuotations,
   '034-rates': rates,

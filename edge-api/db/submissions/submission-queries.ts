@@ -1,14 +1,14 @@
 import { type InsertResult, type Kysely, sql, type Transaction } from 'kysely';
 import { ContactMessageForm, type ContactMessageSubmission } from '../../contract/contact-message';
-import { cleanFileName } from '../../contract/file-name';
+import { withCleanName } from '../../contract/file-name';
 import type { ShownReceipt } from '../../contract/page-data';
-import type { FileType } from '../../contract/request-file';
 import { ServiceRequestForm, type ServiceRequestSubmission } from '../../contract/service-request';
 import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt, SubmissionKind } from '../../contract/submission';
 import { authorized, type Rights } from '../accounts/rights';
 import { e164Of } from '../admin/e164';
 import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
+import { addLink } from '../conversation/submission-links';
 import { codeOf } from '../database-failure';
 import { expectFiles } from '../files/uploads';
 import { notePush } from '../push/note-push';
@@ -16,6 +16,7 @@ import { rowWriter } from '../row-mapping';
 import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { addLimitedMails, type SubmissionMailing } from './limited-mails';
+import { submissionTables } from './submission-tables';
 
 /** What the server knows about a submission besides its body. */
 type Arrival = {
@@ -29,14 +30,10 @@ type Arrival = {
   mailing: SubmissionMailing | null;
 };
 
+type Arrived = Arrival & { linkKeyHash: string | undefined };
+
 const messageColumns = rowWriter(ContactMessageForm.entries);
 const requestColumns = rowWriter(storedEntries(ServiceRequestForm.entries));
-
-/** Where submissions of each kind are stored. */
-export const submissionTables = {
-  'contact-message': 'contact_messages',
-  'service-request': 'service_requests',
-} as const satisfies Record<SubmissionKind, SubmissionTable>;
 
 /** The id was used before, for another text. */
 export class ReusedIdError extends Error {
@@ -61,13 +58,15 @@ export async function storeContactMessage(
   message: ContactMessageSubmission,
   arrival: Arrival,
 ): Promise<Receipt> {
+  const { linkKeyHash } = message;
   const said = messageColumns(message);
   const row = {
     ...said,
     ...arrivalColumns(message, arrival),
     ...(await phoneColumn(db, message.phone)),
   };
-  return store(db, 'contact_messages', message.id, said, arrival, (transaction) =>
+  const arrived = { ...arrival, linkKeyHash };
+  return store(db, 'contact_messages', message.id, said, arrived, (transaction) =>
     transaction
       .insertInto('contact_messages')
       .values(row)
@@ -86,11 +85,8 @@ export async function storeServiceRequest(
   request: ServiceRequestSubmission,
   arrival: Arrival & { unaskedQuestions: readonly string[] },
 ): Promise<Receipt> {
-  const files = request.files.map((file) => {
-    // The body's schema has checked it.
-    const type = file.type as FileType;
-    return { ...file, type, name: cleanFileName(file.name, type) };
-  });
+  const files = request.files.map(withCleanName);
+  const { linkKeyHash } = request;
   const said = requestColumns({ ...request, files });
   const row = {
     ...said,
@@ -98,7 +94,8 @@ export async function storeServiceRequest(
     ...arrivalColumns(request, arrival),
     ...(await phoneColumn(db, request.contact.phone)),
   };
-  return store(db, 'service_requests', request.id, said, arrival, async (transaction) => {
+  const arrived = { ...arrival, linkKeyHash };
+  return store(db, 'service_requests', request.id, said, arrived, async (transaction) => {
     const inserted = await transaction
       .insertInto('service_requests')
       .values(row)
@@ -145,10 +142,12 @@ async function store(
   table: SubmissionTable,
   id: string,
   said: object,
-  { bodyHash, mailing, rights, suspected }: Arrival,
+  { bodyHash, mailing, rights, suspected, linkKeyHash: hash }: Arrived,
   insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
 ): Promise<Receipt> {
-  const tellsStaff = !suspected && (await isMigrated(db));
+  // The schema of the release before has neither links nor messages to devices.
+  const hasParts = await isMigrated(db);
+  const link = hash === undefined ? null : ({ submissionId: id, hash, heldBy: 'device' } as const);
   const storing = authorized(db, rights, async (transaction) => {
     // Only now, because the insert waited for an erasure that was under way.
     const { numInsertedOrUpdatedRows } = await insert(transaction);
@@ -158,7 +157,8 @@ async function store(
       await transaction.deleteFrom(table).where('id', '=', id).execute();
       return erased;
     }
-    if (tellsStaff) await notePush(transaction, id, ['submission']);
+    if (hasParts && link) await addLink(transaction, link);
+    if (hasParts && !suspected) await notePush(transaction, id, ['submission']);
     // Last: those who count the mails of the same limits wait until this one is committed.
     if (mailing) await writeMails(transaction, table, id, mailing);
     return null;

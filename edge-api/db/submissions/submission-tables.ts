@@ -5,7 +5,14 @@ import type { Reply } from '../../contract/conversation/reply';
 import type { Quotation } from '../../contract/quotation/quotation';
 import type { FileType } from '../../contract/request-file';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../../contract/service-request';
+import type { SubmissionKind } from '../../contract/submission';
 import type { Columns } from '../row-mapping';
+
+/** Where submissions of each kind are stored. */
+export const submissionTables = {
+  'contact-message': 'contact_messages',
+  'service-request': 'service_requests',
+} as const satisfies Record<SubmissionKind, string>;
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
@@ -18,11 +25,15 @@ type SubmissionRow = VersionedRow & {
   former_references: JsonWithDefault<string[]>;
   body_hash: string;
   owner_uid: string | null;
+  /** Its owner took it over: it was sent without an account, and so may its files be. */
+  adopted: Generated<boolean>;
   /** Empty: it can't be told. Null: stored by a process of the release before, see `fill-phones.ts`. */
   phone_e164: ColumnType<string | null, string | undefined, string>;
   assigned_to: string | null;
   internal_notes: JsonWithDefault<InternalNote[]>;
   replies: JsonWithDefault<Reply[]>;
+  /** Of files that came or will not come, by their ids. */
+  file_states: JsonWithDefault<Record<string, 'received' | 'refused' | 'withdrawn'>>;
   /** Looks as if a robot wrote it. */
   suspected: Generated<boolean>;
   /** The visitor got no receipt because of a limit. */
@@ -43,8 +54,6 @@ export type SubmissionTables = {
       status: Generated<ServiceRequestStatus>;
       timeline: JsonWithDefault<TimelineStep[]>;
       quotations: JsonWithDefault<Quotation[]>;
-      /** Of files that came or will not come, by their ids. */
-      file_states: JsonWithDefault<Record<string, 'received' | 'refused' | 'withdrawn'>>;
       /** Ids of questions that it answers, but that its service did not ask when it arrived. */
       unasked_questions: JsonWithDefault<string[]>;
     };
@@ -59,10 +68,28 @@ export type SubmissionTables = {
     created_at: ColumnType<Date, never, never>;
     revoked_at: ColumnType<Date | null, never, Date>;
   };
-  /** Written with the request that names the file. */
+  /** Codes that someone asked to have mailed, see `tracking-codes.ts`. */
+  tracking_codes: {
+    id: string;
+    /** What was typed in, whether there is such a submission or not. */
+    reference: string;
+    email: string;
+    created_at: ColumnType<Date, never, never>;
+    /** A worker has looked for the submission. */
+    settled: Generated<boolean>;
+    attempts: Generated<number>;
+    next_attempt_at: ColumnType<Date, never, Date>;
+    submission_id: ColumnType<string | null, never, string>;
+    /** Null: there is no such submission, or its mailbox gets no more mails now. */
+    code_hash: ColumnType<string | null, never, string>;
+    made_at: ColumnType<Date | null, never, Date>;
+    tries: Generated<number>;
+    used_at: ColumnType<Date | null, never, Date>;
+  };
+  /** Written with the request, or with the reply, that names the file. */
   request_files: {
     id: string;
-    /** Null: the request was erased, and the bytes are still to be deleted. */
+    /** The request or message. Null: it was erased, and the bytes are still to be deleted. */
     request_id: string | null;
     type: FileType;
     size_bytes: number;

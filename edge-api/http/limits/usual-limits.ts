@@ -1,7 +1,10 @@
 import type { Allowance } from '../../db/rate-limit-queries';
 
-/** How often something may be asked for, by one address, by one account, or by all together. */
-export type RateLimit = Allowance & { name: string; per: 'address' | 'account' | 'all' };
+/** How often something may be asked for, by one address, by one account, in one submission, or by all together. */
+export type RateLimit = Allowance & {
+  name: string;
+  per: 'address' | 'account' | 'submission' | 'all';
+};
 
 /** A limit for a day, all of which may be used at once. */
 const daily = <Per extends RateLimit['per']>(name: string, per: Per, units: number) => ({
@@ -28,6 +31,11 @@ export const usualLimits = {
   ],
   // One of the largest or fifty usual ones, which need no room in what all visitors without an account share.
   ownSubmissionKilobytes: [daily('own-submission-kilobytes', 'address', 100)],
+  // A device that was offline for a day sends all that was written on it.
+  replies: [
+    { name: 'replies', per: 'address', burst: 300, perMinute: 30 },
+    { name: 'replies', per: 'submission', burst: 60, perMinute: 4 },
+  ],
   // Each page that a logged-in person opens exchanges a token.
   tokens: [
     { name: 'tokens', per: 'address', burst: 300, perMinute: 120 },
@@ -76,6 +84,8 @@ export const usualReads = {
   pages: { burst: 300, perMinute: 20 * 60 },
   // A page has dozens; "Keep for offline" fetches 500 products with their pictures.
   pictures: { burst: 3000, perMinute: 100 * 60 },
+  /** Pages of submissions and what is written there, also with keys of links that no one was given. */
+  submissionPages: { burst: 600, perMinute: 300 },
   /** Submissions that are refused or come again, too: each that may be stored could come twice. */
   submissions: { burst: 4000, perMinute: 600 },
   /**

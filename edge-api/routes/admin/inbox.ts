@@ -50,7 +50,7 @@ export const adminInboxRoutes = (deps: Needs) => {
         const { id, fileId } = c.req.valid('param');
         const request = await findRecord(db, 'service-requests', id);
         return answerFile(c, deps, {
-          request,
+          submission: request,
           fileId,
           who: 'admin',
           note: request && ((file) => noteFileDownload(deps, c, request, file)),

@@ -85,7 +85,11 @@ test('the server answers what the document says, by status, headers and every fi
   );
   for (const { route, path, operation } of inOrder) {
     const example = await exampleOf(route);
-    const account = path.includes('/admin/') ? admin : path.includes('/me') ? user : null;
+    const account = path.includes('/admin/')
+      ? admin
+      : /\/(me|submissions)\b/.test(path)
+        ? user
+        : null;
     const call = { ...example, headers: { ...account?.headers, ...example.headers } };
     const ask = async () => testing.app.request(requestOf(call) ?? '');
     // A streamed answer has its tag when it is asked for again.

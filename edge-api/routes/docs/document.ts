@@ -40,6 +40,13 @@ const securitySchemes = {
     description:
       'A key for a program, see `makeApiKey`. Operations name the scope that it needs; `…:write` includes `…:read`.',
   },
+  link: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'Link key',
+    description:
+      'The key of a link to one submission, `link_` and 43 letters. Who sends the submission makes it and sends its SHA-256 as `linkKeyHash`.',
+  },
   idToken: {
     type: 'http',
     scheme: 'bearer',

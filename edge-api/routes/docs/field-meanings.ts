@@ -9,6 +9,8 @@ const sent = {
   writtenAt: 'By the clock of the sender.',
   formerReferences:
     'Leave it out: what a form showed before its reference turned out to be another’s.',
+  linkKeyHash:
+    'The SHA-256, in hex, of a key that the sender made, `link_` and 43 letters or digits: who has the key may read the submission and write about it.',
 };
 const page = {
   nextCursor: 'Goes into the next call as `cursor`; null on the last page.',
@@ -97,6 +99,11 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
       'Of one unit, in the smallest unit of the currency; of a percentage in thousandths of a percent.',
     costMinor: 'What one unit costs the company; null: not said.',
     percentOf: 'The codes of the charges that a percentage is of; empty for every other basis.',
+  },
+  CustomerReply: {
+    id: 'Made by the sender: the reply is stored once, however often it arrives.',
+    writtenAt: 'By the clock of the sender.',
+    files: 'Their bytes are sent after the reply, see `beginUpload`.',
   },
   OwnMessage: sender,
   OwnRequest: sender,

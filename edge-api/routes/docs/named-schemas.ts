@@ -51,6 +51,8 @@ import { Money, Product } from '../../contract/catalogue/product';
 import { ServiceQuestion } from '../../contract/catalogue/request-options';
 import { Service } from '../../contract/catalogue/service';
 import { ContactMessageSubmission } from '../../contract/contact-message';
+import { CustomerReply, Reply, ShownReply } from '../../contract/conversation/reply';
+import { ReplyReceipt, SubmissionPage } from '../../contract/conversation/submission-page';
 import { DangerousGood } from '../../contract/dangerous/dangerous-goods';
 import { ErrorReport } from '../../contract/errors/error-report';
 import { CargoGroup } from '../../contract/freight/cargo-group';
@@ -75,6 +77,7 @@ export const namedSchemas = {
   CargoGroup,
   CatalogueChanges,
   ContactMessage: ContactMessageSubmission,
+  CustomerReply,
   DangerousGood,
   ErasedAccount,
   ErasedData,
@@ -119,6 +122,8 @@ export const namedSchemas = {
   RatePage,
   RateVersions,
   Receipt,
+  Reply,
+  ReplyReceipt,
   RequestChange,
   RequestFile,
   RequestRecord,
@@ -131,8 +136,10 @@ export const namedSchemas = {
   ServiceRequest: ServiceRequestSubmission,
   ServiceSummary,
   Shipment,
+  ShownReply,
   SignOut,
   SiteConfig,
+  SubmissionPage,
   TimelineStep,
   TokenAnswer,
   TokenRequest,

@@ -8,6 +8,7 @@ import type {
   RequestRecord,
 } from '../../contract/admin/inbox';
 import type { ContactMessageSubmission } from '../../contract/contact-message';
+import type { CustomerReply, ShownReply } from '../../contract/conversation/reply';
 import { referenceFor } from '../../contract/reference';
 import { ServiceRequestSubmission } from '../../contract/service-request';
 import type { Receipt } from '../../contract/submission';
@@ -16,6 +17,7 @@ import type { Examples } from './examples';
 const ids = {
   message: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c20',
   request: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c21',
+  reply: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c22',
 };
 const writtenAt = '2026-03-02T08:30:00.000Z';
 const receivedAt = '2026-03-02T08:30:01.000Z';
@@ -110,6 +112,14 @@ const ownRequest: OwnRequest = {
   quotations: [],
 };
 
+const reply = {
+  id: ids.reply,
+  text: 'Could it leave a week later?',
+  files: [],
+  writtenAt,
+} satisfies CustomerReply;
+const shownReply: ShownReply = { ...reply, from: 'customer', via: 'site', receivedAt };
+
 const note = {
   at: receivedAt,
   byUid: 'admin-uid',
@@ -140,6 +150,10 @@ export const submissionExamples: Examples = {
   sendServiceRequest: { body: request, answer: receiptOf(request) },
   listMyContactMessages: { answer: [ownMessage] },
   listMyServiceRequests: { answer: [ownRequest] },
+  getSubmissionPage: {
+    answer: { kind: 'service-request', submission: { ...ownRequest, replies: [shownReply] } },
+  },
+  sendReply: { body: reply, answer: { id: reply.id, receivedAt } },
   listContactMessages: { answer: { items: [messageRecord], nextCursor: null } },
   readContactMessage: { answer: messageRecord },
   listServiceRequests: { answer: { items: [requestRecord], nextCursor: null } },

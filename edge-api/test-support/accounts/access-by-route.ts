@@ -1,9 +1,10 @@
 /**
  * Who may use a route. `public`: everybody, and a token changes nothing. `submission`: everybody, but
- * a token that comes along must be good. `exchange`: who has the provider's token, which no session
- * token is. `own`: who is logged in. `admin`: admins.
+ * a token that comes along must be good. `upload`: as that, and the key of a link is a good one. `exchange`: who
+ * has the provider's token, which no session token is. `own`: who is logged in. `link`: who is logged in, or has
+ * the key of a link to this submission. `admin`: admins.
  */
-export type Access = 'public' | 'submission' | 'exchange' | 'own' | 'admin';
+export type Access = 'public' | 'submission' | 'upload' | 'exchange' | 'own' | 'link' | 'admin';
 
 /** Every route that the API describes. */
 export const accessByRoute: Record<string, Access> = {
@@ -24,10 +25,14 @@ export const accessByRoute: Record<string, Access> = {
   'POST /api/error-reports': 'public',
   'POST /api/contact-messages': 'submission',
   'POST /api/service-requests': 'submission',
-  'POST /api/request-files': 'submission',
-  'GET /api/request-files/{id}': 'submission',
-  'PATCH /api/request-files/{id}': 'submission',
-  'DELETE /api/request-files/{id}': 'submission',
+  'POST /api/request-files': 'upload',
+  'GET /api/request-files/{id}': 'upload',
+  'PATCH /api/request-files/{id}': 'upload',
+  'DELETE /api/request-files/{id}': 'upload',
+  'GET /api/submissions/{id}': 'link',
+  'GET /api/submissions/{id}/files/{fileId}': 'link',
+  'POST /api/submissions/{id}/replies': 'link',
+  'DELETE /api/submissions/{id}/links': 'link',
   'POST /api/jwttoken': 'exchange',
   'GET /api/me': 'own',
   'POST /api/me/sign-out': 'own',

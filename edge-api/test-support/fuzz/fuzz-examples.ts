@@ -14,6 +14,7 @@ import { pushDevice } from '../push/decrypt-push';
 import { contactMessage, errorReport, serviceRequest } from '../samples';
 import { type TestApp, testProjectId } from '../test-app';
 import { testEncryptionKeys } from '../webhooks/encryption-key';
+import { conversationExamples } from './conversation-examples';
 import type { Call } from './fuzz-calls';
 import { type Example, json, toChange, toCreate } from './fuzz-headers';
 import { programExamples } from './program-examples';
@@ -183,6 +184,7 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
       }),
     ...programExamples(db),
     ...rateExamples(db),
+    ...conversationExamples(db, receivedFile),
     'PATCH /api/admin/users/{uid}': async () => {
       const user = await db.selectFrom('users').selectAll().where('uid', '=', 'karim').execute();
       return {

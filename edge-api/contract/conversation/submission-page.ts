@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { OwnMessage, OwnRequest } from '../admin/inbox';
+import { UuidV7 } from '../fields';
+import type { RequestFile } from '../request-file';
+import type { Stored } from '../stored-entries';
+
+/** What a submission's page shows: all that its customer may know of it. */
+export const SubmissionPage = v.variant('kind', [
+  v.object({ kind: v.literal('contact-message'), submission: OwnMessage }),
+  v.object({ kind: v.literal('service-request'), submission: OwnRequest }),
+]);
+export type SubmissionPage = v.InferOutput<typeof SubmissionPage>;
+
+/** The server's answer that a reply is in the database. */
+export const ReplyReceipt = v.object({ id: UuidV7, receivedAt: v.string() });
+export type ReplyReceipt = v.InferOutput<typeof ReplyReceipt>;
+
+type StoredFile = Stored<RequestFile>;
+
+/** All files of a submission: those that it was sent with, and those of its replies. */
+export const filesOfSubmission = ({
+  files = [],
+  replies = [],
+}: {
+  files?: readonly StoredFile[];
+  replies?: readonly { files: readonly StoredFile[] }[] | undefined;
+}): StoredFile[] => [...files, ...replies.flatMap((reply) => reply.files)];

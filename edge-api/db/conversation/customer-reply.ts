@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { messageAfterCustomerReply } from '../../contract/conversation/conversation-steps';
+import { type CustomerReply, mostReplies, type Reply } from '../../contract/conversation/reply';
+import { withCleanName } from '../../contract/file-name';
+import { customerAsked } from '../../contract/quotation/request-steps';
+import type { AuthorizedTransaction } from '../accounts/rights';
+import { expectFiles } from '../files/uploads';
+import { currentDocument, documentColumns } from '../quotation/request-row';
+import type { Database } from '../tables';
+import { type CustomerRights, changeOwn, type OwnSubmission } from './own-submission';
+
+/** The id was used before in this conversation, for another text or other files. */
+export class ReusedReplyError extends Error {
+  override name = 'ReusedReplyError';
+}
+
+/** The conversation has as many replies as one may have. */
+export class FullConversationError extends Error {
+  override name = 'FullConversationError';
+}
+
+/**
+ * Adds what a customer writes to the conversation, once however often it is sent, with the step that it takes. Its
+ * files may be uploaded from then on. Undefined when the submission is not theirs.
+ * @throws RightsError, ReusedReplyError, FullConversationError
+ */
+export const storeCustomerReply = (
+  db: Kysely<Database>,
+  submissionId: string,
+  said: CustomerReply,
+  rights: CustomerRights,
+): Promise<Reply | undefined> =>
+  changeOwn(db, submissionId, rights, async (transaction, submission) => {
+    const { replies } = submission.row;
+    const files = said.files.map(withCleanName);
+    const reply: Reply = {
+      ...{ id: said.id, text: said.text, files },
+      from: 'customer',
+      via: 'site',
+      writtenAt: said.writtenAt,
+      receivedAt: new Date().toISOString(),
+      byName: null,
+    };
+    const earlier = replies.find(({ id }) => id === said.id);
+    if (earlier && !isSame(earlier, reply)) throw new ReusedReplyError();
+    if (earlier) return earlier;
+    if (replies.length >= mostReplies) throw new FullConversationError();
+    await write(transaction, submission, reply);
+    await expectFiles(transaction, submissionId, files);
+    return reply;
+  });
+
+/** The time may differ: a device that wrote it down once more has another one. */
+const isSame = (one: Reply, other: Reply): boolean =>
+  one.from === other.from && contentOf(one) === contentOf(other);
+
+const contentOf = ({ text, files }: Reply) =>
+  JSON.stringify([
+    text,
+    files.map(({ id, name, type, sizeBytes, sha256 }) => [id, name, type, sizeBytes, sha256]),
+  ]);
+
+/**
+ * The version rises with the status alone: what staff change meanwhile without having read this reply, such as a
+ * note, need not be refused for it.
+ */
+async function write(
+  transaction: AuthorizedTransaction,
+  { table, row }: OwnSubmission,
+  reply: Reply,
+): Promise<void> {
+  const at = reply.receivedAt;
+  const said = { replies: JSON.stringify([...row.replies, reply]), updated_at: at };
+  if (table === 'contact_messages') {
+    const status = messageAfterCustomerReply(row.status);
+    const version = versionAfter(row, status);
+    const written = transaction.updateTable(table).set({ ...said, status, version });
+    await written.where('id', '=', row.id).execute();
+    return;
+  }
+  const document = customerAsked(currentDocument(row, new Date(at)), at);
+  const version = versionAfter(row, document.status);
+  const columns = { ...said, ...documentColumns(document), version };
+  const written = transaction.updateTable(table).set(columns);
+  await written.where('id', '=', row.id).execute();
+}
+
+const versionAfter = (before: { status: string; version: number }, status: string): number =>
+  status === before.status ? before.version : before.version + 1;

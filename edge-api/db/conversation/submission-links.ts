@@ -1,0 +1,51 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../tables';
+import { type CustomerRights, changeOwn } from './own-submission';
+
+type Link = {
+  submissionId: string;
+  /** Of its key, see `link-key.ts`. */
+  hash: string;
+  heldBy: Database['submission_links']['held_by'];
+};
+
+/** Lets who has the key open the submission's page. A key that is known already stays what it is. */
+export async function addLink(
+  db: Kysely<Database>,
+  { submissionId, hash, heldBy }: Link,
+): Promise<void> {
+  await db
+    .insertInto('submission_links')
+    .values({ hash, submission_id: submissionId, held_by: heldBy })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
+/**
+ * Ends the links of a submission, which the transaction has locked; `exceptHash` is the caller's own. Their keys
+ * open nothing from then on.
+ */
+export async function endLinks(
+  transaction: Transaction<Database>,
+  submissionId: string,
+  exceptHash: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('submission_links')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('submission_id', '=', submissionId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptHash !== null, (query) => query.where('hash', '!=', exceptHash ?? ''))
+    .execute();
+}
+
+/** Ends all links of a customer's submission but the one that they have. False when it is not theirs. */
+export const endOtherLinks = async (
+  db: Kysely<Database>,
+  submissionId: string,
+  rights: CustomerRights,
+): Promise<boolean> =>
+  (await changeOwn(db, submissionId, rights, async (transaction) => {
+    await endLinks(transaction, submissionId, rights.of === 'link' ? rights.hash : null);
+    return true;
+  })) ?? false;

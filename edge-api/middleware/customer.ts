@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import { isLinkKey } from '../contract/conversation/link-key';
+import { sha256 } from '../contract/sha256';
+import { RightsError, requireLink } from '../db/accounts/rights';
+import { isMigrated } from '../db/schema/schema-state';
+import type { AppEnv, CustomerEnv, Deps } from '../deps';
+import { tooBusy } from '../http/problem';
+import { bearerToken, sessionOf } from '../http/session-account';
+import { bodyUpTo, isUuid } from './json-body';
+import { beforeAndAfter, optionalUser, visit } from './who-asks';
+
+/**
+ * As `optionalUser`, for the files of submissions: they may also be sent with the key of a link. Whether it is one of
+ * the submission that names the file, the route finds out.
+ */
+export function optionalSender(deps: Pick<Deps, 'db' | 'sessions'>): MiddlewareHandler<AppEnv> {
+  const userOf = optionalUser(deps);
+  return async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'));
+    if (!token || !isLinkKey(token)) return userOf(c, next);
+    c.set('user', null);
+    c.set('rights', await requireLink(deps.db, { hash: await sha256(token) }));
+    await next();
+  };
+}
+
+/**
+ * Lets the customer of the submission `id` pass: who has the key of one of its links as bearer token, or who is
+ * logged in. Whether a user owns it, `findOwn` and `changeOwn` say. A key of another submission is refused as one of
+ * none, and as where there is no such submission: so no one learns what there is.
+ */
+export function customerOf(deps: Pick<Deps, 'db' | 'sessions'>): MiddlewareHandler<CustomerEnv> {
+  const body = bodyUpTo(64);
+  return async (c, next) => {
+    const { db } = deps;
+    const authorization = c.req.header('authorization');
+    const token = bearerToken(authorization);
+    const submissionId = c.req.param('id') ?? '';
+    const hash = token && isLinkKey(token) ? await sha256(token) : null;
+    const session = hash === null ? await sessionOf(deps, authorization) : null;
+    // The schema of the release before has no links; soon it is migrated.
+    if (!(await isMigrated(db))) throw tooBusy();
+    return beforeAndAfter(c, body, next, async () => {
+      if (session) {
+        await visit(deps, session);
+        c.set('user', session);
+        c.set('rights', { of: 'user', ...session });
+      } else if (hash !== null) {
+        if (!isUuid(submissionId)) throw new RightsError('no-link', null);
+        c.set('user', null);
+        c.set('rights', await requireLink(db, { hash, submissionId }));
+      }
+    });
+  };
+}

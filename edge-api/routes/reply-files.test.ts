@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { newLinkKey } from '../contract/conversation/link-key';
+import { deleteErasedBytes } from '../db/files/file-upkeep';
+import { signedIn } from '../test-support/accounts/signed-in';
+import {
+  customerReply,
+  sentMessage,
+  sentRequest,
+  withLink,
+} from '../test-support/conversation/links';
+import { fileOf, pdf, uploadOf } from '../test-support/files/uploads';
+import { json } from '../test-support/requests';
+import { testApp } from '../test-support/test-app';
+
+const bytes = pdf(100_000);
+
+const kinds = [
+  ['message', sentMessage],
+  ['request', sentRequest],
+] as const;
+
+test.each(kinds)('a file of a reply to a %s arrives, and is read again', async (_, send) => {
+  const testing = await testApp();
+  const { ask, path } = await send(testing);
+  const file = fileOf(bytes.byteLength, { name: '../packing list.pdf' });
+  const upload = uploadOf(ask, file);
+  expect((await upload.create()).status).toBe(404);
+  await ask(`${path}/replies`, json(customerReply({ files: [file] })));
+  const download = () => ask(`${path}/files/${file.id}`);
+  expect((await download()).status).toBe(404);
+  expect((await upload.create()).status).toBe(201);
+  expect((await upload.patch(0, bytes)).status).toBe(204);
+  const answer = await download();
+  expect(answer.headers.get('content-disposition')).toContain('filename="packing list.pdf"');
+  expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+  expect(await (await ask(path)).json()).toMatchObject({
+    submission: {
+      replies: [{ files: [{ ...file, name: 'packing list.pdf' }] }],
+      fileStates: { [file.id]: 'received' },
+      withdrawnFiles: [],
+    },
+  });
+});
+
+test.each(kinds)('files of a %s that is erased can’t be read, and are deleted', async (_, send) => {
+  const testing = await testApp();
+  const { ask, path, id } = await send(testing);
+  const file = fileOf(bytes.byteLength);
+  await ask(`${path}/replies`, json(customerReply({ files: [file] })));
+  const upload = uploadOf(ask, file);
+  await upload.create();
+  await upload.patch(0, bytes.subarray(0, 50_000));
+  for (const table of ['contact_messages', 'service_requests'] as const) {
+    await testing.db.deleteFrom(table).where('id', '=', id).execute();
+  }
+  const row = await testing.db.selectFrom('request_files').selectAll().executeTakeFirst();
+  expect(row).toMatchObject({ request_id: null, writer: null, sender: null });
+  expect((await uploadOf((...asked) => testing.app.request(...asked), file).head()).status).toBe(
+    404,
+  );
+
+  while (await deleteErasedBytes(testing.db));
+  expect(await testing.db.selectFrom('request_files').select('id').execute()).toEqual([]);
+  expect(await testing.db.selectFrom('request_file_pieces').select('file_id').execute()).toEqual(
+    [],
+  );
+});
+
+test('files are sent with the link’s key also where an account owns the submission', async () => {
+  const testing = await testApp();
+  const { ask, path } = await sentRequest(testing);
+  await signedIn(testing);
+  const file = fileOf(bytes.byteLength);
+  await ask(`${path}/replies`, json(customerReply({ files: [file] })));
+  await testing.db.updateTable('service_requests').set({ owner_uid: 'farida' }).execute();
+  const stranger = await sentRequest(testing);
+  const begin = async (asking: Parameters<typeof uploadOf>[0]) =>
+    (await uploadOf(asking, file).create()).status;
+  const anyone = (at: string, init: RequestInit) => testing.app.request(at, init);
+  expect(await begin(anyone)).toBe(401);
+  expect(await begin(withLink(testing, newLinkKey()))).toBe(401);
+  expect(await begin(stranger.ask)).toBe(401);
+  expect(await begin(ask)).toBe(201);
+  expect((await uploadOf(ask, file).patch(0, bytes)).status).toBe(204);
+});
+
+test('a file that another submission named is not read through a reply', async () => {
+  const testing = await testApp();
+  const file = fileOf(bytes.byteLength);
+  const victim = await sentRequest(testing, { files: [file] });
+  const upload = uploadOf(victim.ask, file);
+  await upload.create();
+  await upload.patch(0, bytes);
+  const thief = await sentMessage(testing);
+  await thief.ask(`${thief.path}/replies`, json(customerReply({ files: [file] })));
+  expect((await thief.ask(`${thief.path}/files/${file.id}`)).status).toBe(404);
+  expect((await uploadOf(thief.ask, file).create()).status).toBe(401);
+  expect((await victim.ask(`${victim.path}/files/${file.id}`)).status).toBe(200);
+});

@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { CustomerReply, mostReplies } from '../contract/conversation/reply';
+import { ReplyReceipt, SubmissionPage } from '../contract/conversation/submission-page';
+import { canonicalJson } from '../contract/text/canonical-json';
+import {
+  FullConversationError,
+  ReusedReplyError,
+  storeCustomerReply,
+} from '../db/conversation/customer-reply';
+import { findOwn, pageOf } from '../db/conversation/own-submission';
+import { endOtherLinks } from '../db/conversation/submission-links';
+import type { CustomerEnv, Deps } from '../deps';
+import { answerFile } from '../http/file-download';
+import { takeOwnPartFirst } from '../http/limits/own-part';
+import { ProblemError } from '../http/problem';
+import { customerOf } from '../middleware/customer';
+import { fileParam, jsonBody, jsonOnly, uuidParam } from '../middleware/json-body';
+import { limitByAddress } from '../middleware/limit-work';
+import { rateLimit } from '../middleware/rate-limit';
+import { describe } from './describe';
+
+type Needs = Pick<Deps, 'limits' | 'reads' | 'clientAddress'> &
+  Parameters<typeof customerOf>[0] &
+  Parameters<typeof answerFile>[1];
+
+const tag = 'Conversations';
+
+/** The page of a submission, for its customer: what was sent, what both sides wrote, and the files. */
+export const submissionPageRoutes = (deps: Needs) => {
+  const { db, limits, reads } = deps;
+  return new Hono<CustomerEnv>()
+    .use('/submissions/*', limitByAddress(deps, 'submission-pages', reads.submissionPages))
+    .use('/submissions/:id/*', customerOf(deps))
+    .use('/submissions/:id', customerOf(deps))
+    .get(
+      '/submissions/:id',
+      describe({
+        operationId: 'getSubmissionPage',
+        summary: 'A message or request of the caller, with all that was written about it',
+        tag,
+        security: 'customer',
+        answer: { schema: SubmissionPage, meaning: 'What its customer may know of it.' },
+        conditional: true,
+        problems: [400, 401, 403, 404, 429, 503],
+      }),
+      uuidParam,
+      etag(),
+      async (c) => {
+        c.header('cache-control', 'private, no-cache');
+        c.header('vary', 'authorization', { append: true });
+        return c.json(pageOf(await ownOf(c, deps)));
+      },
+    )
+    .get(
+      '/submissions/:id/files/:fileId',
+      describe({
+        operationId: 'downloadFile',
+        summary: 'A file of the caller’s submission, or of a reply to it',
+        tag,
+        security: 'customer',
+        answer: { type: 'application/octet-stream', meaning: 'The file, to be saved.' },
+        problems: [400, 401, 403, 404, 429, 503],
+      }),
+      fileParam,
+      async (c) => {
+        const { fileId } = c.req.valid('param');
+        const { submission } = pageOf(await ownOf(c, deps));
+        const rights = c.get('rights');
+        const who = rights.of === 'link' ? rights : 'owner';
+        return answerFile(c, deps, { submission, fileId, who });
+      },
+    )
+    .post(
+      '/submissions/:id/replies',
+      describe({
+        operationId: 'sendReply',
+        summary: 'Write to the company about a submission',
+        tag,
+        security: 'customer',
+        answer: {
+          status: 201,
+          schema: ReplyReceipt,
+          meaning: 'It is in the database. The same id and text again gets the same answer.',
+        },
+        problems: [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 503],
+        meanings: { 409: `The conversation has ${mostReplies} replies, and takes no more.` },
+      }),
+      uuidParam,
+      jsonOnly,
+      rateLimit(deps, limits.replies),
+      jsonBody(CustomerReply),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const said = c.req.valid('json');
+        await countKilobytes(c, deps, said.id);
+        const storing = storeCustomerReply(db, id, said, c.get('rights'));
+        const reply = await storing.catch(explainRefusal);
+        if (!reply) throw nothingHere();
+        return c.json({ id: reply.id, receivedAt: reply.receivedAt } satisfies ReplyReceipt, 201);
+      },
+    )
+    .delete(
+      '/submissions/:id/links',
+      describe({
+        operationId: 'endOtherLinks',
+        summary: 'End all links to a submission but the one that this is asked with',
+        tag,
+        security: 'customer',
+        answer: { status: 204, meaning: 'Their keys open nothing any more.' },
+        problems: [400, 401, 403, 404, 429, 503],
+      }),
+      uuidParam,
+      async (c) => {
+        const { id } = c.req.valid('param');
+        if (!(await endOtherLinks(db, id, c.get('rights')))) throw nothingHere();
+        return c.body(null, 204);
+      },
+    );
+};
+
+async function ownOf(c: Context<CustomerEnv>, { db }: Needs) {
+  const found = await findOwn(db, c.req.param('id') ?? '', c.get('rights'));
+  if (!found) throw nothingHere();
+  return found;
+}
+
+/** As what submissions take up; one that comes again counts nothing. @throws ProblemError 404, 429, 503 */
+async function countKilobytes(c: Context<CustomerEnv>, deps: Needs, replyId: string) {
+  const { row } = await ownOf(c, deps);
+  if (row.replies.some(({ id }) => id === replyId)) return;
+  const bytes = new TextEncoder().encode(canonicalJson(c.get('body'))).byteLength;
+  const { submissionKilobytes: rest, ownSubmissionKilobytes: own } = deps.limits;
+  const who = { account: c.get('user')?.uid, address: deps.clientAddress(c) };
+  await takeOwnPartFirst(deps, { own, rest }, who, Math.ceil(bytes / 1000));
+}
+
+const nothingHere = () => new ProblemError(404, 'There is nothing at this address.');
+
+function explainRefusal(error: unknown): never {
+  if (error instanceof ReusedReplyError) {
+    throw new ProblemError(422, 'This was already received, with another text.');
+  }
+  if (error instanceof FullConversationError) {
+    throw new ProblemError(409, `A conversation has at most ${mostReplies} messages.`, {
+      detail: 'Please call us, or send a new message with the reference of this one.',
+    });
+  }
+  throw error;
+}
