@@ -66,7 +66,7 @@ async function store(
       about: { submissionId, kind: about.kind },
       ...(linkKey && { linkKey }),
     });
-    await claimFiles(db, { id, body, ownerUid });
+    await claimFiles(db, { id, reference, body, ownerUid });
   });
   return id;
 }

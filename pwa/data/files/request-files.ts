@@ -8,10 +8,15 @@ import type { OutboxEntry, SampanDb } from '../store/db';
 /** The files that this submission lists become its own. Its transaction has to include `files`. */
 export async function claimFiles(
   db: SampanDb,
-  { id, body, ownerUid = null }: Pick<OutboxEntry, 'id' | 'body' | 'ownerUid'>,
+  {
+    id,
+    reference,
+    body,
+    ownerUid = null,
+  }: Pick<OutboxEntry, 'id' | 'reference' | 'body' | 'ownerUid'>,
 ): Promise<void> {
   const ids = filesIn(body).map((file) => file.id);
-  await db.files.where('id').anyOf(ids).modify({ requestId: id, ownerUid });
+  await db.files.where('id').anyOf(ids).modify({ requestId: id, reference, ownerUid });
 }
 
 /**

@@ -49,7 +49,8 @@ export const renameEntry = (db: SampanDb, { position, id }: OutboxEntry): Promis
     const renamed = isSubmissionKind(kind) ? withNewReference({ ...entry, kind }) : null;
     if (!renamed) return false;
     await db.outbox.put({ ...renamed, ...readyToSend });
-    await db.files.where({ requestId: id }).modify({ requestId: renamed.id });
+    const { id: requestId, reference } = renamed;
+    await db.files.where({ requestId: id }).modify({ requestId, reference });
     await followSubmissionTo(db, id, renamed);
     return true;
   });

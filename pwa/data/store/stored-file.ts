@@ -19,8 +19,10 @@ export type Attempts = {
  */
 export type StoredFile = RequestFile &
   Attempts & {
-    /** The request that it was sent with; null in a form, and once that request was deleted. */
+    /** The request or reply that it was sent with; null in a form, and once that was deleted. */
     requestId: string | null;
+    /** That people know its request by; rows of older versions have none. */
+    reference?: string;
     /** The delivered request that it was deleted from; the server is told that it will not come. */
     withdrawnFrom?: string;
     /** Who was logged in when it was chosen or sent; it is sent only as theirs. */

@@ -16,17 +16,18 @@ import styles from './outbox-item.module.css';
 export function FilesOnTheWay({ requestId, files }: { requestId: string; files: StoredFile[] }) {
   const metered = useSyncExternalStore(onMeteredChange, isMetered, () => false);
   const waitsForVisitor = metered && files.some(({ sendsWhenMetered }) => !sendsWhenMetered);
+  const reference = files[0]?.reference ?? referenceFor('service-request', requestId);
   const needsAttention = files.some(({ state }) => state === 'needs-attention');
   return (
     <section
       className={styles.item}
       data-state={needsAttention ? 'needs-attention' : 'waiting'}
-      aria-label={`Files of ${referenceFor('service-request', requestId)}`}
+      aria-label={`Files of ${reference}`}
     >
       <p className={styles.state}>
         <Icon name={needsAttention ? 'alert' : 'outbox'} size={18} /> {arrivedText(files)}
       </p>
-      <p className={styles.reference}>{referenceFor('service-request', requestId)}</p>
+      <p className={styles.reference}>{reference}</p>
       {waitsForVisitor && (
         <p>Your connection is metered or slow: the files wait until you send them.</p>
       )}

@@ -19,6 +19,11 @@ const states: Record<OutboxEntry['state'], { label: string; icon: IconName }> = 
 
 const undelivered = { isDelivered: false, waitsForVisitor: false };
 
+const titleOf = ({ kind, subject, body }: OutboxEntry): string => {
+  if (kind === 'reply') return `Reply: ${body.text}`;
+  return kind === 'decision' ? `Your answer to the quotation of “${subject}”` : subject;
+};
+
 type Props = { entry: OutboxEntry; files: StoredFile[]; onLeave: () => void };
 
 /** An entry of the outbox: what it is, its files, its state, and what can be done with it. */
@@ -36,7 +41,7 @@ export function OutboxItem({ entry, files, onLeave }: Props) {
       <p className={styles.state}>
         <Icon name={icon} size={18} /> {label}
       </p>
-      <p className={styles.subject}>{entry.subject}</p>
+      <p className={styles.subject}>{titleOf(entry)}</p>
       <p className={styles.reference}>{entry.reference || 'Change in the dashboard'}</p>
       {renamed && <p>{renamed}</p>}
       {entry.problem && (
@@ -73,7 +78,7 @@ export function OutboxItem({ entry, files, onLeave }: Props) {
               navigate(editPath);
             }}
           >
-            Edit
+            {entry.kind === 'decision' ? 'Look at it' : 'Edit'}
           </Button>
           <Button look="quiet" icon="trash" onClick={remove}>
             Delete

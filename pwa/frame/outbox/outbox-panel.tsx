@@ -61,7 +61,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           >
             {(receipt) => (
               <OptionalPart key={receipt.id} of={receipt} fallback={<li>{receipt.reference}</li>}>
-                <ReceiptItem receipt={receipt} files={filesOf(receipt.id)} />
+                <ReceiptItem receipt={receipt} files={filesOf(receipt.id)} onLeave={onClose} />
               </OptionalPart>
             )}
           </LongList>

@@ -1,5 +1,8 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useLocation } from 'wouter';
 import { newReferenceNote } from '../../../edge-api/contract/reference';
 import { timeText } from '../../../edge-api/contract/text/dates';
+import { links } from '../../config/links';
 import { db } from '../../data/device';
 import { restoreReceipt } from '../../data/outbox/outbox-view';
 import type { StoredReceipt } from '../../data/store/db';
@@ -10,10 +13,12 @@ import { Icon } from '../../ui/icon';
 import { showToast } from '../../ui/toast';
 import styles from './outbox-item.module.css';
 
-type Props = { receipt: StoredReceipt; files: StoredFile[] };
+type Props = { receipt: StoredReceipt; files: StoredFile[]; onLeave: () => void };
 
 /** The receipt of a submission, stored until the visitor clears it, and how many of its files arrived. */
-export function ReceiptItem({ receipt, files }: Props) {
+export function ReceiptItem({ receipt, files, onLeave }: Props) {
+  const [, navigate] = useLocation();
+  const tracked = useLiveQuery(() => db.tracked.get(receipt.id), [receipt.id]);
   const renamed = newReferenceNote(receipt.reference, receipt.formerReferences);
 
   async function clear() {
@@ -33,6 +38,18 @@ export function ReceiptItem({ receipt, files }: Props) {
       {renamed && <p>{renamed}</p>}
       {files.length > 0 && <p>{arrivedText(files)}</p>}
       <div className={styles.actions}>
+        {tracked && (
+          <Button
+            look="quiet"
+            icon="arrow-right"
+            onClick={() => {
+              onLeave();
+              navigate(links.submission(receipt.id));
+            }}
+          >
+            Follow it
+          </Button>
+        )}
         <Button look="quiet" icon="close" onClick={clear}>
           Clear
         </Button>

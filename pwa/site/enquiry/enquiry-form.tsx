@@ -44,6 +44,7 @@ export function EnquiryForm({
         id={state.id}
         reference={state.reference}
         sentDirectly={state.kind === 'sent'}
+        linkKey={state.linkKey}
         onAnother={onStartOver}
         sent={sent}
         fallback={<p className={styles.reference}>{state.reference}</p>}

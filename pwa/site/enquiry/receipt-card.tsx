@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newReferenceNote } from '../../../edge-api/contract/reference';
 import { company } from '../../config/company/company';
 import { links } from '../../config/links';
+import { trackedOne } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
 import { followSubmission } from '../../data/outbox/outbox-view';
 import { onUser } from '../../data/session/stored-session';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { LocalTime } from '../../ui/text/local-time';
 import { PrintedOn } from '../../ui/tools/printed-on';
@@ -18,6 +19,8 @@ type Props = {
   reference: string;
   /** It went directly to the server, which confirmed it; this device has not stored it. */
   sentDirectly: boolean;
+  /** Opens its page where this device has not stored it. */
+  linkKey?: string | undefined;
   onAnother: () => void;
   /** What was sent; not shown to another user of this device. */
   sent: ReactNode;
@@ -32,7 +35,7 @@ const texts = {
 };
 
 /** The receipt: the time, the reference, and whether the company has received it. */
-export function ReceiptCard({ id, reference, sentDirectly, onAnother, sent }: Props) {
+export function ReceiptCard({ id, reference, sentDirectly, linkKey, onAnother, sent }: Props) {
   const [shownAt] = useState(() => new Date().toISOString());
   const shown = { id, reference, isDelivered: sentDirectly, receivedAt: undefined };
   const now =
@@ -40,6 +43,9 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother, sent }: Pr
       () => (sentDirectly ? undefined : followSubmission(db, { id, reference })),
       [id, reference, sentDirectly],
     ) ?? shown;
+  const isKept = useLiveQuery(async () => Boolean(await trackedOne(db, now.id)), [now.id]);
+  const page = linkKey ? `${links.submission(id)}#${linkKey}` : links.submission(now.id);
+  const canFollow = Boolean(linkKey ?? isKept);
   const isOfWriter = useIsOfWriter();
   const card = useRef<HTMLElement>(null);
   // The form may have been long, and so may be the receipt: it is shown from its top.
@@ -65,13 +71,20 @@ export function ReceiptCard({ id, reference, sentDirectly, onAnother, sent }: Pr
         {delivered ? 'Received on' : 'Written on'} <LocalTime at={now.receivedAt ?? shownAt} />.
       </p>
       <p>
-        {company.answering} You can follow it in <a href={links.profile}>your account</a> if you
-        were logged in; without one, call <a href={company.phone.tel}>{company.phone.display}</a>{' '}
-        with the reference.
+        {company.answering}{' '}
+        {canFollow
+          ? 'Its page shows how it stands and what we write to you; you can answer there, also without a connection.'
+          : 'Our answer also comes by e-mail.'}{' '}
+        Or call <a href={company.phone.tel}>{company.phone.display}</a> with the reference.
       </p>
       <PrintedOn />
       <SentFiles requestId={now.id} isDelivered={delivered} />
       <div className={styles.actions}>
+        {canFollow && (
+          <ButtonLink icon="arrow-right" href={page}>
+            Follow it
+          </ButtonLink>
+        )}
         <Button
           look="outline"
           icon="copy"

@@ -23,9 +23,9 @@ export function ReceiptText({ receipt }: { receipt: ShownReceipt }) {
         reference when you call or write.
       </p>
       <p>
-        {company.answering} You can follow it in <a href={links.profile}>your account</a> if you
-        were logged in; without one, call <a href={company.phone.tel}>{company.phone.display}</a>{' '}
-        with the reference.
+        {company.answering} You can follow it by the link in the receipt that we mail you, or{' '}
+        <a href={links.track}>with its reference</a>. Or call{' '}
+        <a href={company.phone.tel}>{company.phone.display}</a>.
       </p>
       <p>
         This page does not repeat what you sent, because anyone who has its address can open it.

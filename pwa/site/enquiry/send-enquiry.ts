@@ -30,7 +30,8 @@ import { robotHints } from './robot-hints';
 export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'busy' }
-  | { kind: 'stored' | 'sent'; id: string; reference: string }
+  /** `linkKey`: opens its page where this device could not store it. */
+  | { kind: 'stored' | 'sent'; id: string; reference: string; linkKey?: string | undefined }
   /** `tried`: the submission as it may have arrived; another try of the same text is the same one. */
   | { kind: 'not-saved'; reason: string; tried?: Submission };
 
@@ -109,7 +110,7 @@ async function sendDirectly(submission: Submission): Promise<SubmissionState> {
   try {
     await postSubmission(submission);
     sendFilesDirectly(db, id, filesIn(body), async (upload) => (await loadUpload())(upload));
-    return { kind: 'sent', id, reference };
+    return { kind: 'sent', id, reference, linkKey: submission.linkKey };
   } catch (error) {
     const isTaken = error instanceof ApiError && error.problem.reason === referenceTaken;
     const renamed = isTaken ? withNewReference(submission) : null;
