@@ -64,7 +64,9 @@ const beginnings: [file: string, beginnings: RegExp][] = [
     'sending',
     /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms|conversation\/device|data\/edit-entry)/,
   ],
-  ['conversation', /^conversation\//],
+  // What a customer follows: its line on the first page, then the pages themselves.
+  ['own', /^site\/track\/own/],
+  ['following', /^(site\/track|conversation)\//],
   ['papers', /^(site\/(lanes|tools)|\/.+\/contract\/papers)\//],
   ['dashboard', /^dashboard\/start/],
   ['dashboard-provider', /^frame\/account\/firebase/],
@@ -83,7 +85,7 @@ const shared: [file: string, pages: RegExp][] = [
 ];
 
 /** What late files share: the first of those that use it. */
-const lateFiles = ['later', 'finding', 'sending', 'steps', 'answers', 'papers'];
+const lateFiles = ['later', 'finding', 'sending', 'steps', 'answers', 'papers', 'own', 'following'];
 
 /** Late files that pages of several files ask for: they would bring the file of one page to the others. */
 const lateOfMany = ['finding', 'sending'];

@@ -6,8 +6,15 @@ import { together } from '../../ui/text/together';
 import styles from './hero.module.css';
 import { type Ends, LaneMap } from './lane-map';
 
+type Props = {
+  quoteStart: ReactNode;
+  /** One line for those who asked before. */
+  follow: ReactNode;
+  ends: Ends;
+};
+
 /** What the company does, over the map of its lanes, with the start of a quotation. */
-export function Hero({ quoteStart, ends }: { quoteStart: ReactNode; ends: Ends }) {
+export function Hero({ quoteStart, follow, ends }: Props) {
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
@@ -18,6 +25,7 @@ export function Hero({ quoteStart, ends }: { quoteStart: ReactNode; ends: Ends }
           <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
             Call {company.phone.display}
           </ButtonAnchor>
+          {follow}
         </div>
         <LaneMap ends={ends} />
       </div>

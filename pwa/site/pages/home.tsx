@@ -4,6 +4,7 @@ import type { CatalogueReader } from '../../../edge-api/contract/page';
 import { company } from '../../config/company/company';
 import { links } from '../../config/links';
 import { TitleAndMeta } from '../../frame/title-and-meta';
+import { lazy } from '../../loading/lazy';
 import { PageBody } from '../../ui/page-parts';
 import { SectionHead } from '../../ui/section-head';
 import { ArticleList } from '../articles/article-list';
@@ -20,6 +21,9 @@ import { RequestCourse } from '../home/request-course';
 import { LaneLinks } from '../lanes/lane-links';
 import { organizationData } from '../structured-data';
 import { ToolLinks } from '../tools/tool-links';
+import { FollowLine } from '../track/follow-line';
+
+const OwnRequests = lazy(() => import('../track/own-requests'), 'OwnRequests');
 
 export const load = async (read: CatalogueReader) => ({
   homeServices: { value: homeServices(await read.services()) },
@@ -36,8 +40,9 @@ export default function HomePage() {
         canonicalPath={links.home}
         structuredData={[organizationData()]}
       />
-      <Hero quoteStart={<QuoteStart onEnds={setEnds} />} ends={ends} />
+      <Hero quoteStart={<QuoteStart onEnds={setEnds} />} follow={<FollowLine />} ends={ends} />
       <PageBody>
+        <OwnRequests />
         <HomeFacts />
         <SectionHead title="Services" more={{ label: 'All services', href: links.services }} />
         {services.value ? (

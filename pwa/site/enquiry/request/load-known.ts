@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { emptyRequest, type RequestValues } from '../../../cargo/request-values';
+import { trackedOne } from '../../../data/conversation/tracked';
 import { db } from '../../../data/device';
 import { readSession } from '../../../data/session/stored-session';
 import { privateDb } from '../../../data/store/private-db';
@@ -11,12 +12,19 @@ import { loadStart } from './load-start';
 export async function loadKnown(search: string): Promise<Known> {
   const id = new URLSearchParams(search).get('again');
   const [start, session] = await Promise.all([id ? null : loadStart(search), readSession(db)]);
-  if (!session) return { start, account: null };
+  const again = id ? await keptRequest(id) : undefined;
+  if (!session) return { start, again, account: null };
   const requests = await ownRequests(session.uid);
   const { displayName: name, email } = session;
   const { company = '', phone = '' } = requests[0]?.contact ?? {};
-  const again = requests.find((request) => request.id === id);
-  return { start, again, account: { name, email, company, phone } };
+  const own = again ?? requests.find((request) => request.id === id);
+  return { start, again: own, account: { name, email, company, phone } };
+}
+
+/** A request whose page this device keeps, also without an account. */
+async function keptRequest(id: string): Promise<OwnRequest | undefined> {
+  const page = (await trackedOne(db, id))?.page;
+  return page?.kind === 'service-request' ? page.submission : undefined;
 }
 
 /** The requests that this device knows of a user, newest first. */
