@@ -43,6 +43,7 @@ import { securityTextRoutes } from './routes/security-text';
 import { submissionPageRoutes } from './routes/submission-page';
 import { submissionRoutes } from './routes/submissions';
 import { tokenRoutes } from './routes/token-exchange';
+import { unsubscribePages } from './routes/unsubscribe-pages';
 import { formDocuments } from './site/form-documents';
 import { formReader } from './site/form-reader';
 import { postedFormRoutes } from './site/posted-forms';
@@ -91,9 +92,11 @@ export function createApp(deps: Deps): Hono {
   const answering = new Hono()
     .route('/', documented)
     .route('/api', docsRoutes(describedOnce(documented, deps.site)))
-    .route('/api/problems', problemPages);
+    .route('/api/problems', problemPages)
+    .route('/api/unsubscribe', unsubscribePages(deps));
 
   const { build, origin } = deps.site;
+  const alone = limitWork(work);
   const policy = contentPolicy(deps);
   const refused = reportRefusals(deps, refusalLog(deps.security));
   app.onError(answerErrors(deps.log, policy, deps.site, refused));
@@ -117,8 +120,9 @@ export function createApp(deps: Deps): Hono {
   for (const path of ['/api/openapi.json', '/api/docs', '/api/problems/*']) {
     app.use(path, cached.whole);
   }
+  app.use('/api/unsubscribe/*', alone);
   app.use('/media/*', limitByAddress(deps, 'pictures', deps.reads.pictures));
-  app.use('/share/*', limitWork(work));
+  app.use('/share/*', alone);
   // Whatever comes, before it is read: a refusal costs little, and a repetition is not limited later.
   const attempts = limitByAddress(deps, 'submission-attempts', deps.reads.submissions);
   for (const path of [...Object.values(submissionPaths), ...addresses.forms])
@@ -131,7 +135,6 @@ export function createApp(deps: Deps): Hono {
   app.route('/', sitemapRoutes(deps));
   app.route('/', sharePictureRoutes(deps));
   app.use(withoutTrailingSlash);
-  const alone = limitWork(work);
   const documents = formDocuments(deps, work);
   const reader = formReader(deps);
   app.get('*', async (c, next) => {

@@ -5,9 +5,17 @@ import { hashSource } from '../../http/content-policy';
 
 type Html = ReturnType<typeof html>;
 
-/** A page to read, without script, in the colours of the reader's system. */
-export async function answerPage(c: Context, title: string, content: Html) {
-  c.header('content-security-policy', await policy);
+/** A page without script, in the colours of the reader's system; to read, or with a form for this site. */
+export async function answerPage(
+  c: Context,
+  title: string,
+  content: Html,
+  { hasForm = false } = {},
+) {
+  c.header(
+    'content-security-policy',
+    `${await policy}; form-action ${hasForm ? "'self'" : "'none'"}`,
+  );
   return c.html(html`<!doctype html>
     <html lang="en">
       <head>
@@ -52,7 +60,6 @@ const policy = hashSource(styles).then((source) =>
     "default-src 'none'",
     `style-src ${source}`,
     "base-uri 'none'",
-    "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; '),

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../tables';
+import { hashOfToken, isMailToken } from './mail-keys';
+import { markTrouble } from './settle-mail';
+
+/** Whether the mailbox to which a mail with this token went gets updates; null: there is no such token. */
+export async function getsUpdates(db: Kysely<Database>, token: string): Promise<boolean | null> {
+  if (!isMailToken(token)) return null;
+  const row = await db
+    .selectFrom('mail_tokens')
+    .leftJoin('unsubscribed_mailboxes', 'unsubscribed_mailboxes.mailbox', 'mail_tokens.mailbox')
+    .select('unsubscribed_mailboxes.mailbox as ended')
+    .where('hash', '=', await hashOfToken(token))
+    .executeTakeFirst();
+  return row ? row.ended === null : null;
+}
+
+/**
+ * Ends or begins updates for the mailbox to which a mail with this token went, about all its submissions. Returns
+ * whether there is such a token.
+ */
+export async function setUpdates(
+  db: Kysely<Database>,
+  token: string,
+  wanted: boolean,
+): Promise<boolean> {
+  if (!isMailToken(token)) return false;
+  const hash = await hashOfToken(token);
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('mail_tokens')
+      .select(['mailbox', 'submission_id'])
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    if (!row) return false;
+    const { mailbox, submission_id } = row;
+    if (wanted) {
+      await transaction
+        .deleteFrom('unsubscribed_mailboxes')
+        .where('mailbox', '=', mailbox)
+        .execute();
+    } else {
+      await transaction
+        .insertInto('unsubscribed_mailboxes')
+        .values({ mailbox })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await markTrouble(transaction, submission_id, wanted ? '' : 'unsubscribed');
+    return true;
+  });
+}

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { getsUpdates, setUpdates } from '../db/submissions/unsubscribe';
+import type { Deps } from '../deps';
+import { bodyUpTo } from '../middleware/json-body';
+import { answerPage } from './docs/html-page';
+
+const mostKb = 4;
+
+/**
+ * `/api/unsubscribe/:token`: ends the mails that tell a customer what is new, or begins them again. A look changes
+ * nothing, since programs follow the links of mails; the post of a mail program (RFC 8058) ends them in one click.
+ */
+export const unsubscribePages = ({ db, site }: Pick<Deps, 'db' | 'site'>) => {
+  const { brand } = site.company;
+  return new Hono()
+    .use('/:token', async (c, next) => {
+      c.header('cache-control', 'no-store');
+      c.header('referrer-policy', 'no-referrer');
+      c.header('x-robots-tag', 'noindex');
+      await next();
+    })
+    .get('/:token', async (c) => answerState(c, brand, await getsUpdates(db, c.req.param('token'))))
+    .post('/:token', bodyUpTo(mostKb), async (c) => {
+      const body = await c.req.parseBody().catch(() => ({}));
+      const wanted = 'updates' in body && body.updates === 'on';
+      const isKnown = await setUpdates(db, c.req.param('token'), wanted);
+      return answerState(c, brand, isKnown ? wanted : null);
+    });
+};
+
+function answerState(c: Context, brand: string, getsMails: boolean | null) {
+  if (getsMails === null) {
+    c.status(404);
+    return answerPage(
+      c,
+      'This link does not work',
+      html`<p>It may be cut off, or the request that it belongs to was deleted.</p>`,
+    );
+  }
+  const [title, text, value, button] = getsMails
+    ? ([
+        'E-mails about your requests',
+        `${brand} writes to this address when there is an answer or a quotation.`,
+        'off',
+        'Send me no more of them',
+      ] as const)
+    : ([
+        'You get no more of these e-mails',
+        'Answers and quotations are on the page of your request. Receipts of what you send still come.',
+        'on',
+        'Send them to me again',
+      ] as const);
+  return answerPage(
+    c,
+    title,
+    html`
+      <p>${text}</p>
+      <form method="post">
+        <button name="updates" value="${value}">${button}</button>
+      </form>
+    `,
+    { hasForm: true },
+  );
+}
