@@ -80,7 +80,7 @@ async function write(
   }
   const document = customerAsked(currentDocument(row, new Date(at)), at);
   const version = versionAfter(row, document.status);
-  const columns = { ...said, ...documentColumns(document), version };
+  const columns = { ...said, ...documentColumns(document, row), version };
   const written = transaction.updateTable(table).set(columns);
   await written.where('id', '=', row.id).execute();
 }

@@ -31,8 +31,7 @@ export const currentDocument = (
   at: Date,
 ): RequestDocument =>
   expire(
-    // The schema of the release before has none.
-    { status, timeline, quotations: quotations ?? [] },
+    { status, timeline, quotations },
     () => today(at),
     (day) => dayEndIn(timeZone, day).toISOString(),
   );
