@@ -143,10 +143,12 @@ describe('DELETE /api/me', () => {
 
   test.each([
     ['reviewing', true],
+    ['waiting-for-customer', true],
     ['quoted', true],
     ['accepted', true],
     ['new', false],
     ['declined', false],
+    ['no-bid', false],
     ['closed', false],
   ] as const)('keeps a request that is %s: %s', async (status, isKept) => {
     const testing = await testApp();

@@ -13,7 +13,7 @@ import {
   saveDraft,
   seen,
   send,
-  staffAnswered,
+  staffWrote,
   stepByHand,
   withdraw,
 } from './request-steps';
@@ -30,11 +30,11 @@ const content = (validUntil = lastDay) => quotationContent({ validUntil });
 const ids = ['a', 'b', 'c', 'd'];
 const kinds = [
   ...(['save', 'send', 'withdraw', 'see', 'accept', 'decline'] as const),
-  ...(['ask', 'answer', 'day', 'expire', 'by hand'] as const),
+  ...(['ask', 'answer', 'question', 'day', 'expire', 'by hand'] as const),
 ] as const;
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constantFrom(...kinds.slice(0, 6)), id: fc.constantFrom(...ids) }),
-  fc.record({ kind: fc.constantFrom(...kinds.slice(6, 10)), id: fc.constant('') }),
+  fc.record({ kind: fc.constantFrom(...kinds.slice(6, 11)), id: fc.constant('') }),
   fc.record({ kind: fc.constant('by hand'), id: fc.constantFrom(...serviceRequestStatuses) }),
 );
 type Event = { kind: (typeof kinds)[number]; id: string };
@@ -51,7 +51,8 @@ function happen(document: RequestDocument, { kind, id: of }: Event, today: strin
     accept: () => decided(accept),
     decline: () => decided(decline),
     ask: () => customerAsked(document, at),
-    answer: () => staffAnswered(document, staff),
+    answer: () => staffWrote(document, { isQuestion: false }, staff),
+    question: () => staffWrote(document, { isQuestion: true }, staff),
     expire: () =>
       expire(
         document,
@@ -94,10 +95,13 @@ function onPaper(paper: Paper, { kind, id: of }: Event, today: string): void {
   } else if (kind === 'expire' && paper.open && today > lastDay) close('expired', afterEnd);
   else if (kind === 'ask' && ['waiting-for-customer', 'quoted'].includes(paper.status)) {
     paper.status = 'reviewing';
-  } else if (kind === 'answer' && paper.status === 'reviewing' && paper.open) {
-    paper.status = 'quoted';
+  } else if (kind === 'answer' || kind === 'question') {
+    if (paper.status === 'new') paper.status = 'reviewing';
+    if (paper.status !== 'reviewing') return;
+    if (kind === 'question') paper.status = 'waiting-for-customer';
+    else if (paper.open) paper.status = 'quoted';
   } else if (kind === 'by hand' && requestSteps[paper.status].includes(of as never)) {
-    const ends = ['closed', 'no-bid'].includes(of) && paper.open;
+    const ends = (paper.status === 'quoted' || ['closed', 'no-bid'].includes(of)) && paper.open;
     if (ends) close('withdrawn', of as ServiceRequestStatus);
     else paper.status = of as ServiceRequestStatus;
   }

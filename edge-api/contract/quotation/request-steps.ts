@@ -159,18 +159,27 @@ export const customerAsked = (document: RequestDocument, at: string): RequestDoc
     ? moved(document, ['reviewing'], { at, by: stepAuthors.customer })
     : document;
 
-/** The company answered a question about the open quotation: it is the customer's turn again. */
-export const staffAnswered = (document: RequestDocument, author: StepAuthor): RequestDocument =>
-  document.status === 'reviewing' && openOf(document)
-    ? moved(document, ['quoted'], author)
-    : document;
+/**
+ * The company wrote: a new request is taken up, and one whose customer asked about the open quotation is theirs to
+ * decide again. A question waits for its customer.
+ */
+export function staffWrote(
+  document: RequestDocument,
+  { isQuestion }: { isQuestion: boolean },
+  author: StepAuthor,
+): RequestDocument {
+  const begun = document.status === 'new' ? moved(document, ['reviewing'], author) : document;
+  if (begun.status !== 'reviewing') return begun;
+  if (isQuestion) return moved(begun, ['waiting-for-customer'], author);
+  return openOf(begun) ? moved(begun, ['quoted'], author) : begun;
+}
 
 /** What an admin says of a step that they take by hand. */
 type ByHand = { to: ServiceRequestStatus; note?: string; reason?: CloseReason };
 
 /**
- * A step that staff take by hand, see `requestSteps`. With a request that gets no offer or is closed, the open
- * quotation is withdrawn. The present status again is no step.
+ * A step that staff take by hand, see `requestSteps`. It withdraws the open quotation of a request that is taken back
+ * from it, gets no offer or is closed. The present status again is no step.
  */
 export function stepByHand(
   document: RequestDocument,
@@ -184,7 +193,8 @@ export function stepByHand(
   if ((needed === 'sentence' && !note) || (needed === 'choice' && !reason)) {
     return 'reason-missing';
   }
-  const open = to === 'closed' || to === 'no-bid' ? openOf(document) : undefined;
+  const endsIt = from === 'quoted' || to === 'closed' || to === 'no-bid';
+  const open = endsIt ? openOf(document) : undefined;
   const left = open ? withQuotation(document, open.id, { status: 'withdrawn' }) : document;
-  return moved(left, [to], author, { note, ...(reason && { reason }) });
+  return moved(left, [to], author, { note, ...(to === 'closed' && reason && { reason }) });
 }

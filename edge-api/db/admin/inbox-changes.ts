@@ -2,13 +2,21 @@ import type { Kysely, Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { InternalNote, MessageChange, RequestChange } from '../../contract/admin/inbox';
 import { messageSteps } from '../../contract/admin/status-steps';
+import type { ContactMessageStatus } from '../../contract/contact-message';
+import { mostReplies, type Reply } from '../../contract/conversation/reply';
 import type { QuotationChange } from '../../contract/quotation/quotation';
 import type {
   RequestDocument,
   StepAuthor,
   StepRefusal,
 } from '../../contract/quotation/request-document';
-import { saveDraft, send, stepByHand, withdraw } from '../../contract/quotation/request-steps';
+import {
+  saveDraft,
+  send,
+  staffWrote,
+  stepByHand,
+  withdraw,
+} from '../../contract/quotation/request-steps';
 import { allowed, currentDocument, documentColumns, today } from '../quotation/request-row';
 import { newsBetween, type UpdateMailing } from '../submissions/news';
 import { noteUpdate } from '../submissions/note-update';
@@ -27,6 +35,11 @@ export class StepNotAllowedError extends Error {
   }
 }
 
+/** The conversation has as many replies as one may have. */
+export class ConversationFullError extends Error {
+  override name = 'ConversationFullError';
+}
+
 /** There is no active admin with this uid. */
 export class UnknownAssigneeError extends Error {
   override name = 'UnknownAssigneeError';
@@ -35,7 +48,7 @@ export class UnknownAssigneeError extends Error {
 /**
  * Changes what admins work with of a message.
  * @param updates how its customer is told of it; null where no mail is sent
- * @throws StaleError, StepNotAllowedError, UnknownAssigneeError, ReusedKeyError
+ * @throws StaleError, StepNotAllowedError, UnknownAssigneeError, ConversationFullError, ReusedKeyError
  */
 export const changeMessage = (
   db: Kysely<Database>,
@@ -52,10 +65,15 @@ export const changeMessage = (
       .forUpdate()
       .executeTakeFirst();
     if (row?.version !== request.expectedVersion || !row) throw new StaleError();
-    const status = nextStatus(messageSteps, row.status, change.status);
+    const status = nextOfMessage(row.status, change);
+    const replies = withReply(row.replies, change.reply, request);
     const changed = await transaction
       .updateTable('contact_messages')
-      .set({ status, ...(await adminPart(transaction, row, change, request)) })
+      .set({
+        status,
+        replies: ifChanged(replies, row.replies),
+        ...(await adminPart(transaction, row, change, request)),
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -66,8 +84,8 @@ export const changeMessage = (
       entityId: id,
       label: row.reference,
       action: 'update',
-      before: toMessageRecord(row),
-      after: toMessageRecord(changed),
+      before: { ...toMessageRecord(row), replies: [] },
+      after: { ...toMessageRecord(changed), replies: added(replies, row) },
     };
   });
 
@@ -94,10 +112,12 @@ export const changeServiceRequest = (
     const at = new Date();
     const author = { at: at.toISOString(), by: request.by.name };
     const document = changedDocument(currentDocument(row, at), row.reference, change, author);
+    const replies = withReply(row.replies, change.reply, request);
     const changed = await transaction
       .updateTable('service_requests')
       .set({
         ...documentColumns(document, row),
+        replies: ifChanged(replies, row.replies),
         ...(await adminPart(transaction, row, change, request)),
       })
       .where('id', '=', id)
@@ -111,21 +131,26 @@ export const changeServiceRequest = (
       entityId: id,
       label: row.reference,
       action: 'update',
-      before: toRequestRecord(row),
-      after: toRequestRecord(changed),
+      before: { ...toRequestRecord(row), replies: [] },
+      after: { ...toRequestRecord(changed), replies: added(replies, row) },
     };
   });
 
-/** First the quotation, then the step by hand. @throws RefusedStepError */
+/** First the quotation, then the reply or the step by hand. @throws RefusedStepError */
 function changedDocument(
   document: RequestDocument,
   reference: string,
-  { quotation, status, statusNote, statusReason }: InferOutput<typeof RequestChange>,
+  { quotation, reply, status, statusNote, statusReason }: InferOutput<typeof RequestChange>,
   author: StepAuthor,
 ): RequestDocument {
   const priced = quotation
     ? allowed(withChange(document, reference, quotation, author), document.status)
     : document;
+  const isQuestion = status === 'waiting-for-customer';
+  const isInWork = priced.status === 'new' || priced.status === 'reviewing';
+  if (reply && (status === undefined || (isQuestion && isInWork))) {
+    return staffWrote(priced, { isQuestion }, author);
+  }
   if (status === undefined) return priced;
   const step = { to: status, note: statusNote, reason: statusReason };
   return allowed(stepByHand(priced, step, author), priced.status, status);
@@ -142,15 +167,38 @@ function withChange(
   return send(document, { ...change, reference }, author, today(new Date(author.at)));
 }
 
-function nextStatus<Status extends string>(
-  steps: Record<Status, readonly Status[]>,
-  from: Status,
-  to: Status | undefined,
-): Status {
-  if (to === undefined || to === from) return from;
-  if (!steps[from].includes(to)) throw new StepNotAllowedError(from, to);
+function nextOfMessage(
+  from: ContactMessageStatus,
+  { status: to, reply }: MessageChange,
+): ContactMessageStatus {
+  if (to === undefined) return reply ? 'replied' : from;
+  if (to !== from && !messageSteps[from].includes(to)) throw new StepNotAllowedError(from, to);
   return to;
 }
+
+/** Undefined leaves the column alone: on the schema of the release before it is missing. */
+const ifChanged = (list: readonly object[], before: readonly object[]): string | undefined =>
+  list === before ? undefined : JSON.stringify(list);
+
+/** With the reply, unless it is there: a change that was merged after a conflict has another key. */
+function withReply(
+  replies: Reply[],
+  reply: MessageChange['reply'],
+  { by }: ChangeRequest,
+): Reply[] {
+  if (!reply || replies.some(({ id }) => id === reply.id)) return replies;
+  if (replies.length >= mostReplies) {
+    throw new ConversationFullError(`A conversation has at most ${mostReplies} replies.`);
+  }
+  const at = new Date().toISOString();
+  const { id, text, files } = reply;
+  const from = { from: 'staff', via: 'site', byName: by.name } as const;
+  return [...replies, { id, text, files, ...from, writtenAt: at, receivedAt: at }];
+}
+
+/** Of a conversation the audit has what a change added: each of its earlier replies is in an entry of its own. */
+const added = (replies: Reply[], before: { replies: Reply[] }): Reply[] =>
+  replies === before.replies ? [] : replies.slice(before.replies.length);
 
 type AdminPart = {
   assigned_to: string | null;

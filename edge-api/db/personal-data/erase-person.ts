@@ -119,7 +119,7 @@ export async function eraseOwnAccount(
 }
 
 const isInWork = ({ status }: KnownSubmission) =>
-  ['reviewing', 'quoted', 'accepted'].includes(status);
+  ['reviewing', 'waiting-for-customer', 'quoted', 'accepted'].includes(status);
 
 async function withoutRequestsInWork(
   transaction: Transaction<Database>,

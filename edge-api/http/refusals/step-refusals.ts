@@ -5,7 +5,10 @@ import { invalidFields, ProblemError } from '../problem';
 
 /** 409: the status has no such step. */
 export const noStep = ({ from, to }: { from: string; to: string }) =>
-  new ProblemError(409, `From “${from}” it can’t go to “${to}”.`);
+  new ProblemError(409, `From “${from}” it can’t go to “${to}”.`, {
+    // Pages before 0.6.0 offer it as a step by hand.
+    ...(to === 'quoted' && { detail: 'It is quoted by sending a quotation.' }),
+  });
 
 const sentences: Record<Exclude<StepRefusal, 'reason-missing'>, string> = {
   'no-step': 'In this status a request takes no quotation.',

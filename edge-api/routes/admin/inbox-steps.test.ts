@@ -107,3 +107,39 @@ test('records each step of a request in its timeline: when, by whom, from, to, w
   expect(times).toEqual([...times].sort());
   expect(times[0]).toBeGreaterThanOrEqual(startedAtMs);
 });
+
+test('a page of an older release that quotes by hand is told how it is done', async () => {
+  const testing = await testApp();
+  const admin = await anAdmin(testing);
+  const { id } = await addRequest(testing.db, { status: 'reviewing' });
+  const order = changing('PATCH', { status: 'quoted', statusNote: 'HKD 4,250 all in.' });
+  const { status, detail } = await problemOf(
+    await admin.request(`/api/admin/service-requests/${id}`, order),
+  );
+  expect({ status, detail }).toEqual({
+    status: 409,
+    detail: 'It is quoted by sending a quotation.',
+  });
+});
+
+test.each([
+  ['new', 'no-bid', 'statusNote'],
+  ['quoted', 'no-bid', 'statusNote'],
+  ['new', 'closed', 'statusReason'],
+  ['waiting-for-customer', 'closed', 'statusReason'],
+  ['accepted', 'closed', null],
+  ['declined', 'closed', null],
+  ['no-bid', 'closed', null],
+] as const)('from %s to %s it needs: %s', async (from, to, path) => {
+  const testing = await testApp();
+  const admin = await anAdmin(testing);
+  const { id } = await addRequest(testing.db, { status: from });
+  const url = `/api/admin/service-requests/${id}`;
+  const answer = await admin.request(url, changing('PATCH', { status: to, statusNote: ' ' }));
+  expect(answer.status).toBe(path ? 400 : 200);
+  if (!path) return;
+  const { errors } = await problemOf(answer);
+  expect(errors?.map((error) => error.path)).toEqual([path]);
+  const row = await testing.db.selectFrom('service_requests').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ status: from, timeline: [], version: 1 });
+});

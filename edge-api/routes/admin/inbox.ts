@@ -6,6 +6,7 @@ import {
   RequestRecord,
 } from '../../contract/admin/inbox';
 import {
+  ConversationFullError,
   changeMessage,
   changeServiceRequest,
   StepNotAllowedError,
@@ -16,7 +17,7 @@ import { RefusedStepError } from '../../db/quotation/request-row';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { answerFile } from '../../http/file-download';
-import { invalidFields } from '../../http/problem';
+import { invalidFields, ProblemError } from '../../http/problem';
 import { noStep, stepRefused } from '../../http/refusals/step-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
 import { fileParam, jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
@@ -61,7 +62,8 @@ export const adminInboxRoutes = (deps: Needs) => {
       '/admin/contact-messages/:id',
       describe({
         operationId: 'changeContactMessage',
-        summary: 'Change a contact message’s status or assignment, or add an internal note',
+        summary:
+          'Answer a contact message, change its status or assignment, or add an internal note',
         tag: 'Admin',
         security: 'admin',
         scope: 'contact-messages:write',
@@ -87,7 +89,8 @@ export const adminInboxRoutes = (deps: Needs) => {
       '/admin/service-requests/:id',
       describe({
         operationId: 'changeServiceRequest',
-        summary: 'Take a service request a step further, quote, assign it, or add an internal note',
+        summary:
+          'Answer or quote a service request, take it a step further, assign it, or add a note',
         tag: 'Admin',
         security: 'admin',
         scope: 'service-requests:write',
@@ -114,6 +117,7 @@ export const adminInboxRoutes = (deps: Needs) => {
 function explainRefusal(error: unknown): never {
   if (error instanceof RefusedStepError) throw stepRefused(error);
   if (error instanceof StepNotAllowedError) throw noStep(error);
+  if (error instanceof ConversationFullError) throw new ProblemError(409, error.message);
   if (error instanceof UnknownAssigneeError) {
     throw invalidFields([{ path: 'assignedTo', message: error.message }]);
   }

@@ -24,9 +24,11 @@ test('has figures when there are no records yet', async () => {
     requestsByStatus: {
       new: 0,
       reviewing: 0,
+      'waiting-for-customer': 0,
       quoted: 0,
       accepted: 0,
       declined: 0,
+      'no-bid': 0,
       closed: 0,
     },
     waiting: [],
@@ -49,12 +51,15 @@ test('counts new messages, and requests by status', async () => {
   const { db } = await testApp();
   for (const status of ['new', 'new', 'read', 'archived'] as const)
     await addMessage(db, { status });
-  for (const status of ['new', 'quoted', 'quoted', 'closed'] as const) {
+  for (const status of ['new', 'quoted', 'quoted', 'no-bid', 'closed'] as const) {
     await addRequest(db, { status });
   }
   expect(await overviewAt(db, now)).toMatchObject({
     newMessages: 2,
-    requestsByStatus: { new: 1, reviewing: 0, quoted: 2, accepted: 0, declined: 0, closed: 1 },
+    requestsByStatus: {
+      ...{ new: 1, reviewing: 0, 'waiting-for-customer': 0, quoted: 2 },
+      ...{ accepted: 0, declined: 0, 'no-bid': 1, closed: 1 },
+    },
   });
 });
 
@@ -105,7 +110,14 @@ test('lists what waits for over 48 hours, the longest wait first', async () => {
   for (const status of ['read', 'replied', 'archived'] as const) {
     await addMessage(db, { received_at: hoursAgo(100), status });
   }
-  for (const status of ['quoted', 'accepted', 'declined', 'closed'] as const) {
+  for (const status of [
+    'waiting-for-customer',
+    'quoted',
+    'accepted',
+    'declined',
+    'no-bid',
+    'closed',
+  ] as const) {
     await addRequest(db, { received_at: hoursAgo(100), status });
   }
   const { waiting } = parse(await overviewAt(db, now));
