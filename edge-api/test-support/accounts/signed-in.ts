@@ -1,4 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
+import { contractHeader } from '../../contract/errors/contract-header';
+import { contractVersion } from '../../contract/problem';
 import type { Role } from '../../contract/sign-in';
 import type { TestApp } from '../test-app';
 
@@ -34,7 +36,8 @@ export async function signedIn(
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(state))
     .execute();
   const token = await sessions.sign({ uid, email, ...session });
-  const headers = { authorization: `Bearer ${token}` };
+  // As a page of this release does.
+  const headers = { authorization: `Bearer ${token}`, [contractHeader]: String(contractVersion) };
   const request = (path: string, init: RequestInit = {}) =>
     app.request(path, { ...init, headers: { ...headers, ...init.headers } });
   return { uid, email, token, headers, request };

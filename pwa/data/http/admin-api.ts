@@ -22,6 +22,8 @@ import {
   type ListQuery,
   recordPages,
 } from '../../../edge-api/contract/admin/record-lists';
+import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
+import { contractVersion } from '../../../edge-api/contract/problem';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { limits } from '../../config/limits';
 import {
@@ -62,6 +64,8 @@ export function adminApi({ token, refused, answered }: Session) {
       const used = await token();
       const headers = new Headers(init?.headers);
       headers.set('authorization', asBearer(used).headers.authorization);
+      // A page that does not say it gets statuses of requests as former releases had them.
+      headers.set(contractHeader, String(contractVersion));
       const response = await transport(input, { ...init, headers });
       const refusal = await refusalIn(response);
       if (refusal) await refused(used, refusal);
