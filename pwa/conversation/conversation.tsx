@@ -11,6 +11,8 @@ export type Letter = Pick<ShownReply, 'id' | 'text' | 'from' | 'via' | 'writtenA
   files: SentFile[];
   /** Why it has not arrived yet; undefined: it has. */
   waits?: string;
+  /** Who of the reader's side wrote it, where that was another person. */
+  colleague?: string | undefined;
 };
 
 type Props = {
@@ -21,18 +23,19 @@ type Props = {
   other: string;
   /** The files of a text. */
   filesOf: (letter: Letter) => ReactNode;
+  /** What is said where nothing was written yet. */
+  empty?: string;
   /** The form to write the next one. */
   children?: ReactNode;
 };
 
 /** What customer and company wrote to each other, oldest first. */
-export function Conversation({ letters, reader, other, filesOf, children }: Props) {
+export function Conversation(props: Props) {
+  const { letters, reader, other, filesOf, empty = emptyForCustomers, children } = props;
   return (
     <section className={styles.conversation} aria-labelledby="conversation-title">
       <h2 id="conversation-title">Conversation</h2>
-      {letters.length === 0 && (
-        <p className={styles.empty}>Nothing has been written yet. Ask or add anything here.</p>
-      )}
+      {letters.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ol className={styles.letters}>
         {letters.map((letter) => (
           <li
@@ -41,7 +44,7 @@ export function Conversation({ letters, reader, other, filesOf, children }: Prop
             data-waits={letter.waits !== undefined || undefined}
           >
             <p className={styles.about}>
-              <strong>{letter.from === reader ? 'You' : other}</strong>{' '}
+              <strong>{letter.from === reader ? (letter.colleague ?? 'You') : other}</strong>{' '}
               <LocalTime at={letter.writtenAt} />
               {letter.via === 'mail' && ' · by e-mail'}
             </p>
@@ -55,6 +58,8 @@ export function Conversation({ letters, reader, other, filesOf, children }: Prop
     </section>
   );
 }
+
+const emptyForCustomers = 'Nothing has been written yet. Ask or add anything here.';
 
 /** What the company is called where its customers read. */
 export const companySide = company.brand;

@@ -1,16 +1,24 @@
 import type { TimelineStep } from '../../edge-api/contract/admin/inbox';
+import type { CloseReason } from '../../edge-api/contract/admin/status-steps';
 import { statusWords } from './status-badge';
 import { LocalTime } from './text/local-time';
 import styles from './timeline.module.css';
+
+export const closeReasonWords: Record<CloseReason, string> = {
+  duplicate: 'a duplicate',
+  'no-answer': 'no answer from the customer',
+  other: 'another reason',
+};
 
 /** The steps that a request took, oldest first. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   if (steps.length === 0) return null;
   return (
     <ol className={styles.timeline} aria-label="Timeline">
-      {steps.map(({ at, by, to, note }) => (
-        <li key={`${at} ${to}`}>
-          <strong>{statusWords[to]}</strong> <LocalTime at={at} /> · {by}
+      {steps.map(({ at, by, from, to, note, reason }) => (
+        <li key={`${at} ${from} ${to}`}>
+          <strong>{statusWords[to]}</strong>
+          {reason && ` (${closeReasonWords[reason]})`} <LocalTime at={at} /> · {by}
           {note && <p className={styles.note}>{note}</p>}
         </li>
       ))}

@@ -24,14 +24,17 @@ export type UpdateMailing = {
   isMailed(email: string): boolean;
 };
 
+/** A message has replies alone, and a row of the schema of the release before not even these. */
 type Told = Partial<Pick<RequestDocument, 'timeline' | 'quotations'>> & {
-  replies: readonly Reply[];
+  replies?: readonly Reply[];
 };
 
 /** What a change of a submission is news of for its customer. */
 export function newsBetween(before: Told, after: Told): News[] {
-  const known = new Set(before.replies.map(({ id }) => id));
-  const replies = after.replies.filter(({ id, from }) => from === 'staff' && !known.has(id));
+  const known = new Set(before.replies?.map(({ id }) => id));
+  const replies = (after.replies ?? []).filter(
+    ({ id, from }) => from === 'staff' && !known.has(id),
+  );
   const statusBefore = new Map(before.quotations?.map(({ id, status }) => [id, status]));
   const quotations = (after.quotations ?? []).flatMap(({ id, status }): News[] => {
     const became = toldOfQuotations.find((told) => told === status);

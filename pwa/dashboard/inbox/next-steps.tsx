@@ -1,34 +1,56 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { type CloseReason, closeReasons } from '../../../edge-api/contract/admin/status-steps';
 import { Button } from '../../ui/button';
-import { TextAreaField } from '../../ui/forms/field';
+import { SelectField, TextAreaField } from '../../ui/forms/field';
 import { type AnyStatus, statusWords } from '../../ui/status-badge';
+import { closeReasonWords } from '../../ui/timeline';
 import { useTextDraft } from '../parts/use-text-draft';
 import styles from './submission-view.module.css';
+
+type Step<Status> = { status: Status; statusNote?: string; statusReason?: CloseReason };
 
 type Props<Status extends AnyStatus> = {
   status: Status;
   steps: readonly Status[];
-  /** A step may have a sentence for the customer. */
-  withNote: boolean;
+  /** What a step must say; undefined: no step has a sentence for the customer. */
+  reasonFor?: ((to: Status) => 'sentence' | 'choice' | null) | undefined;
   /** The sentence is stored under it until it is sent. */
   draftKey: string;
   /** Resolves to whether it was stored. */
-  onStep: (step: { status: Status; statusNote?: string }) => Promise<boolean>;
+  onStep: (step: Step<Status>) => Promise<boolean>;
 };
 
-/** A button for each status that can follow. */
+/** A button for each status that can follow; one that needs a reason asks for it first. */
 export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
-  const { status, steps, withNote, draftKey, onStep } = props;
+  const { status, steps, reasonFor, draftKey, onStep } = props;
   const sentence = useTextDraft(draftKey);
   const [taken, setTaken] = useState<Status | null>(null);
+  const [asking, setAsking] = useState<Status | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const legend = useRef<HTMLLegendElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   if (steps.length === 0 && !taken) return null;
+  const isAsked = asking !== null && steps.includes(asking);
 
-  function take(step: Status) {
+  function take(step: Status, statusReason?: CloseReason) {
     // The button disappears with the step.
     legend.current?.focus();
     setTaken(step);
-    sentence.send((statusNote) => onStep({ status: step, ...(statusNote && { statusNote }) }));
+    setAsking(null);
+    setMissing(false);
+    const reason = statusReason && { statusReason };
+    sentence.send((note) => onStep({ status: step, ...(note && { statusNote: note }), ...reason }));
+  }
+
+  function begin(step: Status) {
+    const needed = reasonFor?.(step) ?? null;
+    if (needed === 'choice') return setAsking(step);
+    if (needed === 'sentence' && sentence.isEmpty()) {
+      setMissing(true);
+      area.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    take(step);
   }
 
   return (
@@ -36,23 +58,71 @@ export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
       <legend ref={legend} tabIndex={-1}>
         Next step
       </legend>
-      {withNote && steps.length > 0 && (
-        <TextAreaField
-          label="A sentence for the customer"
-          optional
-          rows={2}
-          maxLength={1000}
-          {...sentence.field}
-        />
+      {reasonFor && steps.length > 0 && (
+        <div ref={area}>
+          <TextAreaField
+            label="A sentence for the customer"
+            hint="It is shown with the step. “No offer” needs one."
+            error={isMissing ? 'Say in a sentence why there is no offer.' : undefined}
+            optional
+            rows={2}
+            maxLength={1000}
+            {...sentence.field}
+          />
+        </div>
       )}
-      <div className={styles.buttons}>
-        {steps.map((step) => (
-          <Button key={step} look="outline" icon="arrow-right" onClick={() => take(step)}>
-            {statusWords[step]}
-          </Button>
-        ))}
-        <p role="status">{taken === status && `The status is now “${statusWords[status]}”.`}</p>
-      </div>
+      {isAsked ? (
+        <ReasonForm onTake={(reason) => take(asking, reason)} onCancel={() => setAsking(null)} />
+      ) : (
+        <div className={styles.buttons}>
+          {steps.map((step) => (
+            <Button key={step} look="outline" icon="arrow-right" onClick={() => begin(step)}>
+              {statusWords[step]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p role="status">{taken === status && `The status is now “${statusWords[status]}”.`}</p>
     </fieldset>
+  );
+}
+
+type ReasonProps = { onTake: (reason: CloseReason) => void; onCancel: () => void };
+
+function ReasonForm({ onTake, onCancel }: ReasonProps) {
+  const [reason, setReason] = useState<CloseReason | ''>('');
+  const [isMissing, setMissing] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason) onTake(reason);
+    else setMissing(true);
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.noteForm} noValidate>
+      <SelectField
+        label="Why is it closed?"
+        autoFocus
+        value={reason}
+        error={isMissing && !reason ? 'Choose why it is closed.' : undefined}
+        onChange={(event) => setReason(event.target.value as CloseReason | '')}
+      >
+        <option value="">Choose …</option>
+        {closeReasons.map((one) => (
+          <option key={one} value={one}>
+            {closeReasonWords[one].replace(/^./, (letter) => letter.toUpperCase())}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.buttons}>
+        <Button type="submit" icon="check">
+          Close the request
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import { requestText } from '../../../edge-api/contract/admin/record-search';
-import { requestSteps } from '../../../edge-api/contract/admin/status-steps';
+import { reasonNeeded, requestSteps } from '../../../edge-api/contract/admin/status-steps';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
 import { RequestDetails } from '../../conversation/request-details';
@@ -21,6 +21,9 @@ type Props = {
   /** The quotations of the request that is open. */
   quotations: (request: Shown<'service-requests'>) => ReactNode;
 };
+
+/** In these a question can be asked; see `staffWrote`. */
+const askable = new Set<Request['status']>(['new', 'reviewing', 'waiting-for-customer']);
 
 /** The service requests of visitors. */
 export function RequestInbox({ quotations }: Props) {
@@ -50,7 +53,8 @@ export function RequestInbox({ quotations }: Props) {
           record={request}
           sender={request.contact}
           nextSteps={requestSteps[request.status]}
-          stepNote
+          reasonFor={(to) => reasonNeeded(request.status, to)}
+          canAsk={askable.has(request.status)}
           onChange={(body) => change([requestChange(request, body)])}
         >
           <RequestDetails

@@ -14,6 +14,7 @@ import { AssigneeOptions } from './assignee-options';
 import { InternalNotes } from './internal-notes';
 import { NextSteps } from './next-steps';
 import { phoneAddress } from './phone-address';
+import { SubmissionConversation } from './submission-conversation';
 import styles from './submission-view.module.css';
 import { updateTroubles } from './update-troubles';
 
@@ -23,8 +24,10 @@ type Props<Status extends AnyStatus> = {
   record: Shown<InboxScope> & { status: Status };
   sender: { name: string; email: string; phone: string; whatsapp?: boolean };
   nextSteps: readonly Status[];
-  /** A step may have a sentence for the customer. */
-  stepNote?: boolean;
+  /** What a step must say; undefined: no step has a sentence for the customer. */
+  reasonFor?: (to: Status) => 'sentence' | 'choice' | null;
+  /** Whether a question can be asked, for which the request then waits. */
+  canAsk?: boolean;
   /** Resolves to whether it was stored. */
   onChange: (body: Omit<RequestChange, 'status'> & { status?: Status }) => Promise<boolean>;
   children: ReactNode;
@@ -32,7 +35,7 @@ type Props<Status extends AnyStatus> = {
 
 /** One message or request: what it says, who sent it, and what admins do with it. */
 export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
-  const { title, kind, record, sender, nextSteps, stepNote = false, onChange, children } = props;
+  const { title, kind, record, sender, nextSteps, reasonFor, onChange, children } = props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
   const { formerReferences = [], phoneE164 = '' } = record;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,7 +85,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         <p>
           <strong>{sender.name}</strong>
           <br />
-          {sender.email}
+          <a href={mailTo(sender.email, title, reference)}>{sender.email}</a>
           {sender.phone && (
             <>
               <br />
@@ -92,9 +95,6 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
           )}
         </p>
         <div className={styles.ways}>
-          <ButtonAnchor icon="mail" href={mailTo(sender.email, title, reference)}>
-            Reply by e-mail
-          </ButtonAnchor>
           {sender.phone && (
             <ButtonAnchor
               look="outline"
@@ -115,10 +115,18 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
           )}
         </div>
       </section>
+      <SubmissionConversation
+        replies={record.replies ?? []}
+        customer={sender.name}
+        canAsk={props.canAsk ?? false}
+        draftKey={`${draftKey} reply`}
+        // A step that a kind does not have is never offered to it.
+        onReply={(change) => onChange(change as Parameters<typeof onChange>[0])}
+      />
       <NextSteps
         status={status}
         steps={nextSteps}
-        withNote={stepNote}
+        reasonFor={reasonFor}
         draftKey={`${draftKey} sentence`}
         onStep={onChange}
       />

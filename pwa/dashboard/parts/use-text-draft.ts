@@ -45,6 +45,7 @@ export function useTextDraft(key: string) {
       form.reset();
       if (!(await send(text)) && !form.getValues('text')) form.setValue('text', text);
     },
+    focus: () => form.setFocus('text'),
     isEmpty: () => !form.getValues('text').trim(),
   };
 }

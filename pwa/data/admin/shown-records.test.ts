@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
-import type { MessageRecord } from '../../../edge-api/contract/admin/inbox';
+import type { MessageRecord, RequestRecord } from '../../../edge-api/contract/admin/inbox';
 import {
   quotationContent,
   sentQuotation,
 } from '../../../edge-api/test-support/quotations/quotation-samples';
 import type { OutboxEntry } from '../store/db';
+import { notReceived } from './pending-reply';
 import { withPending } from './shown-records';
 
 const text = 'They will call.';
@@ -70,4 +71,35 @@ test('shows a quotation once that was stored, while its entry waits for the answ
   const content = quotationContent();
   const shown = shownWith(request([open]), { action: 'send', id: 'q1', content });
   expect(shown?.quotations).toEqual([open]);
+});
+
+const reply = { id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c20', text: 'By sea.', files: [] };
+const answering = (body: object, scope: string) =>
+  ({
+    ...{ id: 'e1', state: 'waiting', body: { reply, ...body } },
+    change: { method: 'PATCH', scope, entityId: 'r1', ifMatch: 1 },
+  }) as unknown as OutboxEntry;
+
+test('shows a reply that waits behind the others, and the status that it brings', () => {
+  const answered = (body: object, status: string, replies?: object[]) => {
+    const request = { id: 'r1', version: 1, status, replies } as unknown as RequestRecord;
+    return withPending('service-requests', [request], [answering(body, 'service-requests')])[0];
+  };
+  const waiting = { ...reply, from: 'staff', byName: 'You', receivedAt: notReceived };
+  expect(answered({}, 'new')).toMatchObject({ status: 'reviewing', replies: [waiting] });
+  expect(answered({}, 'accepted', [{ id: '1' }])).toMatchObject({
+    status: 'accepted',
+    replies: [{ id: '1' }, waiting],
+  });
+  const asking = { status: 'waiting-for-customer' };
+  expect(answered(asking, 'new')).toMatchObject(asking);
+  // It was stored, and only its answer was lost.
+  expect(answered({}, 'reviewing', [reply])?.replies).toEqual([reply]);
+  expect(answered({}, 'new')?.replies?.[0]?.writtenAt).toBe('2025-06-20T02:30:09.502Z');
+});
+
+test('shows a message that was answered here as replied', () => {
+  const message = { id: 'r1', version: 1, status: 'new' } as unknown as MessageRecord;
+  const entry = answering({}, 'contact-messages');
+  expect(withPending('contact-messages', [message], [entry])[0]?.status).toBe('replied');
 });

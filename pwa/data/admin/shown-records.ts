@@ -1,8 +1,10 @@
 import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import type { StaffReply } from '../../../edge-api/contract/conversation/reply';
 import type { QuotationChange } from '../../../edge-api/contract/quotation/quotation';
 import type { OutboxEntry } from '../store/db';
 import { keyOf } from '../sync/follow-feed';
 import { pendingQuotation } from './pending-quotation';
+import { pendingReply } from './pending-reply';
 
 /** A record as a screen shows it: with what this device changed and the server has not confirmed. */
 export type Shown<Scope extends AdminScope> = AdminRecord<Scope> & {
@@ -49,16 +51,21 @@ const newRecord = (id: string) => {
 function effectOf({ change, body }: OutboxEntry, before: object): object {
   if (change?.method === 'DELETE') return { deletedAt: new Date().toISOString() };
   if (change?.method === 'POST') return { deletedAt: null };
-  const { internalNote, quotation, statusNote: _note, confirmOwn: _confirm, ...others } = body;
-  const fields = quotation
-    ? { ...others, ...pendingQuotation(before as Quoted, quotation as QuotationChange) }
-    : others;
-  if (typeof internalNote !== 'string') return fields;
+  const { internalNote, quotation, reply, ...others } = body;
+  const { statusNote: _note, statusReason: _reason, confirmOwn: _confirm, ...fields } = others;
+  return {
+    ...(quotation ? pendingQuotation(before as Quoted, quotation as QuotationChange) : {}),
+    ...(reply ? pendingReply(before, reply as StaffReply, change?.scope) : {}),
+    ...fields,
+    ...pendingNote(before, internalNote, change?.ifMatch ?? 0),
+  };
+}
+
+function pendingNote(before: object, text: unknown, ifMatch: number): object {
   const { internalNotes: notes = [], version = 0 } = before as Noted;
+  if (typeof text !== 'string') return {};
   // It was stored and only its answer was lost: the record that came since has the note.
-  const isStored =
-    version > (change?.ifMatch ?? 0) && notes.some(({ text }) => text === internalNote);
-  if (isStored) return fields;
-  const note = { at: new Date().toISOString(), byUid: '', byName: 'You', text: internalNote };
-  return { ...fields, internalNotes: [...notes, note] };
+  if (version > ifMatch && notes.some((note) => note.text === text)) return {};
+  const note = { at: new Date().toISOString(), byUid: '', byName: 'You', text };
+  return { internalNotes: [...notes, note] };
 }
