@@ -2,13 +2,14 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { RequestChange } from '../../contract/admin/inbox';
 import { mostReplies, type Reply } from '../../contract/conversation/reply';
-import type { Quotation } from '../../contract/quotation/quotation';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
 import { addMessage, addRequest } from '../../test-support/inbox';
+import { quotationContent } from '../../test-support/quotations/quotation-samples';
 import { problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
 
 const saying = (text: string, id = uuidV7()) => ({ id, text, files: [] });
+const open = { ...quotationContent({ validUntil: '2999-01-01' }), id: uuidV7(), status: 'sent' };
 const fromCustomer = (text: string): Reply => ({
   ...saying(text),
   from: 'customer',
@@ -116,8 +117,8 @@ test('a message that was answered is replied, also one from the archive', async 
 test.each([
   ['new', 'reviewing', []],
   ['reviewing', 'reviewing', []],
-  ['reviewing', 'quoted', [{ status: 'seen' }]],
-  ['quoted', 'quoted', [{ status: 'sent' }]],
+  ['reviewing', 'quoted', [open]],
+  ['quoted', 'quoted', [open]],
   ['waiting-for-customer', 'waiting-for-customer', []],
   ['accepted', 'accepted', []],
   ['closed', 'closed', []],
@@ -125,7 +126,7 @@ test.each([
   const { testing, change } = await atWork();
   const { id } = await addRequest(testing.db, {
     status: from,
-    quotations: JSON.stringify(quotations as unknown as Quotation[]),
+    quotations: JSON.stringify(quotations),
   });
   const answer = await change('service-requests', id, { reply: saying('By sea.') });
   expect(await answer.json()).toMatchObject({
