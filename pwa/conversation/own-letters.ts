@@ -1,6 +1,6 @@
 import type { CustomerReply } from '../../edge-api/contract/conversation/reply';
+import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import type { OutboxEntry } from '../data/store/db';
-import type { SubmissionPage } from '../data/store/tracked';
 import type { Letter } from './conversation';
 
 const waiting: Record<OutboxEntry['state'], string> = {

@@ -1,5 +1,5 @@
+import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import { standingOf, standingWords } from '../data/conversation/standing';
-import type { SubmissionPage } from '../data/store/tracked';
 import { StatusBadge } from '../ui/status-badge';
 import styles from './submission-page-view.module.css';
 

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import { messageTexts, requestTexts } from '../../edge-api/contract/field-texts';
 import { linesOf } from '../../edge-api/contract/forms/form-texts';
 import { plainFormats } from '../../edge-api/contract/freight/text-formats';
 import { db } from '../data/device';
 import { submissionFile } from '../data/device-conversation';
-import type { SubmissionPage } from '../data/store/tracked';
 import { LabelledLines } from '../ui/text/labelled-lines';
 import { RequestDetails } from './request-details';
 import styles from './submission-page-view.module.css';

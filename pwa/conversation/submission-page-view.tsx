@@ -1,13 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import type { OwnRequest } from '../../edge-api/contract/admin/inbox';
+import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import { links } from '../config/links';
 import { db } from '../data/device';
 import { quotationPdf, submissionFile } from '../data/device-conversation';
 import { failureSentence } from '../data/http/failure-sentence';
 import { wordsAbout } from '../data/outbox/customer-words';
 import type { OutboxEntry } from '../data/store/db';
-import type { SubmissionPage, Tracked } from '../data/store/tracked';
+import type { Tracked } from '../data/store/tracked';
 import { ButtonLink } from '../ui/button';
 import { FileList } from '../ui/files/file-list';
 import { Actions } from '../ui/page-parts';
@@ -130,6 +131,11 @@ function LetterFiles({ letter, page }: { letter: Letter; page: SubmissionPage })
   }
   const of = page.kind === 'service-request' ? page.submission : {};
   return (
-    <SentFilesList files={files} of={of} reader="me" load={(file) => submissionFile(id, file)} />
+    <SentFilesList
+      files={files}
+      of={page.submission}
+      reader="me"
+      load={(file) => submissionFile(id, file)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { OwnMessage, OwnRequest } from '../../edge-api/contract/admin/inbox';
+import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import { keepOwn } from '../data/conversation/tracked';
 import { db as deviceDb } from '../data/device';
-import type { SubmissionPage } from '../data/store/tracked';
 import { useServiceTitles } from './inbox/use-service-titles';
 import { OwnData } from './own/own-data';
 import { OwnProfile } from './own/own-profile';

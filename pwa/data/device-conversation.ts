@@ -1,14 +1,15 @@
-import { isOpen } from '../../edge-api/contract/quotation/quotation';
+import { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
+import type { ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import type { RequestFile } from '../../edge-api/contract/request-file';
 import { dropEnded, keepAnswer, keepOwn, trackedOne } from './conversation/tracked';
 import { db, sessionAnswered, tokenRefused } from './device';
 import { fetchOwnSubmissions } from './http/account-api';
 import { ApiError, parsed } from './http/answers';
 import {
+  endOtherLinks as askToEndLinks,
   fetchQuotationPdf,
   fetchSubmission,
   fetchSubmissionFile,
-  SubmissionPage,
   tellSeen,
 } from './http/submission-api';
 import { goodToken, readSession } from './session/stored-session';
@@ -38,9 +39,8 @@ async function refreshWith(id: string, token: string, linkKey: string | null): P
   try {
     const page = await fetchSubmission(id, token);
     await keepAnswer(db, { page, linkKey, askedAtMs });
-    if (page.kind === 'service-request' && page.submission.quotations?.some(isSent)) {
-      await tellSeen(id, token).catch(() => {}); // The next look says it again.
-    }
+    const unseen = page.kind === 'service-request' && page.submission.quotations?.find(isUnseen);
+    if (unseen) await tellSeen(id, unseen.id, token).catch(() => {}); // The next look says it again.
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.problem.status))
@@ -50,8 +50,7 @@ async function refreshWith(id: string, token: string, linkKey: string | null): P
   }
 }
 
-const isSent = (quotation: Parameters<typeof isOpen>[0]) =>
-  isOpen(quotation) && quotation.status === 'sent';
+const isUnseen = ({ status }: ShownQuotation) => status === 'sent';
 
 /** Keeps what the account sent, if someone is logged in. @throws ApiError, UnreachableError, Dexie's error */
 export async function refreshOwn(): Promise<void> {
@@ -79,6 +78,10 @@ export const submissionFile = async (
   id: string,
   file: Pick<RequestFile, 'id' | 'sizeBytes'>,
 ): Promise<Blob> => fetchSubmissionFile(id, file, await secretOf(id));
+
+/** Ends all links of a submission but that of this device. @throws ApiError, UnreachableError */
+export const endOtherLinks = async (id: string): Promise<void> =>
+  askToEndLinks(id, await secretOf(id));
 
 /** @throws ApiError, UnreachableError */
 export const quotationPdf = async (id: string, quotationId: string): Promise<Blob> =>

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { OwnMessage } from '../../edge-api/contract/admin/inbox';
+import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
 import { newLink, withLink } from '../data/outbox/link';
 import { composeSubmission, enqueue, type Submission } from '../data/outbox/outbox';
 import type { SampanDb } from '../data/store/db';
-import type { SubmissionPage } from '../data/store/tracked';
 
 /** Writes a submission with a link, as a form does. */
 export async function writeWithLink(

@@ -1,5 +1,5 @@
 import type { TimelineStep } from '../../../edge-api/contract/admin/inbox';
-import type { SubmissionPage } from '../../data/store/tracked';
+import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import type { AnyStatus } from '../../ui/status-badge';
 
 export type Sent = {

@@ -1,5 +1,5 @@
+import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { isOpen } from '../../../edge-api/contract/quotation/quotation';
-import type { SubmissionPage } from '../store/tracked';
 
 /** What a submission asks of its customer; null: nothing. */
 export type Standing = 'quotation' | 'question' | 'written' | null;

@@ -1,8 +1,9 @@
+import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { isLocked } from '../session/session-reach';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { SampanDb, SessionRow } from '../store/db';
-import type { SubmissionPage, Tracked } from '../store/tracked';
+import type { Tracked } from '../store/tracked';
 
 /** Whether the person who uses this device may see what is kept of a submission. */
 const maySee = (row: Tracked, session: SessionRow | undefined, nowMs: number): boolean =>

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
-import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
+import { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { limits } from '../../config/limits';
-import { jsonOf, notOurs, parsed, UnreachableError } from './answers';
-import { asBearer, send } from './client';
+import { type AnyResponse, jsonOf, notOurs, parsed, UnreachableError } from './answers';
+import { api, asBearer, send } from './client';
 import { reportReachability } from './connection';
-
-/** What the page of a submission shows. */
-export const SubmissionPage = v.variant('kind', [
-  v.object({ kind: v.literal('contact-message'), submission: OwnMessage }),
-  v.object({ kind: v.literal('service-request'), submission: OwnRequest }),
-]);
-export type SubmissionPage = v.InferOutput<typeof SubmissionPage>;
 
 // Every call takes the key of the link or the token of the owner's session, and throws ApiError or
 // UnreachableError.
@@ -19,12 +12,21 @@ export type SubmissionPage = v.InferOutput<typeof SubmissionPage>;
 const pathOf = (id: string, rest = '') => `/api/submissions/${encodeURIComponent(id)}${rest}`;
 
 export async function fetchSubmission(id: string, token: string): Promise<SubmissionPage> {
-  return parsed(SubmissionPage, await jsonOf(await send(pathOf(id), asBearer(token))));
+  const response = await api.submissions[':id'].$get({ param: { id } }, asBearer(token));
+  return parsed(SubmissionPage, await jsonOf(response));
 }
 
-/** Says that its customer sees the open quotation. */
-export async function tellSeen(id: string, token: string): Promise<void> {
-  await done(await send(pathOf(id, '/seen'), { method: 'POST', ...asBearer(token) }));
+/** Ends all links of a submission but the one that this is asked with. */
+export async function endOtherLinks(id: string, token: string): Promise<void> {
+  const { links } = api.submissions[':id'];
+  await done(await links.$delete({ param: { id } }, asBearer(token)));
+}
+
+/** Says that its customer sees an open quotation. */
+export async function tellSeen(id: string, quotationId: string, token: string): Promise<void> {
+  const { headers, ...call } = posted({ quotationId });
+  const all = { ...call, headers: { ...headers, ...asBearer(token).headers } };
+  await done(await send(pathOf(id, '/seen'), all));
 }
 
 /** A received file of a submission or of its conversation, whole. */
@@ -79,7 +81,7 @@ const posted = (body: object) => ({
   body: JSON.stringify(body),
 });
 
-async function done(response: Response): Promise<void> {
+async function done(response: AnyResponse & Pick<Response, 'status'>): Promise<void> {
   if (response.status === 204) reportReachability(true);
   else await jsonOf(response);
 }

@@ -1,13 +1,13 @@
 // What a customer writes about a submission: replies and decisions, sent behind it in their order.
 
 import type { CustomerReply } from '../../../edge-api/contract/conversation/reply';
+import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import {
   type CustomerDecision,
   isOpen,
   type ShownQuotation,
 } from '../../../edge-api/contract/quotation/quotation';
 import type { OutboxEntry, SampanDb, WordEntry } from '../store/db';
-import type { SubmissionPage } from '../store/tracked';
 
 export const isWord = (entry: OutboxEntry): entry is WordEntry => entry.about !== undefined;
 

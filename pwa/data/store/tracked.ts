@@ -1,10 +1,5 @@
-import type { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
+import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
-
-/** What the page of a submission shows. */
-export type SubmissionPage =
-  | { kind: 'contact-message'; submission: OwnMessage }
-  | { kind: 'service-request'; submission: OwnRequest };
 
 /** A submission whose page this device opens, also without a connection. */
 export type Tracked = {

@@ -1,18 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { links } from '../../config/links';
 import { SubmissionPageView } from '../../conversation/submission-page-view';
 import { type TrackedState, useTracked } from '../../conversation/use-tracked';
 import { forgetTracked, keepLink } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
+import { endOtherLinks } from '../../data/device-conversation';
+import { failureSentence } from '../../data/http/failure-sentence';
 import type { OutboxEntry } from '../../data/store/db';
-import type { SubmissionPage, Tracked } from '../../data/store/tracked';
+import type { Tracked } from '../../data/store/tracked';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Actions, PageTitle } from '../../ui/page-parts';
 import { LocalTime } from '../../ui/text/local-time';
 import { showToast } from '../../ui/toast';
+import { useAttempt } from '../../ui/use-attempt';
 import { CallUs } from './call-us';
 import { forgetKeyOfAddress, keyOfAddress } from './key-in-address';
 import styles from './track.module.css';
@@ -59,7 +63,7 @@ function OpenSubmission({ id }: { id: string }) {
         <SubmissionPageView
           row={{ ...row, page }}
           onStored={() => navigate(path, { replace: true })}
-          actions={<Forget row={{ ...row, page }} />}
+          actions={<LinkActions row={{ ...row, page }} />}
         />
       </>
     );
@@ -91,10 +95,10 @@ function Age({ state: { asked, retry }, askedAtMs }: { state: TrackedState; aske
   );
 }
 
-/** Takes it from this device; what the account has comes back with the account. */
-function Forget({ row }: { row: Tracked & { page: SubmissionPage } }) {
+/** Ends links, and takes the page from this device; what the account has comes back with the account. */
+function LinkActions({ row }: { row: Tracked & { page: SubmissionPage } }) {
   const [, navigate] = useLocation();
-  if (row.ownerUid !== null) return null;
+  const { busy, run } = useAttempt((error) => showToast(failureSentence(error)));
   async function forget() {
     const undo = await forgetTracked(db, row.id);
     navigate(links.track);
@@ -104,10 +108,22 @@ function Forget({ row }: { row: Tracked & { page: SubmissionPage } }) {
       });
     }
   }
+  const endLinks = () =>
+    run(async () => {
+      await endOtherLinks(row.id);
+      showToast('All other links have ended. This device still opens it.');
+    });
   return (
-    <Button look="quiet" icon="trash" onClick={() => void forget()}>
-      Forget on this device
-    </Button>
+    <>
+      <Button look="quiet" busy={busy} onClick={() => void endLinks()}>
+        End all other links
+      </Button>
+      {row.ownerUid === null && (
+        <Button look="quiet" icon="trash" onClick={() => void forget()}>
+          Forget on this device
+        </Button>
+      )}
+    </>
   );
 }
 
