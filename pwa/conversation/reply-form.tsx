@@ -22,6 +22,9 @@ import { useEditedEntry } from './use-edited-entry';
 
 type ReplyValues = { text: string; files: RequestFile[] };
 
+/** The id of the field in which a reply is written. */
+export const replyFieldId = 'reply-text';
+
 const empty: ReplyValues = { text: '', files: [] };
 const unchanged = async (stored: object) => stored as ReplyValues;
 
@@ -75,6 +78,7 @@ export function ReplyForm({ submissionId, onStored }: Props) {
         <h3>{entry ? 'Change your reply' : 'Write to us'}</h3>
         <TextAreaField
           label="Your reply"
+          id={replyFieldId}
           rows={4}
           error={form.formState.errors.text?.message}
           {...form.register('text', {

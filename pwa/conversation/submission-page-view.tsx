@@ -18,8 +18,9 @@ import { Timeline } from '../ui/timeline';
 import { Conversation, companySide, type Letter } from './conversation';
 import { ownLetters } from './own-letters';
 import { OwnStatus } from './own-status';
+import { QuotationDecision } from './quotation-decision';
 import { QuotationView } from './quotation-view';
-import { ReplyForm } from './reply-form';
+import { ReplyForm, replyFieldId } from './reply-form';
 import { SentDetails } from './sent-details';
 import { SentFilesList } from './sent-files-list';
 import styles from './submission-page-view.module.css';
@@ -90,13 +91,6 @@ function Quotations({ request, words }: { request: OwnRequest; words: readonly O
   return (
     <section className={styles.part} aria-labelledby="quotations-title">
       <h2 id="quotations-title">{quotations.length === 1 ? 'Quotation' : 'Quotations'}</h2>
-      {decided && (
-        <p className={styles.waits} role="status">
-          {decided.problem
-            ? `Your answer was not taken: ${decided.problem.title}`
-            : 'Your answer to the quotation waits on this device, and is sent as soon as our server can be reached.'}
-        </p>
-      )}
       {quotations.toReversed().map((quotation) => (
         <QuotationView
           key={quotation.id}
@@ -116,7 +110,14 @@ function Quotations({ request, words }: { request: OwnRequest; words: readonly O
               Save as PDF
             </SaveFileButton>
           }
-        />
+        >
+          <QuotationDecision
+            submissionId={id}
+            quotation={quotation}
+            decided={decided}
+            onAsk={() => document.getElementById(replyFieldId)?.focus()}
+          />
+        </QuotationView>
       ))}
     </section>
   );

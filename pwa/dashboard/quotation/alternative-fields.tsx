@@ -85,15 +85,13 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
         </SelectField>
         <div className={styles.pair}>
           <TextField
-            label="Transit days from"
-            optional
+            label="Transit days"
             inputMode="numeric"
             error={errors?.transitFrom?.message}
             {...register(`${path}.transitFrom`)}
           />
           <TextField
             label="to"
-            optional
             inputMode="numeric"
             error={errors?.transitTo?.message}
             {...register(`${path}.transitTo`)}

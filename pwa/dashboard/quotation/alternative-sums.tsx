@@ -7,8 +7,8 @@ import styles from './quotation-form.module.css';
 export function AlternativeSums({ figures }: { figures: AlternativeFigures }) {
   const { totals, sum, margins, unknown, unfinished } = figures;
   const notes = [
-    unfinished > 0 && `${lineCount(unfinished)} not counted: something is missing.`,
-    unknown > 0 && `${lineCount(unknown)} without a cost.`,
+    unfinished > 0 && `${lineCount(unfinished)} not whole yet, and not counted`,
+    unknown > 0 && `${lineCount(unknown)} without a cost`,
   ].filter(Boolean);
   return (
     <div className={styles.sums} role="status">
@@ -21,8 +21,7 @@ export function AlternativeSums({ figures }: { figures: AlternativeFigures }) {
         {sum && totals.length > 1 && <strong>= {amountWithCode(sum)}</strong>}
       </p>
       <p className={styles.quiet}>
-        {[...margins.map(marginText), ...notes].join(' · ')}
-        {totals.length > 0 && ' · Only staff see costs and margins.'}
+        {[...margins.map(marginText), ...notes, 'only staff see costs and margins'].join(' · ')}
       </p>
     </div>
   );

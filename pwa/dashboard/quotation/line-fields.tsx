@@ -86,19 +86,13 @@ export function LineFields(props: Props) {
           <option key={code}>{code}</option>
         ))}
       </SelectField>
-      <TextField label={isShare ? 'Cost in all' : 'Cost'} optional {...figure('unitCost')} />
-      <p className={styles.amount}>
-        <output htmlFor={`${path}.quantity ${path}.unitPriceMinor`}>
-          {figures ? amountWithCode(figures.amount) : `${currency} …`}
-        </output>
-        {figures?.margin && <span>{marginText(figures.margin)}</span>}
-      </p>
+      <TextField label={isShare ? 'Cost in all' : 'Cost'} {...figure('unitCost')} />
       {isShare && <PercentFields path={path} alternative={alternative} />}
       <details className={styles.more}>
         <summary>Minimum, maximum, order</summary>
         <div className={styles.moreFields}>
-          <TextField label="Minimum" optional {...figure('minimumMinor')} />
-          <TextField label="Maximum" optional {...figure('maximumMinor')} />
+          <TextField label="Minimum" {...figure('minimumMinor')} />
+          <TextField label="Maximum" {...figure('maximumMinor')} />
           <Button
             look="quiet"
             icon="arrow-up"
@@ -122,6 +116,12 @@ export function LineFields(props: Props) {
           </Button>
         </div>
       </details>
+      <p className={styles.amount}>
+        <output htmlFor={`${path}.quantity ${path}.unitPriceMinor`}>
+          {figures ? amountWithCode(figures.amount) : `${currency} …`}
+        </output>
+        {figures?.margin && <span>{marginText(figures.margin)}</span>}
+      </p>
     </fieldset>
   );
 }

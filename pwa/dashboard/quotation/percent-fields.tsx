@@ -8,7 +8,7 @@ type Props = { path: `alternatives.${number}.lines.${number}`; alternative: numb
 
 /** The lines that a percentage is of: those in its currency that are no percentage themselves. */
 export function PercentFields({ path, alternative }: Props) {
-  const { register, formState } = useFormContext<QuotationValues>();
+  const { setValue, formState } = useFormContext<QuotationValues>();
   const lines = useWatch<QuotationValues, `alternatives.${number}.lines`>({
     name: `alternatives.${alternative}.lines`,
   });
@@ -23,8 +23,17 @@ export function PercentFields({ path, alternative }: Props) {
         <CheckField
           key={id}
           label={chargeName || `Line ${index + 1}`}
-          value={id}
-          {...register(`${path}.percentOf`)}
+          name={`${path}.percentOf`}
+          checked={own.percentOf.includes(id)}
+          onChange={({ target }) =>
+            setValue(
+              `${path}.percentOf`,
+              target.checked
+                ? [...own.percentOf, id]
+                : own.percentOf.filter((other) => other !== id),
+              { shouldDirty: true },
+            )
+          }
         />
       ))}
       {bases.length === 0 && <p>No other line is in {own.currency}.</p>}
