@@ -130,7 +130,6 @@ function LetterFiles({ letter, page }: { letter: Letter; page: SubmissionPage })
   if (waits !== undefined) {
     return <FileList files={files.map((file) => ({ ...file, state: 'waits on this device' }))} />;
   }
-  const of = page.kind === 'service-request' ? page.submission : {};
   return (
     <SentFilesList
       files={files}
