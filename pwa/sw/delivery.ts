@@ -1,5 +1,6 @@
 import { db } from '../data/device';
 import { sendDueFiles } from '../data/device-files';
+import { comparePush } from '../data/device-push';
 import { confirmedShown, deliverDue } from '../data/device-outbox';
 import { wakeFiles } from '../data/files/send-files';
 import { takeShared } from '../data/files/shared-files';
@@ -24,3 +25,5 @@ async function loadUpload() {
 }
 
 self.takeShared = (form) => takeShared(db, form);
+
+self.renewPush = comparePush;

@@ -3,6 +3,7 @@ import { trustOwnScripts } from '../data/http/trusted-scripts';
 import { outboxSyncTag } from '../data/outbox/outbox-sync-tag';
 import { buildOf, restoreSite, serveSite, storePreviousAssets } from './caching';
 import { isFromOtherSite } from './other-site';
+import { servePush } from './push';
 import { tellErrors } from './tell-errors';
 import { deliveryScript, uploadScript, type WorkerParts } from './worker-parts';
 
@@ -23,6 +24,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([storeOpenPages(), dashboard.begin()])),
 );
 serveSite(manifest, build);
+servePush();
 
 // A visitor agreed to the update; until then the worker of before goes on.
 self.addEventListener('message', (event) => {

@@ -6,6 +6,8 @@ export type WorkerParts = {
   deliverWaiting?: () => Promise<void>;
   /** From delivery.ts: stores files that another app shares. Fails when the device can't store. */
   takeShared?: (form: FormData) => Promise<void>;
+  /** From delivery.ts: subscribes again to push messages, and tells our server. */
+  renewPush?: (manager: PushManager) => Promise<void>;
   /** From upload.ts. */
   uploadFile?: UploadFile;
 };

@@ -4,9 +4,8 @@ import { ErasedAccount, type OwnErasure } from '../../../edge-api/contract/admin
 import { SiteConfig, TokenAnswer } from '../../../edge-api/contract/sign-in';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
-import { jsonFile, jsonOf, parsed, refusalIn } from './answers';
+import { jsonFile, jsonOf, noContentOf, parsed, refusalIn } from './answers';
 import { api, asBearer } from './client';
-import { reportReachability } from './connection';
 import { followEvents, openStream } from './event-stream';
 
 /** The settings of the identity provider. @throws ApiError, UnreachableError */
@@ -61,9 +60,7 @@ export async function followRole(
 export async function endSessions(token: string, everywhere: boolean): Promise<void> {
   const init = { keepalive: true, signal: AbortSignal.timeout(limits.signOutMs) };
   const options = { ...asBearer(token), init };
-  const response = await api.me['sign-out'].$post({ json: { everywhere } }, options);
-  if (response.status === 204) reportReachability(true);
-  else await jsonOf(response);
+  await noContentOf(await api.me['sign-out'].$post({ json: { everywhere } }, options));
 }
 
 /** All that the server knows of the token's user, as a file. @throws ApiError, UnreachableError */

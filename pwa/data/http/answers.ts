@@ -69,6 +69,12 @@ export async function refusalIn(
   return failure instanceof ApiError ? failure : null;
 }
 
+/** Of an answer without a body: that it is ours and no refusal. @throws ApiError, UnreachableError */
+export async function noContentOf(response: AnyResponse & Pick<Response, 'status'>): Promise<void> {
+  if (response.status === 204) reportReachability(true);
+  else await jsonOf(response);
+}
+
 /** A JSON answer as a file. An answer that broke off is none. @throws ApiError, UnreachableError */
 export async function jsonFile(response: AnyResponse): Promise<Blob> {
   const content = await jsonOf(response);

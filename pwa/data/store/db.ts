@@ -153,6 +153,21 @@ export type SessionUser = Pick<
   'uid' | 'email' | 'displayName' | 'emailVerified' | 'role'
 >;
 
+/** Of what this device is told by push messages. */
+export type StoredPush = {
+  /** A submission, which its link opens; or `account`: all that the account hears of. */
+  of: string;
+  /** Of the subscription at our server. */
+  id: string;
+  /** Of a submission the key of its link, also when its page is not stored any more. */
+  linkKey: string | null;
+  /** Who was logged in when it was switched on; it ends when they log out. */
+  ownerUid: string | null;
+  /** Of the browser's subscription that the server knows, and when it was told. */
+  endpoint: string;
+  toldAtMs: number;
+};
+
 export type SampanDb = Dexie & {
   services: EntityTable<Service, 'id'>;
   products: EntityTable<Product, 'id'>;
@@ -166,6 +181,7 @@ export type SampanDb = Dexie & {
   notices: Table<LostAccess, LostAccess['key']>;
   files: EntityTable<StoredFile, 'id'>;
   fileBytes: EntityTable<FileBytes, 'id'>;
+  pushes: Table<StoredPush, string>;
   tracked: EntityTable<Tracked, 'id'>;
 };
 
@@ -189,5 +205,6 @@ export function openDb(name = 'sampan'): SampanDb {
   // A file without a request is not in that index, as null is no key.
   db.version(6).stores({ files: 'id, requestId', fileBytes: 'id' });
   db.version(7).stores({ tracked: 'id', outbox: '++position, &id, state, kind' });
+  db.version(8).stores({ pushes: 'of' });
   return reopenWhenLost(releaseWhenSetAside(db));
 }

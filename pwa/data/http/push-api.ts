@@ -1,0 +1,28 @@
+import { PushKey, type PushSubscriptionInput } from '../../../edge-api/contract/push';
+import { ApiError, jsonOf, noContentOf, parsed } from './answers';
+import { api, asBearer } from './client';
+
+/** The key to subscribe with; null: our server sends no push messages. @throws ApiError, UnreachableError */
+export async function fetchPushKey(): Promise<string | null> {
+  try {
+    return parsed(PushKey, await jsonOf(await api['push-key'].$get())).key;
+  } catch (error) {
+    if (error instanceof ApiError && error.problem.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Tells our server how this device is reached. @throws ApiError, UnreachableError */
+export async function putPush(
+  id: string,
+  subscription: PushSubscriptionInput,
+  bearer: string,
+): Promise<void> {
+  const call = { param: { id }, json: subscription };
+  await noContentOf(await api['push-subscriptions'][':id'].$put(call, asBearer(bearer)));
+}
+
+/** Has our server forget this device. @throws ApiError, UnreachableError */
+export async function deletePush(id: string, bearer: string): Promise<void> {
+  await noContentOf(await api['push-subscriptions'][':id'].$delete({ param: { id } }, asBearer(bearer)));
+}

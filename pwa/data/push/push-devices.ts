@@ -1,0 +1,123 @@
+import type { PushSubscriptionInput } from '../../../edge-api/contract/push';
+import { ApiError, UnreachableError } from '../http/answers';
+import { goodToken, readSession } from '../session/stored-session';
+import type { SampanDb, StoredPush } from '../store/db';
+
+/** What it works with, all passed in. */
+export type PushTools = {
+  db: SampanDb;
+  /** Of the service worker. */
+  manager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
+  /** @throws ApiError, UnreachableError */
+  fetchKey: () => Promise<string | null>;
+  put: (id: string, subscription: PushSubscriptionInput, bearer: string) => Promise<void>;
+  remove: (id: string, bearer: string) => Promise<void>;
+  nowMs: () => number;
+};
+
+/** What a device can be told of: a submission with the key of its link, or what the account hears of. */
+export type PushOf = { submissionId: string; linkKey: string } | 'account';
+
+/** The key of such a row. */
+export const pushKeyOf = (of: PushOf): string => (of === 'account' ? of : of.submissionId);
+
+// The server may have forgotten the device, for newer ones.
+const toldAgainAfterMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * Has this device told of something from now on. The person has allowed notifications.
+ * @throws ApiError, UnreachableError, and DOMException where the browser refuses
+ */
+export async function startPush(tools: PushTools, of: PushOf): Promise<void> {
+  const { db } = tools;
+  const session = await readSession(db);
+  const row: Omit<StoredPush, 'endpoint' | 'toldAtMs'> = {
+    of: pushKeyOf(of),
+    id: crypto.randomUUID(),
+    linkKey: of === 'account' ? null : of.linkKey,
+    ownerUid: session?.uid ?? null,
+  };
+  await tell(tools, row, await subscribed(tools));
+}
+
+/**
+ * Has this device told of it no more. @throws ApiError, UnreachableError: then it is still on
+ */
+export async function endPush(tools: PushTools, of: PushOf): Promise<void> {
+  const { db, remove } = tools;
+  const row = await db.pushes.get(pushKeyOf(of));
+  if (!row) return;
+  await remove(row.id, await bearerOf(tools, row));
+  await db.pushes.delete(row.of);
+  if ((await db.pushes.count()) === 0) await unsubscribe(tools);
+}
+
+/**
+ * Compares what the browser has with what our server was told, at each start: the browser may have made another
+ * address or forgotten it, the server may have another key, or a person may have logged out. Quick where nothing is on.
+ * @throws ApiError, UnreachableError, and DOMException where the browser refuses
+ */
+export async function comparePushes(tools: PushTools): Promise<void> {
+  const { db, nowMs } = tools;
+  const rows = await db.pushes.toArray();
+  if (rows.length === 0) return;
+  const session = await readSession(db);
+  const kept = rows.filter(({ ownerUid }) => ownerUid === null || ownerUid === session?.uid);
+  if (kept.length < rows.length) {
+    // Its address is gone with it: the server learns that from the push service.
+    await unsubscribe(tools);
+    await db.pushes.bulkDelete(rows.filter((row) => !kept.includes(row)).map(({ of }) => of));
+  }
+  if (kept.length === 0) return;
+  const subscription = await subscribed(tools);
+  for (const row of kept) {
+    const isTold =
+      row.endpoint === subscription.endpoint && nowMs() - row.toldAtMs < toldAgainAfterMs;
+    if (!isTold) await tell(tools, row, subscription).catch((error) => forgetLost(tools, row, error));
+  }
+}
+
+/** The link was revoked, or the account is gone: nothing can be told any more. */
+async function forgetLost({ db }: PushTools, { of }: StoredPush, error: unknown): Promise<void> {
+  const isLost = error instanceof ApiError && [401, 403, 404].includes(error.problem.status);
+  if (!isLost) throw error;
+  await db.pushes.delete(of);
+}
+
+/** The browser's subscription with the server's present key: the one there is, or a new one. */
+async function subscribed(tools: PushTools): Promise<PushSubscription> {
+  const key = await tools.fetchKey();
+  if (key === null) throw new UnreachableError('This server sends no push messages.');
+  const known = await tools.manager.getSubscription();
+  if (known && isOf(known, key)) return known;
+  await known?.unsubscribe();
+  return tools.manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function isOf({ options }: PushSubscription, key: string): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? []);
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
+}
+
+async function tell(
+  tools: PushTools,
+  row: Omit<StoredPush, 'endpoint' | 'toldAtMs'>,
+  subscription: PushSubscription,
+): Promise<void> {
+  const { db, put, nowMs } = tools;
+  const { endpoint, keys } = subscription.toJSON() as PushSubscriptionInput;
+  await put(row.id, { endpoint, keys }, await bearerOf(tools, row));
+  await db.pushes.put({ ...row, endpoint, toldAtMs: nowMs() });
+}
+
+async function unsubscribe({ manager }: PushTools): Promise<void> {
+  await (await manager.getSubscription())?.unsubscribe();
+}
+
+/** By what our server lets this device ask. @throws UnreachableError when there is no token at the moment */
+async function bearerOf({ db, nowMs }: PushTools, { linkKey }: Pick<StoredPush, 'linkKey'>) {
+  const bearer = linkKey ?? goodToken(await readSession(db), nowMs());
+  if (bearer === null) throw new UnreachableError('There is no good session token.');
+  return bearer;
+}
