@@ -199,7 +199,10 @@ export async function assemble(
     log,
     follow: revision.followWork,
   });
-  const stopCleanup = startCleanup({ db: longWorkDb, log, stopping });
+  const stopCleanup = startCleanup({
+    ...{ db: longWorkDb, log, stopping },
+    updates: configured.mails?.updates,
+  });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });
   const stopFileUpkeep = startFileUpkeep({ db: longWorkDb, beginSha256, store: fileStore, log });
   const close = async () => {

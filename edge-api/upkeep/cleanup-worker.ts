@@ -4,12 +4,19 @@ import { expireQuotations } from '../db/quotation/expire-quotations';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
 import { isMigrated } from '../db/schema/schema-state';
 import { fillPhones } from '../db/submissions/fill-phones';
+import type { UpdateMailing } from '../db/submissions/news';
 import { submissionTables } from '../db/submissions/submission-tables';
 import type { Database } from '../db/tables';
 import { deleteOldEvents } from '../db/webhooks/old-events';
 import type { Log } from '../log/log';
 
-type Tools = { db: Kysely<Database>; log: Log; stopping: Pick<AbortSignal, 'aborted'> };
+type Tools = {
+  db: Kysely<Database>;
+  log: Log;
+  stopping: Pick<AbortSignal, 'aborted'>;
+  /** How customers are told that a quotation has expired; absent where no mail is sent. */
+  updates?: UpdateMailing | undefined;
+};
 
 const usualPace = { oftenEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };
 
@@ -20,7 +27,7 @@ const usualPace = { oftenEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };
  * under way ends; the next start goes on. Returns how to stop, which waits for that.
  */
 export function startCleanup(
-  { db, log, stopping }: Tools,
+  { db, log, stopping, updates }: Tools,
   { oftenEveryMs, restEveryMs } = usualPace,
 ): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
@@ -44,7 +51,7 @@ export function startCleanup(
     // On a failure the next run deletes them.
     const limits = deleteUnusedAllowances(db).catch(() => {});
     const quotations = attempt('Quotations', 'ended after their last day', () =>
-      expireQuotations(db, stopping),
+      expireQuotations(db, stopping, updates ?? null),
     );
     underWay = Promise.all([underWay, limits, quotations]);
   };

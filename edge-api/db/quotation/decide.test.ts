@@ -6,12 +6,14 @@ import { shownText } from '../../contract/quotation/shown-text';
 import { sha256 } from '../../contract/sha256';
 import { testDatabase } from '../../test-support/database/database';
 import { addRequest } from '../../test-support/inbox';
+import { rowsOf, testMails } from '../../test-support/mail/mail';
 import { sentQuotation } from '../../test-support/quotations/quotation-samples';
 import { ReusedKeyError } from '../admin/recorded-change';
 import { decideQuotation, noteSeen } from './decide';
 import { expireQuotations } from './expire-quotations';
 import { NoRequestError } from './request-row';
 
+const { updates } = testMails();
 const visitor = { of: 'visitor' } as const;
 const accept = { kind: 'accept', alternativeId: 'air', name: 'Farida Rahman' } as const;
 const over = '2026-01-31';
@@ -30,7 +32,7 @@ async function quoted(changes: Partial<Quotation> = {}) {
     ...{ shownHash: await sha256(text), writtenAt: '2026-11-26T08:30:00.000Z' },
   };
   const decide = (more: Partial<CustomerDecision> = {}) =>
-    decideQuotation(db, id, { ...decision, ...more }, visitor);
+    decideQuotation(db, id, { ...decision, ...more }, visitor, updates);
   const row = () =>
     db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return { db, id, quotation, text, decision, decide, row };
@@ -50,10 +52,12 @@ test('an acceptance stores who accepted, and what they were shown, byte for byte
 });
 
 test('a decision that comes again changes nothing, and its id takes no other one', async () => {
-  const { decide, row } = await quoted();
+  const { db, decide, row } = await quoted();
   await decide();
   await decide();
   expect(await row()).toMatchObject({ version: 2 });
+  // The confirmation.
+  expect(await rowsOf(db)).toMatchObject([{ news: [{ kind: 'step', to: 'accepted' }] }]);
   const decline = { kind: 'decline', reason: 'price', text: '' } as const;
   await expect(decide({ decision: decline })).rejects.toThrow(ReusedKeyError);
   await expect(decide({ id: uuidV7() })).rejects.toMatchObject({ why: 'not-open' });
@@ -64,9 +68,9 @@ test('a decision that comes again changes nothing, and its id takes no other one
 
 test('an opened quotation is the same that was sent, and the first time counts', async () => {
   const { db, id, quotation, decide, row } = await quoted();
-  await noteSeen(db, id, quotation.id, visitor);
+  await noteSeen(db, id, quotation.id, visitor, updates);
   const first = (await row()).quotations[0]?.seenAt;
-  await noteSeen(db, id, quotation.id, visitor);
+  await noteSeen(db, id, quotation.id, visitor, updates);
   expect(await row()).toMatchObject({
     version: 2,
     quotations: [{ status: 'seen', seenAt: first }],
@@ -95,12 +99,13 @@ test('a quotation ends after its last day, once, and the request goes back to th
     quotations: JSON.stringify([sentQuotation()]),
   });
   const stopping = { aborted: false };
-  expect(await expireQuotations(db, stopping)).toBe(1);
-  expect(await expireQuotations(db, stopping)).toBe(0);
+  expect(await expireQuotations(db, stopping, updates)).toBe(1);
+  expect(await expireQuotations(db, stopping, updates)).toBe(0);
   const { status, quotations, timeline, version } = await row();
   expect({ status, version }).toEqual({ status: 'reviewing', version: 2 });
   expect(quotations).toMatchObject([{ status: 'expired' }]);
   expect(timeline).toMatchObject([{ by: 'server', at: '2026-01-31T18:00:00.000Z' }]);
+  expect(await rowsOf(db)).toMatchObject([{ submission_id: id, news: [{ became: 'expired' }] }]);
   const rows = await db.selectFrom('service_requests').select(['id', 'status']).execute();
   expect(rows.find((one) => one.id === open.id)?.status).toBe('quoted');
   expect(rows.find((one) => one.id === id)?.status).toBe('reviewing');

@@ -7,6 +7,7 @@ import { sha256 } from '../../contract/sha256';
 import { canonicalJson } from '../../contract/text/canonical-json';
 import { authorized, type Rights } from '../accounts/rights';
 import { ReusedKeyError } from '../admin/recorded-change';
+import type { UpdateMailing } from '../submissions/news';
 import type { Database } from '../tables';
 import { allowed, changeDocument, RefusedStepError, today } from './request-row';
 
@@ -21,9 +22,15 @@ export const decideQuotation = (
   requestId: string,
   decision: CustomerDecision,
   rights: Rights,
+  updates: UpdateMailing | null,
 ): Promise<void> =>
   authorized(db, rights, (transaction) =>
-    changeDocument(transaction, requestId, (document, at) => decided(document, decision, at)),
+    changeDocument(
+      transaction,
+      requestId,
+      (document, at) => decided(document, decision, at),
+      updates,
+    ),
   );
 
 async function decided(
@@ -55,9 +62,13 @@ export const noteSeen = (
   requestId: string,
   quotationId: string,
   rights: Rights,
+  updates: UpdateMailing | null,
 ): Promise<void> =>
   authorized(db, rights, (transaction) =>
-    changeDocument(transaction, requestId, (document, at) =>
-      seen(document, quotationId, at.toISOString()),
+    changeDocument(
+      transaction,
+      requestId,
+      (document, at) => seen(document, quotationId, at.toISOString()),
+      updates,
     ),
   );

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isMigrated } from '../schema/schema-state';
+import type { UpdateMailing } from '../submissions/news';
 import type { Database } from '../tables';
 import { changeDocument, NoRequestError, today } from './request-row';
 
@@ -13,6 +14,7 @@ const hasOpen = sql<boolean>`quotations @? '$[*] ? (@.status == "sent" || @.stat
 export async function expireQuotations(
   db: Kysely<Database>,
   stopping: Pick<AbortSignal, 'aborted'>,
+  updates: UpdateMailing | null,
 ): Promise<number> {
   if (!(await isMigrated(db))) return 0;
   const over = JSON.stringify({ today: today(new Date()) });
@@ -30,7 +32,7 @@ export async function expireQuotations(
     if (stopping.aborted) break;
     await db
       .transaction()
-      .execute((transaction) => changeDocument(transaction, id, (document) => document))
+      .execute((transaction) => changeDocument(transaction, id, (document) => document, updates))
       // It was erased meanwhile.
       .catch((error) => {
         if (!(error instanceof NoRequestError)) throw error;

@@ -3,6 +3,8 @@ import { timeZone } from '../../../pwa/config/company/places';
 import type { RequestDocument, StepRefusal } from '../../contract/quotation/request-document';
 import { expire } from '../../contract/quotation/request-steps';
 import { dayEndIn, dayIn } from '../../contract/text/dates';
+import { newsBetween, type UpdateMailing } from '../submissions/news';
+import { noteUpdate } from '../submissions/note-update';
 import type { Database } from '../tables';
 
 /** A step of a request that is not taken, and why. `from`: the status it has. */
@@ -61,16 +63,18 @@ export class NoRequestError extends Error {
 /**
  * Changes the steps of a request under its row's lock. What has expired by then counts as changed; `work` that
  * returns the document it was given changes nothing more.
+ * @param updates how its customer is told of it; null where no mail is sent
  * @throws NoRequestError, and what `work` throws
  */
 export async function changeDocument(
   transaction: Transaction<Database>,
   id: string,
   work: (document: RequestDocument, at: Date) => RequestDocument | Promise<RequestDocument>,
+  updates: UpdateMailing | null,
 ): Promise<void> {
   const row = await transaction
     .selectFrom('service_requests')
-    .select(['status', 'timeline', 'quotations', 'version'])
+    .select(['status', 'timeline', 'quotations', 'version', 'contact', 'suspected'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -83,4 +87,7 @@ export async function changeDocument(
     .set({ ...documentColumns(document, row), version: row.version + 1, updated_at: at })
     .where('id', '=', id)
     .execute();
+  const told = { ...row, id, email: row.contact.email, table: 'service_requests' } as const;
+  const news = newsBetween({ ...row, replies: [] }, { ...document, replies: [] });
+  await noteUpdate(transaction, told, news, updates);
 }
