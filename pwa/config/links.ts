@@ -29,12 +29,13 @@ function categoryLink(department: Department, category: string): string {
 }
 
 /** Pages with a record open, where it has one. */
-const recordPages: Partial<Record<AdminScope | 'pictures', (id: string) => string>> = {
+const recordPages: Partial<Record<AdminScope | 'pictures' | 'rates', (id: string) => string>> = {
   products: pages.updateProduct,
   services: pages.updateService,
   'contact-messages': (id) => asking(pages.adminMessages, 'open', id),
   'service-requests': (id) => asking(pages.adminRequests, 'open', id),
   users: () => pages.adminUsers,
+  rates: pages.updateRate,
 };
 
 /** Links to the pages of `addresses.ts`: each page by its name, those of departments, and those with a query. */
@@ -88,6 +89,6 @@ export const links = {
   adminQuotationFrom: (requestId: string, quotationId: string) =>
     asking(pages.adminQuotation(requestId), 'from', quotationId),
   /** Where an admin opens a record. */
-  adminRecord: (scope: AdminScope | 'pictures', id: string) =>
+  adminRecord: (scope: AdminScope | 'pictures' | 'rates', id: string) =>
     recordPages[scope]?.(id) ?? pages.dashboard,
 };

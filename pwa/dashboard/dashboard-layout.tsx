@@ -72,6 +72,7 @@ function AdminEntries() {
       count: requests,
     },
     { href: links.adminFigures, label: 'Figures', icon: <DashboardIcon name="chart" /> },
+    { href: links.adminRates, label: 'Rates', icon: <DashboardIcon name="tag" /> },
     { href: links.adminProducts, label: 'Products', icon: <DashboardIcon name="box" /> },
     { href: links.adminServices, label: 'Services', icon: <Icon name="ship" /> },
     { href: links.adminUsers, label: 'Users', icon: <DashboardIcon name="people" /> },

@@ -20,6 +20,8 @@ import { WebhookList } from './programs/webhook-list';
 import { WebhookPage } from './programs/webhook-page';
 import { QuotationEditor } from './quotation/quotation-editor';
 import { RequestQuotations } from './quotation/request-quotations';
+import { RateForm } from './rates/rate-form';
+import { RateList } from './rates/rate-list';
 import { PersonalData } from './users/personal-data';
 import { UserList } from './users/user-list';
 
@@ -111,6 +113,27 @@ const screens: Record<Exclude<DashboardPage, 'dashboard/home'>, Screen> = {
       </>
     ),
     content: () => <ServiceEntries />,
+  },
+  'dashboard/rates': {
+    title: 'Rates',
+    actions: (
+      <>
+        <ButtonLink icon="plus" href={links.addRate}>
+          Add
+        </ButtonLink>
+        <CsvImport scope="rates" />
+        <ExportButton name="rates.csv" />
+      </>
+    ),
+    content: () => <RateList />,
+  },
+  'dashboard/add-rate': {
+    title: 'Add a rate',
+    content: ({ entryId }) => <RateForm id={null} entryId={entryId} />,
+  },
+  'dashboard/update-rate': {
+    title: 'Update a rate',
+    content: ({ params: { id = '' }, entryId }) => <RateForm key={id} id={id} entryId={entryId} />,
   },
   'dashboard/add-product': {
     title: 'Add a product',

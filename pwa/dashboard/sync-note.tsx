@@ -7,7 +7,7 @@ import { useAdmin } from './parts/admin-context';
 import { useCheckedAtMs } from './parts/use-records';
 
 /** Screens whose data no device stores: they say themselves how their answer stands. */
-const notStored = [links.adminApiKeys, links.adminWebhooks];
+const notStored = [links.adminApiKeys, links.adminWebhooks, links.adminRates, links.addRate];
 
 /** When the screen can't be refreshed: why, and how old its data is. */
 export function SyncNote() {

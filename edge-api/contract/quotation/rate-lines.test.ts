@@ -5,7 +5,7 @@ import { airRate, anyRate, rateCharge } from '../../test-support/rates';
 import type { CargoGroup } from '../freight/cargo-group';
 import { amountsOf } from './amounts';
 import { QuotationLines } from './quotation-lines';
-import { linesOfRate } from './rate-lines';
+import { knownLines, linesOfRate } from './rate-lines';
 
 const cartons: CargoGroup = {
   ...{ kind: 'packages', packageKind: 'carton', measured: 'sides', quantity: 10 },
@@ -23,37 +23,41 @@ const containers: CargoGroup = {
 const idOf = (place: number) => `line-${place}`;
 
 test('the charges of a rate become lines with what the cargo is billed, and their costs', () => {
-  const { lines, unitCosts, unknown } = linesOfRate(airRate(), [cartons], idOf);
+  const { lines, unitCosts } = linesOfRate(airRate(), [cartons], idOf);
   // 120 kg by volume, at the price from 100 kg; 12.5 % fuel; 35 dollars for documents.
-  expect(amountsOf(lines)).toEqual([48_000, 6_000, 3_500]);
+  expect(amountsOf(knownLines(lines))).toEqual([48_000, 6_000, 3_500]);
   expect(lines[0]).toMatchObject({ quantity: 120, unitPriceMinor: 400, minimumMinor: 9_000 });
   expect(unitCosts).toEqual([
     { lineId: 'line-0', unitCostMinor: 350 },
     { lineId: 'line-2', unitCostMinor: 2_000 },
   ]);
-  expect(unknown).toEqual([]);
 });
 
-test('a charge whose quantity is not known is asked for, and its percentage with it', () => {
-  const { lines, unknown } = linesOfRate(airRate(), [unsized], idOf);
-  expect(lines.map(({ chargeName }) => chargeName)).toEqual(['Documents']);
-  expect(unknown.map(({ code }) => code)).toEqual(['FRT']);
+test('a charge whose quantity is not known is asked for, and its percentage is not counted', () => {
+  const { lines } = linesOfRate(airRate(), [unsized], idOf);
+  expect(lines.map(({ chargeName, quantity }) => [chargeName, quantity])).toEqual([
+    ['Air freight', null],
+    ['Fuel surcharge', 12.5],
+    ['Documents', 1],
+  ]);
+  expect(knownLines(lines).map(({ chargeName }) => chargeName)).toEqual(['Documents']);
 });
 
 test('charges for containers that the cargo does not have are left out', () => {
   const freight = (containerType: '20GP' | '40HC') =>
     rateCharge({ code: 'FRT', basis: 'container', containerType });
   const rate = { mode: 'sea' as const, charges: [freight('20GP'), freight('40HC')] };
-  const { lines, unknown } = linesOfRate(rate, [containers], idOf);
+  const { lines } = linesOfRate(rate, [containers], idOf);
   expect(lines).toMatchObject([{ id: 'line-1', quantity: 2, unitPriceMinor: 3_500 }]);
-  expect(unknown).toEqual([]);
-  expect(linesOfRate(rate, [cartons], idOf).unknown).toHaveLength(2);
+  expect(linesOfRate(rate, [cartons], idOf).lines).toMatchObject(
+    Array(2).fill({ quantity: null, unitPriceMinor: 3_500 }),
+  );
 });
 
 test('the lines of every rate are lines that a quotation can have', () => {
   fc.assert(
     fc.property(anyRate, (rate) => {
-      const { lines } = linesOfRate(rate, [cartons, containers], idOf);
+      const lines = knownLines(linesOfRate(rate, [cartons, containers], idOf).lines);
       if (lines.length > 0) expect(v.parse(QuotationLines, lines)).toEqual(lines);
     }),
   );

@@ -6,13 +6,16 @@ import type { QuotationLine } from './quotation-line';
 import type { Rate } from './rate';
 import type { RateCharge } from './rate-charge';
 
+/** A line whose quantity is null where the cargo does not tell it: it has to be asked for. */
+export type ChargedLine = Omit<QuotationLine, 'quantity'> & { quantity: number | null };
+
 export type RateLines = {
-  lines: QuotationLine[];
+  lines: ChargedLine[];
   /** What one unit of a line costs the company, where the rate says it: of staff alone. */
   unitCosts: { lineId: string; unitCostMinor: number }[];
-  /** Charges whose quantity the shipment does not tell: to be added by hand. */
-  unknown: RateCharge[];
 };
+
+type Coded = ChargedLine & { code: string; unitCostMinor: number | null };
 
 /**
  * What a rate charges for a cargo, as lines of a quotation in the order of its charges. A charge for containers that
@@ -25,32 +28,40 @@ export function linesOfRate(
   idOf: (place: number) => string,
 ): RateLines {
   const hasContainers = cargo.some(({ kind }) => kind === 'containers');
-  const unitCosts: RateLines['unitCosts'] = [];
-  const unknown: RateCharge[] = [];
-  const lines = charges.flatMap((charge, place): (QuotationLine & { code: string })[] => {
+  const coded = charges.flatMap((charge, place): Coded[] => {
     if (charge.basis === 'percent') return [percentage(charge, idOf(place))];
     const { basis, breaks, containerType } = charge;
-    const counted = quantityOf(basis, cargo, mode, containerType);
-    if (counted === null) {
-      const isNone = hasContainers && (basis === 'container' || basis === 'teu');
-      if (!isNone) unknown.push(charge);
-      return [];
-    }
-    const { quantity, unitPriceMinor, unitCostMinor } = priced(breaks, counted);
-    const id = idOf(place);
-    if (unitCostMinor !== null) unitCosts.push({ lineId: id, unitCostMinor });
-    return [{ ...sharedOf(charge, id), basis, quantity, unitPriceMinor, percentOf: [] }];
+    const quantity = quantityOf(basis, cargo, mode, containerType);
+    const isNone = quantity === null && hasContainers && (basis === 'container' || basis === 'teu');
+    if (isNone) return [];
+    const price = priced(breaks, quantity ?? 0);
+    const counted = { ...price, quantity: quantity === null ? null : price.quantity };
+    return [{ ...sharedOf(charge, idOf(place)), ...counted, basis, percentOf: [] }];
   });
-  const idsOf = (code: string) => lines.filter((line) => line.code === code).map(({ id }) => id);
-  return {
-    lines: lines.flatMap(({ code: _, ...line }) => {
-      if (line.basis !== 'percent') return [line];
-      const percentOf = line.percentOf.flatMap(idsOf);
-      return percentOf.length > 0 ? [{ ...line, percentOf }] : [];
-    }),
-    unitCosts,
-    unknown,
-  };
+  const idsOf = (code: string) => coded.filter((line) => line.code === code).map(({ id }) => id);
+  const lines = coded.flatMap(({ code: _, unitCostMinor: __, ...line }) =>
+    line.basis === 'percent'
+      ? ofSomething({ ...line, percentOf: line.percentOf.flatMap(idsOf) })
+      : [line],
+  );
+  const unitCosts = coded.flatMap(({ id, unitCostMinor }) =>
+    unitCostMinor === null ? [] : [{ lineId: id, unitCostMinor }],
+  );
+  return { lines, unitCosts };
+}
+
+const ofSomething = <Line extends ChargedLine>(line: Line): Line[] =>
+  line.percentOf.length > 0 ? [line] : [];
+
+/** The lines whose amounts are known; a percentage of what is known. */
+export function knownLines(lines: readonly ChargedLine[]): QuotationLine[] {
+  const known = lines.filter((line): line is QuotationLine => line.quantity !== null);
+  const isKnown = (id: string) => known.some((line) => line.id === id);
+  return known.flatMap((line) =>
+    line.basis === 'percent'
+      ? ofSomething({ ...line, percentOf: line.percentOf.filter(isKnown) })
+      : [line],
+  );
 }
 
 const sharedOf = (
@@ -67,6 +78,6 @@ const percentage = (charge: RateCharge, id: string) => ({
   ...sharedOf(charge, id),
   basis: 'percent' as const,
   quantity: (charge.breaks[0]?.priceMinor ?? 0) / 1_000,
-  unitPriceMinor: null,
+  ...{ unitPriceMinor: null, unitCostMinor: null },
   percentOf: charge.percentOf,
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,14 +11,13 @@ import { v7 as uuidV7 } from 'uuid';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { type EntryInputs, entryChange } from '../../data/admin/changes';
-import { putAtOnce } from '../../data/store/put-at-once';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/forms/error-summary';
 import { CheckField, TextField } from '../../ui/forms/field';
-import { type DraftStore, useDraft } from '../../ui/forms/use-draft';
+import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
-import { useAdmin } from '../parts/admin-context';
 import { useChange } from '../parts/use-change';
+import { useDraftStore } from '../parts/use-draft-store';
 import styles from './entry-form.module.css';
 import type { EntryScope } from './entry-kind';
 import { savedKey } from './saved-note';
@@ -47,7 +46,7 @@ export function OpenedForm<Scope extends EntryScope, Values extends FieldValues>
     defaultValues: values as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  const { forget } = useDraft(form, useStore(start.draftKey, base));
+  const { forget } = useDraft(form, useDraftStore(start.draftKey, base));
   useRecheck(form);
   const [attempt, setAttempt] = useState(0);
   const [, navigate] = useLocation();
@@ -104,20 +103,6 @@ export function OpenedForm<Scope extends EntryScope, Values extends FieldValues>
         </div>
       </form>
     </FormProvider>
-  );
-}
-
-/** The draft among the admin's own data; `base` is the record that a later save still starts from. */
-function useStore<Values>(key: string, base: unknown): DraftStore<Values> {
-  const { db } = useAdmin();
-  return useMemo(
-    () => ({
-      save: (values) => {
-        putAtOnce(db.drafts, { key, values, base, savedAtMs: Date.now() }).catch(() => {});
-      },
-      forget: () => db.drafts.delete(key).catch(() => {}),
-    }),
-    [db, key, base],
   );
 }
 

@@ -78,5 +78,6 @@ function formOf(
   if (quotation) return `${links.adminQuotation(entityId)}?entry=${id}`;
   if (method !== 'PUT') return null;
   if (scope === 'products') return `${links.updateProduct(entityId)}?entry=${id}`;
+  if (scope === 'rates') return `${links.updateRate(entityId)}?entry=${id}`;
   return scope === 'services' ? `${links.updateService(entityId)}?entry=${id}` : null;
 }

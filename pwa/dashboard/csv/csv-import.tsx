@@ -12,12 +12,10 @@ import { ImportProgress } from './import-progress';
 import { ImportSummary } from './import-summary';
 import { PictureChoice } from './picture-choice';
 import { ReadAs } from './read-as';
-import { isDone, useCsvImport } from './use-csv-import';
-
-type Scope = 'products' | 'services';
+import { type ImportScope, isDone, useCsvImport } from './use-csv-import';
 
 /** Imports a CSV file: choose it, see what each row would change, import it. */
-export function CsvImport({ scope }: { scope: Scope }) {
+export function CsvImport({ scope }: { scope: ImportScope }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -29,7 +27,7 @@ export function CsvImport({ scope }: { scope: Scope }) {
   );
 }
 
-function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void }) {
+function ImportDialog({ scope, onClose }: { scope: ImportScope; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const offline = useOffline();
   const state = useCsvImport(scope);
@@ -135,7 +133,8 @@ function ImportDialog({ scope, onClose }: { scope: Scope; onClose: () => void })
   );
 }
 
-function Explanation({ scope }: { scope: Scope }) {
+function Explanation({ scope }: { scope: ImportScope }) {
+  if (scope === 'rates') return <RatesExplanation />;
   const column = scope === 'products' ? 'images' : 'image';
   return (
     <div className={styles.explanation}>
@@ -153,3 +152,18 @@ function Explanation({ scope }: { scope: Scope }) {
     </div>
   );
 }
+
+const RatesExplanation = () => (
+  <div className={styles.explanation}>
+    <p>
+      A CSV file with the same columns as the one that “All as CSV” saves. Each row is a charge; the
+      rows of a rate follow each other. <code>price from 45</code> is the price of a unit from 45
+      units on, such as kg, without its currency. You can add such columns.
+    </p>
+    <p>
+      A rate is known by its <code>id</code>, or else by lane, mode, carrier and first day: it gets
+      the charges of the file, and its old state is kept. Any other rate is new. Before anything is
+      changed, you see what each row would do.
+    </p>
+  </div>
+);

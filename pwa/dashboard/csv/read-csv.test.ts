@@ -4,7 +4,7 @@ import { CsvFileError, refusedFile, rowsToImport } from './csv-rows';
 import { readCsv as readWithCodes } from './read-csv';
 
 const columns = ['slug', 'name', 'requestModes'];
-const read = (text: string) => readWithCodes(text, { columns, codesIn: codesInCell });
+const read = (text: string) => readWithCodes(text, { columns, key: 'slug', codesIn: codesInCell });
 
 test('quotes, commas and newlines in cells are read; lines are those of the file', () => {
   const { headers, rows } = read('slug,name\r\na,"One ""1"",\r\ntwo"\r\n\r\nb,=cmd\r\n');
@@ -170,4 +170,10 @@ test('only what is new or changed is imported, from the version that the check f
     { line: 2, values: { slug: 'a' }, expectedVersion: null },
     { line: 3, values: { slug: 'b' }, expectedVersion: 7 },
   ]);
+});
+
+test('a file whose rows are parts of something is not read without one of them', () => {
+  const charges = (text: string) => readWithCodes(text, { columns, codesIn: codesInCell });
+  expect(charges('name\nFreight\nFreight').refused).toEqual([]);
+  expect(() => charges('name\n"Fuel" charge\nFreight')).toThrow(/^Line 2: A quote in this row/);
 });

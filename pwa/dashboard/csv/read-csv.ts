@@ -6,6 +6,8 @@ import { CsvFileError, type CsvRows, reasonHeader } from './csv-rows';
 /** What a file may have: the names of its columns, and labels in a column replaced by their codes. */
 export type CsvForm = {
   columns: readonly string[];
+  /** The column that identifies each row; none: a row is a part of something, which must not lose one. */
+  key?: string;
   codesIn: (header: string, cell: string) => string;
 };
 
@@ -15,13 +17,13 @@ export type CsvForm = {
  * Rows that no server could import are refused here, with the reason.
  * @throws CsvFileError with a sentence for the person
  */
-export function readCsv(text: string, { columns, codesIn }: CsvForm): CsvRows {
+export function readCsv(text: string, { columns, key, codesIn }: CsvForm): CsvRows {
   const [first, ...parsed] = parseCsv(text);
   const headers = withoutEmptyEnd(first?.cells ?? []).map(headerOf(columns));
   const twin = twinIn(headers.filter((header) => header !== ''));
   if (twin) throw new CsvFileError(`The column “${twin}” is listed twice.`);
-  if (!headers.includes('slug')) {
-    throw new CsvFileError('The first line has no column “slug”, which identifies each row.');
+  if (key && !headers.includes(key)) {
+    throw new CsvFileError(`The first line has no column “${key}”, which identifies each row.`);
   }
   if (parsed.length === 0) throw new CsvFileError('There are no rows below the first line.');
 
@@ -37,7 +39,7 @@ export function readCsv(text: string, { columns, codesIn }: CsvForm): CsvRows {
     );
     delete values[reasonHeader];
     delete values[''];
-    const slug = plainCell(values.slug ?? '').trim();
+    const slug = key ? plainCell(values[key] ?? '').trim() : String(line);
     const message =
       wrongForm(row, headers) ??
       (isCut
@@ -51,7 +53,8 @@ export function readCsv(text: string, { columns, codesIn }: CsvForm): CsvRows {
     if (!lineOf.has(slug)) lineOf.set(slug, line);
     rows.push({ line, values });
     if (message === null) continue;
-    const errors = [{ path: 'slug', message }];
+    if (!key) throw new CsvFileError(`Line ${line}: ${message}`);
+    const errors = [{ path: key, message }];
     refused.push({ line, outcome: 'refused', slug, version: null, errors });
   }
   const named = headers.filter((header) => header !== '' && header !== reasonHeader);

@@ -5,6 +5,7 @@ import {
   type ImportResult,
   type ImportRow,
 } from '../../../edge-api/contract/admin/csv-import';
+import { rateHeaders, rateOfRow } from '../../../edge-api/contract/admin/rate-csv';
 import {
   encodingOf,
   type TextEncoding,
@@ -25,14 +26,20 @@ type Run = { dryRun: boolean; rows: ImportRow[]; results: ImportResult[] };
 
 type Content = { bytes: Uint8Array<ArrayBuffer>; encoding: TextEncoding };
 
-const sheets = { products: productSheet, services: serviceSheet };
+/** How the file of each list is read, and which of its rows go together. */
+const forms = {
+  products: { columns: Object.keys(productSheet.columns), key: 'slug' },
+  services: { columns: Object.keys(serviceSheet.columns), key: 'slug' },
+  rates: { columns: rateHeaders, togetherBy: rateOfRow },
+};
+export type ImportScope = keyof typeof forms;
 const noFiles: ChosenFiles = { files: [], refused: [] };
 
 /**
  * Reads a file and the pictures that it names, has the server check all rows, then uploads the pictures
  * and imports the rows in batches.
  */
-export function useCsvImport(scope: 'products' | 'services') {
+export function useCsvImport(scope: ImportScope) {
   const { api } = useAdmin();
   const [content, setContent] = useState<Content | null>(null);
   const [file, setFile] = useState<CsvRows | null>(null);
@@ -71,7 +78,8 @@ export function useCsvImport(scope: 'products' | 'services') {
   async function runOn(run: Run, show: (run: Run) => void, signal: AbortSignal): Promise<void> {
     let { results } = run;
     show(run);
-    for (const rows of batchesOf(run.rows.slice(results.length))) {
+    const { togetherBy } = { togetherBy: undefined, ...forms[scope] };
+    for (const rows of batchesOf(run.rows.slice(results.length), togetherBy)) {
       const answer = await api.importRows(scope, { dryRun: run.dryRun, rows });
       if (signal.aborted) return;
       results = [...results, ...answer.results];
@@ -109,11 +117,8 @@ export function useCsvImport(scope: 'products' | 'services') {
   async function readAs(next: Content): Promise<void> {
     setContent(next);
     try {
-      const { columns } = sheets[scope];
-      const read = readCsv(textIn(next.bytes, next.encoding), {
-        columns: Object.keys(columns),
-        codesIn: codesInCell,
-      });
+      const text = textIn(next.bytes, next.encoding);
+      const read = readCsv(text, { ...forms[scope], codesIn: codesInCell });
       setFile(read);
       await checkAll(read, chosen);
     } catch (error) {

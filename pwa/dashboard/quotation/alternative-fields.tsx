@@ -29,7 +29,7 @@ type Props = {
 export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) {
   const { control, register, getValues, formState } = useFormContext<QuotationValues>();
   const path = `alternatives.${index}` as const;
-  const { fields, append, remove, move } = useFieldArray({
+  const { fields, append, remove, replace, move } = useFieldArray({
     control,
     name: `${path}.lines`,
     // A line has an id of its own.
@@ -48,7 +48,12 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
     movedTo.current = null;
   });
 
-  const add = (lines: LineValues[]) => append(lines, { shouldFocus: false });
+  // Lines that wait for their price make room for those that have one.
+  const add = (lines: LineValues[]) => {
+    const isPriced = ({ basis, unitPriceMinor }: LineValues) =>
+      basis === 'percent' || unitPriceMinor.trim() !== '';
+    replace([...getValues(`${path}.lines`).filter(isPriced), ...lines]);
+  };
   function addLine() {
     const last = getValues(`${path}.lines`).at(-1);
     append(emptyLine(last), { focusName: `${path}.lines.${fields.length}.chargeName` });

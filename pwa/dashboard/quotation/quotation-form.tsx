@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import {
@@ -9,20 +9,20 @@ import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
 import { requestChange } from '../../data/admin/changes';
-import { putAtOnce } from '../../data/store/put-at-once';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ErrorSummary } from '../../ui/forms/error-summary';
-import { type DraftStore, useDraft } from '../../ui/forms/use-draft';
+import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
-import { useAdmin } from '../parts/admin-context';
 import { useChange } from '../parts/use-change';
+import { useDraftStore } from '../parts/use-draft-store';
 import { AlternativeFields } from './alternative-fields';
 import { beginAlternative } from './begin-quotation';
 import { checkQuotation } from './check-quotation';
 import styles from './quotation-form.module.css';
 import { QuotationPreview } from './quotation-preview';
 import type { QuotationValues } from './quotation-values';
+import { RateLinesButton } from './rate-lines-button';
 import { sendingQuestion } from './sending-question';
 import { TermsFields } from './terms-fields';
 import type { QuotationStart } from './use-quotation-start';
@@ -40,7 +40,7 @@ export function QuotationForm({ start, back }: Props) {
     defaultValues: values,
     shouldFocusError: false,
   });
-  const { forget } = useDraft(form, useStore(draftKey, request));
+  const { forget } = useDraft(form, useDraftStore(draftKey, request));
   useRecheck(form);
   const { fields, append, remove } = useFieldArray({
     control: form.control,
@@ -114,6 +114,9 @@ export function QuotationForm({ start, back }: Props) {
             key={key}
             index={index}
             cargo={cargo}
+            moreLines={(add) => (
+              <RateLinesButton shipment={request.shipment} index={index} onAdd={add} />
+            )}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           />
         ))}
@@ -157,19 +160,5 @@ export function QuotationForm({ start, back }: Props) {
         />
       )}
     </FormProvider>
-  );
-}
-
-/** The draft among the admin's own data; `request` is the record that a later change still starts from. */
-function useStore(key: string, request: QuotationStart['request']): DraftStore<QuotationValues> {
-  const { db } = useAdmin();
-  return useMemo(
-    () => ({
-      save: (values) => {
-        putAtOnce(db.drafts, { key, values, base: request, savedAtMs: Date.now() }).catch(() => {});
-      },
-      forget: () => db.drafts.delete(key).catch(() => {}),
-    }),
-    [db, key, request],
   );
 }

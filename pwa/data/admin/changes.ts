@@ -3,6 +3,7 @@ import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { ProductInput, ServiceInput } from '../../../edge-api/contract/admin/catalogue-input';
 import type { MessageChange, RequestChange } from '../../../edge-api/contract/admin/inbox';
 import type { UserChange } from '../../../edge-api/contract/admin/people';
+import { laneName, type Rate, type RateInput } from '../../../edge-api/contract/quotation/rate';
 import type { PendingChange } from '../store/db';
 import { keyOf } from '../sync/follow-feed';
 
@@ -69,6 +70,24 @@ export const entryChange = <Scope extends keyof EntryInputs>(
   name: string,
   input: EntryInputs[Scope],
 ) => changeOf(scope, 'PUT', start, name, input);
+
+/** What people call a rate. */
+export const rateName = ({ lane, carrier }: Pick<RateInput, 'lane' | 'carrier'>): string =>
+  `${laneName(lane)}${carrier && `, ${carrier}`}`;
+
+/** Writes all of a rate. */
+export const rateChange = (start: Start, input: RateInput) =>
+  changeOf('rates', 'PUT', start, rateName(input), input);
+
+/** From today on it fits nothing. */
+export const rateEnd = (rate: Rate) =>
+  changeOf(
+    'rates',
+    'DELETE',
+    { id: rate.id, version: rate.version, base: rate },
+    rateName(rate),
+    {},
+  );
 
 /** The changes that can be made to a product or service without its form. */
 export function changesFor<Scope extends keyof EntryInputs>(kind: {

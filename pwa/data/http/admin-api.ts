@@ -40,6 +40,7 @@ import { asBearer, clientWith, send } from './client';
 import { reportReachability } from './connection';
 import { followEvents, openStream } from './event-stream';
 import { programsApi } from './programs-api';
+import { ratesApi } from './rates-api';
 
 type Session = {
   /** The token of the logged-in user. @throws UnreachableError when there is none now */
@@ -84,6 +85,7 @@ export function adminApi({ token, refused, answered }: Session) {
 
   return {
     ...programsApi(admin),
+    ...ratesApi(admin),
 
     changes: async <Scope extends AdminScope>(scope: Scope, since: string) => {
       const response = admin.changes.$get({ query: { scope, since } });
@@ -140,7 +142,7 @@ export function adminApi({ token, refused, answered }: Session) {
     },
 
     /** Checks or imports a batch of rows of a CSV file. */
-    importRows: async (scope: 'products' | 'services', batch: ImportBatch) =>
+    importRows: async (scope: 'products' | 'services' | 'rates', batch: ImportBatch) =>
       parsed(ImportAnswer, await jsonOf(await admin[scope].import.$post({ json: batch }))),
 
     /** Whether the picture with this id was uploaded before. */

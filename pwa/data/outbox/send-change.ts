@@ -54,7 +54,7 @@ export async function sendChange(
   }
   const record = parsed(RecordAnswer, answer);
   if (keyOf(record) !== entityId) throw notOurs();
-  // The server has it; a device that can't show it now gets it with the next refresh.
-  await onConfirmed(entry, { scope, record }).catch(() => {});
+  // The server has it; a device that can't show it now gets it with the next refresh. Rates it asks for each time.
+  if (scope !== 'rates') await onConfirmed(entry, { scope, record }).catch(() => {});
   return record.version;
 }

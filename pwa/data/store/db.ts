@@ -31,8 +31,8 @@ export type OutboxState = 'waiting' | 'sending' | 'needs-attention' | 'editing';
 
 /** A change by an admin, as a screen gives it to the outbox. */
 export type PendingChange = {
-  /** What it changes; a picture is uploaded before the product or service that shows it. */
-  scope: AdminScope | 'pictures';
+  /** What it changes; a picture is uploaded before the product or service that shows it. No feed has rates. */
+  scope: AdminScope | 'pictures' | 'rates';
   entityId: string;
   method: 'PUT' | 'PATCH' | 'DELETE' | 'POST';
   path: string;

@@ -21,6 +21,8 @@ const screens = [
   ['/dashboard/personalData', 'Personal data', 'First make sure that it is theirs'],
   ['/dashboard/apiKeys', 'API keys', 'With an API key a program'],
   ['/dashboard/webhooks', 'Webhooks', 'A webhook tells a program'],
+  ['/dashboard/rates', 'Rates', 'Valid on'],
+  ['/dashboard/addRate', 'Add a rate', 'May be used for dangerous goods'],
   ['/dashboard/profile', 'Your dashboard', 'My messages'],
   ['/dashboard/conflict', 'A change that needs attention', 'This is done'],
 ] as const;

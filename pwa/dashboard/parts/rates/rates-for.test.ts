@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { shipment } from '../../../../edge-api/test-support/samples';
+import { questionFor } from './rates-for';
+
+test('a request is asked for by its ports, or the countries of its doors, with what its cargo needs', () => {
+  const asked = questionFor(shipment(), 'air', '2026-03-02');
+  expect(asked).toMatchObject({ mode: 'air', on: '2026-03-02', cargo: 'packages' });
+  const { origin } = shipment();
+  const door = { ...origin, kind: 'door' as const, unlocode: null, country: 'BD', port: null };
+  const needy = shipment({
+    origin: door,
+    temperature: { celsius: 4, ventilationM3PerHour: null },
+    containsDangerous: 'yes',
+  });
+  expect(questionFor(needy, 'sea', '2026-03-02')).toMatchObject({
+    ...{ from: 'BD', reefer: 'yes', dangerous: 'yes' },
+  });
+  const throughPort = { ...door, port: { place: 'Chattogram', country: 'BD', unlocode: 'BDCGP' } };
+  expect(questionFor(shipment({ origin: throughPort }), 'sea', '2026-03-02').from).toBe('BDCGP');
+});

@@ -1,0 +1,31 @@
+import type { RequestRecord } from '../../../../edge-api/contract/admin/inbox';
+import type { RateMode } from '../../../../edge-api/contract/quotation/rate';
+import type { RateQuestion } from '../../../../edge-api/contract/quotation/rate-search';
+
+export type RatedShipment = Pick<
+  NonNullable<RequestRecord['shipment']>,
+  'origin' | 'destination' | 'cargo' | 'dangerous' | 'containsDangerous' | 'temperature'
+>;
+
+/** The port that a price is for; of a place that no port is known for, its country. */
+const placeOf = ({ unlocode, country, port }: RatedShipment['origin']): string =>
+  port?.unlocode ?? unlocode ?? port?.country ?? country;
+
+/** Which rates fit a shipment that travels by this mode; `on`: the day on which they are to hold. */
+export function questionFor(shipment: RatedShipment, mode: RateMode, on: string): RateQuestion {
+  const { origin, destination, cargo, dangerous, containsDangerous, temperature } = shipment;
+  const once = (words: string[]) => [...new Set(words)].join(',');
+  const types = cargo.flatMap((line) => (line.kind === 'containers' ? [line.containerType] : []));
+  const question = {
+    from: placeOf(origin),
+    to: placeOf(destination),
+    ...{ mode, on },
+    cargo: once(cargo.map(({ kind }) => kind)),
+    ...(types.length > 0 && { containers: once(types) }),
+  };
+  return {
+    ...question,
+    ...((dangerous.length > 0 || containsDangerous === 'yes') && { dangerous: 'yes' as const }),
+    ...(temperature && { reefer: 'yes' as const }),
+  };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import type { RateCharge } from '../../../edge-api/contract/quotation/rate-charge';
+import { TextField } from '../../ui/forms/field';
+import { type RateValues, readAmount, typedAmount } from './rate-values';
+
+type Props = {
+  label: string;
+  name:
+    | `charges.${number}.breaks.${number}.${'priceMinor' | 'costMinor'}`
+    | `charges.${number}.${'minimumMinor' | 'maximumMinor'}`;
+  unit: Pick<RateCharge, 'basis' | 'currency'>;
+  optional?: boolean;
+};
+
+/** An amount in the currency of its charge, or a percentage; the text stays as it was typed. */
+export function AmountField({ label, name, unit, optional = false }: Props) {
+  const { setValue, formState } = useFormContext<RateValues>();
+  const value = useWatch<RateValues>({ name }) as number | null;
+  const [text, setText] = useState(() => typedAmount(value, unit));
+  return (
+    <TextField
+      label={label}
+      name={name}
+      optional={optional}
+      inputMode="decimal"
+      unit={unit.basis === 'percent' ? '%' : unit.currency}
+      value={text}
+      error={(get(formState.errors, name) as { message?: string } | undefined)?.message}
+      onChange={({ target }) => {
+        setText(target.value);
+        setValue(name, readAmount(target.value, unit, optional) as never, {
+          shouldDirty: true,
+          shouldValidate: formState.isSubmitted,
+        });
+      }}
+    />
+  );
+}

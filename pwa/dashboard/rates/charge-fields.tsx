@@ -1,0 +1,152 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { containerTypes } from '../../../edge-api/contract/freight/container-types';
+import { groupLabels, unitLabels } from '../../../edge-api/contract/quotation/quotation-labels';
+import { chargeBases, chargeGroups } from '../../../edge-api/contract/quotation/quotation-line';
+import { valueCurrencies } from '../../config/company/money';
+import { Button } from '../../ui/button';
+import { SelectField, TextField } from '../../ui/forms/field';
+import fieldStyles from '../../ui/forms/field.module.css';
+import { AmountField } from './amount-field';
+import styles from './rate-form.module.css';
+import type { RateValues } from './rate-values';
+
+const codesIn = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,|]+/)
+    .filter(Boolean);
+
+/** A charge of a rate: what it is, by what it is counted, and its prices by quantity. */
+export function ChargeFields({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { register, formState, control } = useFormContext<RateValues>();
+  const path = `charges.${index}` as const;
+  const charge = useWatch<RateValues, typeof path>({ name: path });
+  const breaks = useFieldArray({ control, name: `${path}.breaks` });
+  const errors = formState.errors.charges?.[index];
+  const { basis, currency } = charge;
+  const isShare = basis === 'percent';
+  const hasContainers = basis === 'container' || basis === 'teu';
+  const unit = { basis, currency };
+  // Another currency or basis has other decimals: what was typed is read anew as it stands there.
+  const unitKey = `${basis} ${currency}`;
+  const wrongBreaks = errors?.breaks?.root?.message ?? errors?.breaks?.message;
+  return (
+    <fieldset className={styles.charge}>
+      <legend>{charge.chargeName || `Charge ${index + 1}`}</legend>
+      <div className={styles.columns}>
+        <TextField
+          label="Charge"
+          error={errors?.chargeName?.message}
+          {...register(`${path}.chargeName`)}
+        />
+        <TextField
+          label="Code"
+          autoCapitalize="characters"
+          error={errors?.code?.message}
+          {...register(`${path}.code`, { setValueAs: (text: string) => text.trim().toUpperCase() })}
+        />
+        <SelectField label="Arises at" {...register(`${path}.group`)}>
+          {chargeGroups.map((group) => (
+            <option key={group} value={group}>
+              {groupLabels[group]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Counted by" {...register(`${path}.basis`)}>
+          {chargeBases.map((one) => (
+            <option key={one} value={one}>
+              {one === 'percent' ? 'percent of other charges' : unitLabels[one][0]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Currency" {...register(`${path}.currency`)}>
+          {valueCurrencies.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        {hasContainers && (
+          <SelectField
+            label="For containers of type"
+            {...register(`${path}.containerType`, { setValueAs: (type) => type || null })}
+          >
+            <option value="">Every type</option>
+            {containerTypes.map(({ code }) => (
+              <option key={code}>{code}</option>
+            ))}
+          </SelectField>
+        )}
+        {isShare && (
+          <TextField
+            label="Of the charges with these codes"
+            error={(errors?.percentOf as { message?: string } | undefined)?.message}
+            {...register(`${path}.percentOf`, {
+              setValueAs: (codes: string | string[]) =>
+                Array.isArray(codes) ? codes : codesIn(codes),
+            })}
+          />
+        )}
+      </div>
+      {(isShare ? breaks.fields.slice(0, 1) : breaks.fields).map(({ id }, place) => (
+        <div key={`${id} ${unitKey}`} className={styles.row}>
+          {place > 0 && (
+            <TextField
+              label={`From ${unitLabels[basis][1]}`}
+              inputMode="decimal"
+              error={errors?.breaks?.[place]?.from?.message}
+              {...register(`${path}.breaks.${place}.from`, { valueAsNumber: true })}
+            />
+          )}
+          <AmountField
+            label={isShare ? 'Percentage' : 'Price of one'}
+            name={`${path}.breaks.${place}.priceMinor`}
+            unit={unit}
+          />
+          {!isShare && (
+            <AmountField
+              label="Cost of one"
+              name={`${path}.breaks.${place}.costMinor`}
+              unit={unit}
+              optional
+            />
+          )}
+          {place > 0 && (
+            <Button
+              look="quiet"
+              icon="trash"
+              aria-label={`Remove the price from ${charge.breaks[place]?.from}`}
+              onClick={() => breaks.remove(place)}
+            />
+          )}
+        </div>
+      ))}
+      {wrongBreaks && <p className={fieldStyles.error}>{wrongBreaks}</p>}
+      <div className={styles.columns}>
+        {(['minimumMinor', 'maximumMinor'] as const).map((limit) => (
+          <AmountField
+            key={`${limit} ${currency}`}
+            label={limit === 'minimumMinor' ? 'Minimum' : 'Maximum'}
+            name={`${path}.${limit}`}
+            unit={{ basis: 'shipment', currency }}
+            optional
+          />
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        {!isShare && (
+          <Button
+            look="outline"
+            icon="plus"
+            onClick={() =>
+              breaks.append({ from: Number.NaN, priceMinor: Number.NaN, costMinor: null })
+            }
+          >
+            Add a price from a quantity on
+          </Button>
+        )}
+        <Button look="quiet" icon="trash" onClick={onRemove}>
+          Remove this charge
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

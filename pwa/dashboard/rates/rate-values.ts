@@ -1,0 +1,25 @@
+import type { InferInput } from 'valibot';
+import { amountCell } from '../../../edge-api/contract/admin/rate-cells';
+import type { RateInput } from '../../../edge-api/contract/quotation/rate';
+import type { RateCharge } from '../../../edge-api/contract/quotation/rate-charge';
+import { plainDigits } from '../../../edge-api/contract/text/plain-digits';
+
+/** A rate in its form; an amount that can't be read is NaN, which every schema refuses. */
+export type RateValues = InferInput<typeof RateInput>;
+
+type Unit = Pick<RateCharge, 'basis' | 'currency'>;
+
+/** An amount as one types it: in whole units of the currency, or in percent. */
+export const typedAmount = (amount: number | null, unit: Unit): string =>
+  amount === null || Number.isNaN(amount) ? '' : amountCell(unit).write(amount);
+
+/** "4.50" is 450 cents; null for nothing where that may be. */
+export function readAmount(text: string, unit: Unit, mayBeEmpty: boolean): number | null {
+  const plain = plainDigits(text).replaceAll(/\s/g, '');
+  if (plain === '') return mayBeEmpty ? null : Number.NaN;
+  try {
+    return amountCell(unit).read(plain);
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Rate } from '../../../edge-api/contract/quotation/rate';
+import type { OutboxEntry } from '../store/db';
+
+/** A rate as a screen shows it: with what this device changed and the server has not confirmed. */
+export type ShownRate = Rate & { pending?: Pick<OutboxEntry, 'id' | 'state'> };
+
+/** The rates with the outbox's changes on top, oldest change first; without those that are ended here. */
+export function withPendingRates(
+  rates: readonly Rate[],
+  entries: readonly OutboxEntry[],
+): ShownRate[] {
+  const shown = new Map<string, ShownRate>(rates.map((rate) => [rate.id, rate]));
+  for (const { id, state, change, body } of entries) {
+    const before = change?.scope === 'rates' && shown.get(change.entityId);
+    if (!change || !before) continue;
+    if (change.method === 'DELETE') shown.delete(change.entityId);
+    else shown.set(change.entityId, { ...before, ...body, pending: { id, state } });
+  }
+  return [...shown.values()];
+}
+
+/** What is written on this device and not sent yet, newest first, with version 0. */
+export const newRates = (entries: readonly OutboxEntry[]): ShownRate[] => {
+  const made = entries.flatMap(({ change, body }) =>
+    change?.scope === 'rates' && change.ifMatch === null && change.method === 'PUT'
+      ? [{ ...body, id: change.entityId, version: 0, updatedAt: '', endedAt: null } as Rate]
+      : [],
+  );
+  const once = new Map(made.map((rate) => [rate.id, rate]));
+  return withPendingRates([...once.values()].reverse(), entries);
+};
