@@ -51,7 +51,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['later', /^(loading\/error-report|data\/http\/privacy)/],
   // What a person asks for.
   ['answers', /^site\/tools\/(container-load\/plan|weight)/],
-  ['outbox', /^frame\/outbox/],
+  ['outbox', /^(frame\/outbox|data\/device-push)/],
   ['finding', /^((site|data)\/catalogue|frame\/search)/],
   [
     'steps',

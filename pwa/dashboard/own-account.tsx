@@ -6,6 +6,7 @@ import { useServiceTitles } from './inbox/use-service-titles';
 import { OwnData } from './own/own-data';
 import { OwnProfile } from './own/own-profile';
 import { SignOutEverywhere } from './own/sign-out-everywhere';
+import { TellMe } from './own/tell-me';
 import { useAdmin } from './parts/admin-context';
 
 /** The page of a person's own account. */
@@ -22,6 +23,7 @@ export function OwnAccount() {
       }}
       serviceTitle={titles}
     >
+      <TellMe isStaff={user.role === 'admin'} />
       <SignOutEverywhere />
       <OwnData user={user} />
     </OwnProfile>

@@ -1,11 +1,32 @@
 import { db } from './device';
+import { UnreachableError } from './http/answers';
 import { deletePush, fetchPushKey, putPush } from './http/push-api';
-import { comparePushes, type PushTools } from './push/push-devices';
+import {
+  comparePushes,
+  endPush,
+  type PushOf,
+  type PushTools,
+  startPush,
+} from './push/push-devices';
 
 /** The real storage, transport and clock, with the manager of the service worker. */
-export const pushTools = (manager: PushManager): PushTools => ({
+const toolsOf = (manager: PushManager): PushTools => ({
   ...{ db, manager, nowMs: Date.now },
   ...{ fetchKey: fetchPushKey, put: putPush, remove: deletePush },
 });
 
-export const comparePush = (manager: PushManager) => comparePushes(pushTools(manager));
+/** @throws UnreachableError while the worker is not installed yet */
+async function toolsOfPage(): Promise<PushTools> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active) throw new UnreachableError('There is no service worker yet.');
+  return toolsOf(registration.pushManager);
+}
+
+/** As `startPush`, of this page. */
+export const start = async (of: PushOf) => startPush(await toolsOfPage(), of);
+
+/** As `endPush`, of this page. */
+export const end = async (of: PushOf) => endPush(await toolsOfPage(), of);
+
+/** As `comparePushes`, of page or worker. */
+export const comparePush = (manager: PushManager) => comparePushes(toolsOf(manager));

@@ -12,6 +12,7 @@ export function afterStart(): void {
   startSender(pageEvents);
   watchConnection();
   watchAccount();
+  if ('Notification' in window && Notification.permission === 'granted') comparePush();
   if (canBeInstalledByHand()) nameSplashPictures();
   // A screen that needs it asks again, and shows the failure.
   if (!savesData()) storeCatalogue().catch(() => {});
@@ -20,6 +21,13 @@ export function afterStart(): void {
 /** Safari on an iPhone or iPad, and no app that was installed there. */
 function canBeInstalledByHand(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
+}
+
+/** What this device is told of: the browser may have changed how it is reached. The next start tries again. */
+function comparePush(): void {
+  Promise.all([import('../data/device-push'), navigator.serviceWorker?.ready])
+    .then(([push, registration]) => registration && push.comparePush(registration.pushManager))
+    .catch(() => {});
 }
 
 function nameSplashPictures(): void {

@@ -1,7 +1,7 @@
 import { db } from '../data/device';
 import { sendDueFiles } from '../data/device-files';
-import { comparePush } from '../data/device-push';
 import { confirmedShown, deliverDue } from '../data/device-outbox';
+import { comparePush } from '../data/device-push';
 import { wakeFiles } from '../data/files/send-files';
 import { takeShared } from '../data/files/shared-files';
 import { wake } from '../data/outbox/outbox';

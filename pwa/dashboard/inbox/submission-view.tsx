@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { EntityKind } from '../../../edge-api/contract/admin/audit';
 import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
 import { alsoShownAs } from '../../../edge-api/contract/reference';
+import { useNewsRead } from '../../conversation/use-news-read';
 import type { InboxScope } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
 import { Button, ButtonAnchor } from '../../ui/button';
@@ -39,6 +40,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
   const { formerReferences = [], phoneE164 = '' } = record;
   const heading = useRef<HTMLHeadingElement>(null);
+  useNewsRead(record.id, record);
   const draftKey = `${kind} ${record.id}`;
 
   function trust() {

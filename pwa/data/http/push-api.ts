@@ -24,5 +24,7 @@ export async function putPush(
 
 /** Has our server forget this device. @throws ApiError, UnreachableError */
 export async function deletePush(id: string, bearer: string): Promise<void> {
-  await noContentOf(await api['push-subscriptions'][':id'].$delete({ param: { id } }, asBearer(bearer)));
+  await noContentOf(
+    await api['push-subscriptions'][':id'].$delete({ param: { id } }, asBearer(bearer)),
+  );
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { ApiError, UnreachableError } from '../http/answers';
 import { signedInDb, testDb } from '../../test-support/device';
+import { ApiError, UnreachableError } from '../http/answers';
 import type { SampanDb } from '../store/db';
 import { comparePushes, endPush, type PushOf, type PushTools, startPush } from './push-devices';
 
@@ -149,7 +149,7 @@ describe('a device that is told of news', () => {
   });
 
   test('of an account, ends when its user has logged out, and others get another address', async () => {
-    const db = await signedInDb();
+    const db = await signedInDb('farida');
     const { tools, told, browser } = world(db);
     await startPush(tools, 'account');
     const session = await db.session.get('current');

@@ -73,7 +73,8 @@ export async function comparePushes(tools: PushTools): Promise<void> {
   for (const row of kept) {
     const isTold =
       row.endpoint === subscription.endpoint && nowMs() - row.toldAtMs < toldAgainAfterMs;
-    if (!isTold) await tell(tools, row, subscription).catch((error) => forgetLost(tools, row, error));
+    if (!isTold)
+      await tell(tools, row, subscription).catch((error) => forgetLost(tools, row, error));
   }
 }
 

@@ -1,7 +1,10 @@
 type Shown = Pick<ServiceWorkerRegistration, 'getNotifications'>;
 
 /** Not in every browser; on an iPhone only in the installed app. */
-type Badge = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+type Badge = {
+  setAppBadge?: (count: number) => Promise<void>;
+  clearAppBadge?: () => Promise<void>;
+};
 
 /** The badge of the app says how many submissions have news that no one has opened: each has one notification. */
 export async function showUnread(

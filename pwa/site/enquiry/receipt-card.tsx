@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newReferenceNote } from '../../../edge-api/contract/reference';
 import { company } from '../../config/company/company';
 import { links } from '../../config/links';
+import { TellWhenAnswered } from '../../conversation/tell-when-answered';
 import { trackedOne } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
 import { followSubmission } from '../../data/outbox/outbox-view';
@@ -79,6 +80,7 @@ export function ReceiptCard({ id, reference, sentDirectly, linkKey, onAnother, s
       </p>
       <PrintedOn />
       <SentFiles requestId={now.id} isDelivered={delivered} />
+      {delivered && <TellWhenAnswered id={now.id} />}
       <div className={styles.actions}>
         {canFollow && (
           <ButtonLink icon="arrow-right" href={page}>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { links } from '../../config/links';
 import { SubmissionPageView } from '../../conversation/submission-page-view';
+import { TellWhenAnswered } from '../../conversation/tell-when-answered';
 import { type TrackedState, useTracked } from '../../conversation/use-tracked';
 import { forgetTracked, keepLink } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
@@ -63,7 +64,12 @@ function OpenSubmission({ id }: { id: string }) {
         <SubmissionPageView
           row={{ ...row, page }}
           onStored={() => navigate(path, { replace: true })}
-          actions={<LinkActions row={{ ...row, page }} />}
+          actions={
+            <>
+              <TellWhenAnswered id={id} />
+              <LinkActions row={{ ...row, page }} />
+            </>
+          }
         />
       </>
     );
