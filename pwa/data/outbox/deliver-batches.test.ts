@@ -105,6 +105,7 @@ test('a storage that stops to answer ends the pass and frees the lock', async ()
   const passing = deliver({
     db,
     post: () => Promise.reject(new Error('Nothing is sent.')),
+    postWord: () => Promise.reject(new Error('No reply is sent.')),
     change: () => Promise.reject(new Error('Nothing is sent.')),
     probe: async () => true,
     lock: (work) =>

@@ -167,6 +167,7 @@ describe('a delivery pass', () => {
     };
     const tools = {
       post,
+      postWord: () => Promise.reject(new Error('No reply is sent.')),
       change: async () => 1,
       probe: async () => false,
       lock: <T>(work: () => Promise<T>) => work(),

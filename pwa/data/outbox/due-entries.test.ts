@@ -48,6 +48,7 @@ function deviceAndServer() {
           done.push(subject);
           return { id, reference, receivedAt: '2025-06-01T08:00:00Z' };
         },
+        postWord: () => Promise.reject(new Error('No reply is sent.')),
         change,
         probe: async () => true,
         lock: (work) => work(),

@@ -40,6 +40,7 @@ function passes(db: SampanDb) {
   const tools = {
     db,
     post: postSubmission,
+    postWord: () => Promise.reject(new Error('No reply is sent.')),
     change: async () => 0,
     probe: async () => true,
     lock,

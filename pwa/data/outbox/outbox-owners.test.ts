@@ -126,6 +126,7 @@ test('a token that ends between the taking and the sending is not sent', async (
   await deliver({
     db,
     post: (entry, token) => server.post(entry, { die: () => {} }, token),
+    postWord: () => Promise.reject(new Error('No reply is sent.')),
     change: () => Promise.reject(new Error('No change is sent here.')),
     probe: async () => true,
     lock: (work) => work(),

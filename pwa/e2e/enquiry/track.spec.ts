@@ -1,0 +1,117 @@
+import { v7 as uuidV7 } from 'uuid';
+import { storedToken } from '../support/accounts';
+import { openScreen, test } from '../support/admin';
+import { expectNoSeriousFaults } from '../support/axe';
+import { unique } from '../support/deliveries';
+import { storedRows } from '../support/device';
+import { fillRequestForm, sendRequestForm } from '../support/forms';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { expect } from '../support/test';
+
+test('a request is followed on its page, and answered without a connection', async ({
+  page: admin,
+  browser,
+  network,
+  rows,
+  consoleErrors,
+}) => {
+  test.slow();
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const commodity = unique('Jute bags');
+  await page.goto('/services/request');
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+  await fillRequestForm(page, { commodity });
+  const reference = await sendRequestForm(page);
+  await goOnline(page, network);
+  await page.getByRole('link', { name: 'Follow it' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(commodity);
+  await expect(main.getByText('Nothing has been written yet.')).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await openScreen(admin, '/dashboard/requestServiceData', 'Requests');
+  const answer = await admin.request.patch(`/api/admin/service-requests/${id}`, {
+    headers: {
+      authorization: `Bearer ${await storedToken(admin)}`,
+      'if-match': '"1"',
+      'idempotency-key': uuidV7(),
+    },
+    data: { reply: { id: uuidV7(), text: 'Which day is it ready?', files: [] } },
+  });
+  expect(answer.status()).toBe(200);
+  await page.reload();
+  const letters = main.getByRole('region', { name: 'Conversation' }).getByRole('listitem');
+  await expect(letters).toContainText(['Which day is it ready?']);
+  await expect(main.getByText('We wrote to you')).toBeVisible();
+  await expectNoSeriousFaults(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await goOffline(page, network, consoleErrors);
+  await page.reload();
+  await expect(main.getByText('Last known state, from')).toBeVisible();
+  await page.getByLabel('Your reply').fill('On the twelfth.');
+  await page.reload();
+  await expect(page.getByLabel('Your reply')).toHaveValue('On the twelfth.');
+  await page.getByRole('button', { name: 'Send the reply' }).click();
+  await expect(letters.last()).toContainText('Waits on this device');
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
+  await page.reload();
+  await expect(letters.last()).toContainText('Waits on this device');
+  await goOnline(page, network);
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect(letters.last()).toContainText('On the twelfth.');
+  await expect(letters.last()).not.toContainText('Waits on this device');
+  const [row] = await rows('select replies from service_requests where id = $1', [id]);
+  const texts = ((row?.replies ?? []) as { text: string }[]).map(({ text }) => text);
+  expect(texts).toEqual(['Which day is it ready?', 'On the twelfth.']);
+
+  await page.goto('/track');
+  await expect(main.getByRole('listitem').filter({ hasText: reference })).toBeVisible();
+  await expectNoSeriousFaults(page);
+
+  const [kept] = await storedRows<{ id: string; linkKey: string }>(page, 'tracked');
+  const elsewhere = await browser.newContext({
+    baseURL: network.origin,
+    storageState: { cookies: [], origins: [] },
+  });
+  const other = await elsewhere.newPage();
+  await other.goto(`/track/${id}#${kept?.linkKey}`);
+  await expect(other.getByRole('main')).toContainText('On the twelfth.');
+  expect(other.url()).not.toContain('link_');
+  await other.goto('/track');
+  await other.getByRole('link', { name: commodity }).click();
+  await other.getByRole('button', { name: 'Forget on this device' }).click();
+  await expect(other.getByRole('link', { name: commodity })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByRole('link', { name: commodity })).toBeVisible();
+
+  await page.goto(`/track/${id}`);
+  await page.getByRole('button', { name: 'End all other links' }).click();
+  await expect(page.getByText('All other links have ended.')).toBeVisible();
+  consoleErrors.allow(/status of 401/);
+  await other.goto(`/track/${id}`);
+  await expect(other.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
+  await elsewhere.close();
+  await context.close();
+});
+
+test('without scripts the page says what to do instead', async ({ browser, network }) => {
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    javaScriptEnabled: false,
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  for (const path of ['/track', `/track/${uuidV7()}`]) {
+    await page.goto(path);
+    await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
+    await expect(page.locator('noscript p a')).toHaveCount(2);
+  }
+  await context.close();
+});
