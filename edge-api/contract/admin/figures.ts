@@ -12,7 +12,7 @@ export const expiringWithinDays = 3;
  * none: from its arrival to our first answer (a reply or a quotation), and to the first quotation. `won`, `lost`
  * (declined or expired) and `noBid` say how requests ended; all others are open or were closed without an outcome.
  */
-const counts = {
+export const Counts = v.object({
   requests: v.number(),
   answered: v.number(),
   answerHours: v.nullable(v.number()),
@@ -21,8 +21,7 @@ const counts = {
   won: v.number(),
   lost: v.number(),
   noBid: v.number(),
-};
-const Counts = v.object(counts);
+});
 export type Counts = v.InferOutput<typeof Counts>;
 
 const waiting = { id: v.string(), reference: v.string(), title: v.string() };
@@ -34,10 +33,10 @@ const waiting = { id: v.string(), reference: v.string(), title: v.string() };
  */
 export const Figures = v.object({
   at: Timestamp,
-  months: v.array(v.object({ month: CalendarDay, ...counts })),
-  modes: v.array(v.object({ mode: v.picklist(requestModes), ...counts })),
+  months: v.array(v.object({ month: CalendarDay, counts: Counts })),
+  modes: v.array(v.object({ mode: v.picklist(requestModes), counts: Counts })),
   /** An end is a UN/LOCODE, or the country of a place that has none. */
-  lanes: v.array(v.object({ from: v.string(), to: v.string(), ...counts })),
+  lanes: v.array(v.object({ from: v.string(), to: v.string(), counts: Counts })),
   /** Why customers did not accept; `expired`: they said nothing. */
   lostReasons: v.array(v.object({ reason: v.string(), requests: v.number() })),
   expiring: v.array(v.object({ ...waiting, number: v.string(), validUntil: CalendarDay })),

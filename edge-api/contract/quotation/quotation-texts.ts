@@ -47,10 +47,10 @@ export function amountWithCode({ currency, amountMinor }: Total): string {
 
 /** A quantity or percentage with the decimals that it has: "2,544", "15.727", below 0 with a minus sign. */
 export function quantityFigure(quantity: number): string {
-  const [whole = '', fraction] = Math.abs(quantity).toFixed(quantityDecimals).split('.');
-  const decimals = (fraction ?? '').replace(/0+$/, '');
+  const rounded = Number(Math.abs(quantity).toFixed(quantityDecimals));
+  const [whole, decimals] = String(rounded).split('.');
   const sign = quantity < 0 ? '−' : '';
-  return sign + withCommas(Number(whole)) + (decimals && `.${decimals}`);
+  return sign + withCommas(Number(whole)) + (decimals ? `.${decimals}` : '');
 }
 
 const listed = (names: string[]) =>

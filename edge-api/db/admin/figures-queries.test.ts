@@ -48,11 +48,16 @@ test('says how fast requests were answered and quoted, and how they ended, by mo
 
   const { months } = await figuresAt(db, now);
   expect(months).toHaveLength(12);
-  expect(months[0]).toMatchObject({ month: '2025-04-01', requests: 0, answerHours: null });
+  expect(months[0]).toMatchObject({
+    month: '2025-04-01',
+    counts: { requests: 0, answerHours: null },
+  });
   expect(months[1]).toEqual({
     month: '2025-05-01',
-    ...{ requests: 5, answered: 3, answerHours: 8, quoted: 2, quotationHours: 10 },
-    ...{ won: 1, lost: 1, noBid: 1 },
+    counts: {
+      ...{ requests: 5, answered: 3, answerHours: 8, quoted: 2, quotationHours: 10 },
+      ...{ won: 1, lost: 1, noBid: 1 },
+    },
   });
   expect(months.at(-1)?.month).toBe('2026-03-01');
 });
@@ -87,11 +92,13 @@ test('says it by mode and lane too, the most frequent first, with the reasons wh
   await addRequest(db, { ...asked(received), shipment: null });
 
   const { modes, lanes, lostReasons } = await figuresAt(db, now);
-  expect(modes.map(({ mode, requests, won, lost }) => [mode, requests, won, lost])).toEqual([
+  expect(
+    modes.map(({ mode, counts: { requests, won, lost } }) => [mode, requests, won, lost]),
+  ).toEqual([
     ['air', 3, 1, 2],
     ['sea', 2, 0, 0],
   ]);
-  expect(lanes.map(({ from, to, requests }) => [from, to, requests]).sort()).toEqual([
+  expect(lanes.map(({ from, to, counts }) => [from, to, counts.requests]).sort()).toEqual([
     ['BD', 'HKHKG', 1],
     ['BDCGP', 'HKHKG', 2],
     ['BDDAC', 'HKHKG', 2],

@@ -96,17 +96,17 @@ async function outcomes(
   }: Group): Counts => counts;
   const months = new Map(groups(by.month).map((row) => [row.month, countsOf(row)]));
   return {
-    months: monthsUntil(now).map((month) => ({ month, ...(months.get(month) ?? none) })),
+    months: monthsUntil(now).map((month) => ({ month, counts: months.get(month) ?? none })),
     modes: groups(by.mode)
-      .flatMap((row) => (row.mode ? [{ mode: row.mode, ...countsOf(row) }] : []))
-      .sort((one, other) => other.requests - one.requests),
+      .flatMap((row) => (row.mode ? [{ mode: row.mode, counts: countsOf(row) }] : []))
+      .sort((one, other) => other.counts.requests - one.counts.requests),
     lanes: groups(by.lane)
       .flatMap((row) =>
         row.origin && row.destination
-          ? [{ from: row.origin, to: row.destination, ...countsOf(row) }]
+          ? [{ from: row.origin, to: row.destination, counts: countsOf(row) }]
           : [],
       )
-      .sort((one, other) => other.requests - one.requests)
+      .sort((one, other) => other.counts.requests - one.counts.requests)
       .slice(0, lanesAtMost),
   };
 }

@@ -109,9 +109,9 @@ const went = {
 };
 const figures: Figures = {
   at,
-  months: [{ month: '2026-03-01', ...went }],
-  modes: [{ mode: 'air', ...went }],
-  lanes: [{ from: 'BDCGP', to: 'HKHKG', ...went }],
+  months: [{ month: '2026-03-01', counts: went }],
+  modes: [{ mode: 'air', counts: went }],
+  lanes: [{ from: 'BDCGP', to: 'HKHKG', counts: went }],
   lostReasons: [{ reason: 'price', requests: 2 }],
   expiring: [
     {

@@ -8,6 +8,7 @@ import {
   ServiceRecord,
 } from '../../contract/admin/catalogue-input';
 import { ImportAnswer, ImportBatch } from '../../contract/admin/csv-import';
+import { Counts, Figures } from '../../contract/admin/figures';
 import {
   InternalNote,
   MessageChange,
@@ -94,6 +95,8 @@ export const namedSchemas = {
   MessageChange,
   MessageRecord,
   MessageRecordPage: recordPages['contact-messages'],
+  FigureCounts: Counts,
+  Figures,
   Money,
   NewApiKey,
   NewWebhook,

@@ -1,5 +1,9 @@
 import { Link } from 'wouter';
-import { expiringWithinDays, type Figures } from '../../../edge-api/contract/admin/figures';
+import {
+  type Counts,
+  expiringWithinDays,
+  type Figures,
+} from '../../../edge-api/contract/admin/figures';
 import { modeLabels } from '../../../edge-api/contract/freight/labels';
 import { dayText, monthText } from '../../../edge-api/contract/text/dates';
 import { links } from '../../config/links';
@@ -34,12 +38,12 @@ export function FiguresScreen() {
 }
 
 function Panels({ months, modes, lanes, lostReasons, expiring, due }: Figures) {
-  const columns = (valuesOf: (month: Figures['months'][number]) => (number | null)[]) =>
-    months.map((month) => ({
-      key: month.month,
-      label: monthText(month.month),
-      shortLabel: monthText(month.month).slice(0, 3),
-      values: valuesOf(month),
+  const columns = (valuesOf: (counts: Counts) => (number | null)[]) =>
+    months.map(({ month, counts }) => ({
+      key: month,
+      label: monthText(month),
+      shortLabel: monthText(month).slice(0, 3),
+      values: valuesOf(counts),
     }));
   return (
     <>
@@ -90,13 +94,13 @@ function Panels({ months, modes, lanes, lostReasons, expiring, due }: Figures) {
       <Panel title="By mode, the last twelve months">
         <CountsTable
           heading="Mode"
-          rows={modes.map(({ mode, ...counts }) => ({ label: modeLabels[mode], counts }))}
+          rows={modes.map(({ mode, counts }) => ({ label: modeLabels[mode], counts }))}
         />
       </Panel>
       <Panel title="By lane, the last twelve months">
         <CountsTable
           heading="Lane"
-          rows={lanes.map(({ from, to, ...counts }) => ({ label: `${from} → ${to}`, counts }))}
+          rows={lanes.map(({ from, to, counts }) => ({ label: `${from} → ${to}`, counts }))}
         />
       </Panel>
     </>

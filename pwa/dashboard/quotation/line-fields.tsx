@@ -86,7 +86,7 @@ export function LineFields(props: Props) {
           <option key={code}>{code}</option>
         ))}
       </SelectField>
-      <TextField label={isShare ? 'Cost in all' : 'Cost'} {...figure('unitCost')} />
+      <TextField label={isShare ? 'Total cost' : 'Cost'} {...figure('unitCost')} />
       {isShare && <PercentFields path={path} alternative={alternative} />}
       <details className={styles.more}>
         <summary>Minimum, maximum, order</summary>

@@ -98,7 +98,7 @@ async function subscribed(tools: PushTools): Promise<PushSubscription> {
 function isOf({ options }: PushSubscription, key: string): boolean {
   const bytes = new Uint8Array(options.applicationServerKey ?? []);
   const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key;
 }
 
 async function tell(
