@@ -44,6 +44,7 @@ import { securityTextRoutes } from './routes/security-text';
 import { submissionPageRoutes } from './routes/submission-page';
 import { submissionRoutes } from './routes/submissions';
 import { tokenRoutes } from './routes/token-exchange';
+import { trackingCodeRoutes } from './routes/tracking-codes';
 import { unsubscribePages } from './routes/unsubscribe-pages';
 import { formDocuments } from './site/form-documents';
 import { formReader } from './site/form-reader';
@@ -69,6 +70,7 @@ const createApi = (deps: Deps) =>
     .route('/', submissionRoutes(deps))
     .route('/', requestFileRoutes(deps))
     .route('/', submissionPageRoutes(deps))
+    .route('/', trackingCodeRoutes(deps))
     .route('/', tokenRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', privacyRoutes(deps))

@@ -37,6 +37,7 @@ import type { Log } from './log/log';
 import { securityLog } from './log/security-log';
 import { startMailWorker } from './mail/mail-worker';
 import { mailWriter } from './mail/outgoing-mail';
+import { startTrackingCodeWorker } from './mail/tracking-code-worker';
 import { beginSha256 } from './node/begin-sha256';
 import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
@@ -180,6 +181,9 @@ export async function assemble(
       log,
       follow: revision.followWork,
     });
+  const codeWorker =
+    configured.mails &&
+    startTrackingCodeWorker({ db, mails: configured.mails, log, follow: revision.followWork });
   const webhookWorker = startWebhookWorker({
     db,
     encryptionKeys,
@@ -209,6 +213,7 @@ export async function assemble(
     await stopFileUpkeep();
     await stopRetention();
     await stopCleanup();
+    await codeWorker?.stop();
     await mailWorker?.stop();
     await webhookWorker.stop();
     await pushWorker.stop();

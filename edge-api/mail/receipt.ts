@@ -1,3 +1,4 @@
+import { codeMinutes } from '../contract/conversation/tracking-code';
 import type { MailDraft } from '../db/submissions/mail-queries';
 import { paragraphs } from './submission-text';
 
@@ -10,7 +11,7 @@ export type CompanyVoice = {
   origin: string;
 };
 
-type Receipted = { thing: 'message' | 'request'; reference: string; email: string };
+export type Receipted = { thing: 'message' | 'request'; reference: string; email: string };
 type OwnAddresses = { from: { address: string }; to: string };
 
 /**
@@ -35,6 +36,29 @@ export function receiptFor(
       `To reach us before that, call ${phone} or reply to this e-mail. Please give the reference.`,
       `${name}\n${origin}`,
       'You get this e-mail because your address was entered in the form on our site. If that was not you, you need not do anything.',
+    ),
+  };
+}
+
+type Coded = Receipted & { code: string };
+
+/** The mail with a code that opens a submission's page; null where `receiptFor` is. */
+export function codeMailFor(
+  { thing, reference, email, code }: Coded,
+  { from, to }: OwnAddresses,
+  { name, origin }: CompanyVoice,
+): MailDraft | null {
+  if (!isMailed(email, { from, to })) return null;
+  return {
+    audience: 'visitor',
+    recipient: email,
+    replyTo: to,
+    subject: `Your code for ${reference}`,
+    body: paragraphs(
+      `Your code is ${code.slice(0, 4)} ${code.slice(4)}.`,
+      `It opens the page of your ${thing} ${reference} within ${codeMinutes} minutes, on the device on which it was asked for.`,
+      'If you did not ask for it, you need not do anything. Do not pass it on.',
+      `${name}\n${origin}`,
     ),
   };
 }

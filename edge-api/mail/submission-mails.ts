@@ -6,7 +6,7 @@ import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import type { MailLimits } from '../db/submissions/mail-limits';
 import type { MailDraft } from '../db/submissions/mail-queries';
 import type { UpdateMailing } from '../db/submissions/news';
-import { type CompanyVoice, isMailed, receiptFor } from './receipt';
+import { type CompanyVoice, codeMailFor, isMailed, type Receipted, receiptFor } from './receipt';
 import {
   type KnownService,
   messageText,
@@ -28,6 +28,8 @@ export type SubmissionMails = {
   updates: UpdateMailing;
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
   serviceRequest(request: ServiceRequestSubmission, service: KnownService): SubmissionMailing;
+  /** Null: the address gets no mails. */
+  trackingCode(coded: Receipted & { code: string }): { mail: MailDraft; limits: MailLimits } | null;
 };
 
 /** Staff often send an answer and a quotation within minutes. */
@@ -46,6 +48,10 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
   });
   return {
     updates: { delayMs: usualUpdateDelayMs, isMailed: (email) => isMailed(email, { from, to }) },
+    trackingCode: (coded) => {
+      const mail = codeMailFor(coded, { from, to }, voice);
+      return mail && { mail, limits };
+    },
     contactMessage: (message) => {
       const { reference, formerReferences, email, subject } = message;
       const told = {

@@ -1,7 +1,8 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
 import { Me, SignOut } from '../contract/admin/people';
+import { adoptSubmissions } from '../db/accounts/adopt-submissions';
 import { signOut } from '../db/accounts/sign-out';
 import { messagesOf, requestsOf } from '../db/admin/inbox-queries';
 import { findRecord } from '../db/admin/record-lists';
@@ -72,6 +73,7 @@ export const meRoutes = (deps: Needs) => {
         answer: meAnswer(v.array(OwnMessage)),
         problems: [401, 403, 429],
       }),
+      adopts(deps),
       async (c) => c.json(await messagesOf(db, c.get('account').uid)),
     )
     .get(
@@ -84,6 +86,7 @@ export const meRoutes = (deps: Needs) => {
         answer: meAnswer(v.array(OwnRequest)),
         problems: [401, 403, 429],
       }),
+      adopts(deps),
       async (c) => c.json(await requestsOf(db, c.get('account').uid)),
     )
     .get(
@@ -111,6 +114,14 @@ export const meRoutes = (deps: Needs) => {
     )
     .route('/', accountEventsRoutes(deps));
 };
+
+/** What was sent before without the account is listed as well. */
+const adopts =
+  ({ db }: Pick<Deps, 'db'>): MiddlewareHandler<SignedInEnv> =>
+  async (c, next) => {
+    await adoptSubmissions(db, c.get('account'), c.get('session'));
+    await next();
+  };
 
 const meAnswer = <Schema extends v.GenericSchema>(schema: Schema) => ({
   schema,

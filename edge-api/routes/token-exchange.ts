@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { TokenAnswer, TokenRequest } from '../contract/sign-in';
+import { adoptSubmissions } from '../db/accounts/adopt-submissions';
 import type { Deps } from '../deps';
 import { admit } from '../http/admission';
 import { limitAccount } from '../http/limits/allowances';
@@ -37,7 +38,9 @@ export const tokenRoutes = (deps: Needs) => {
       }
       await limitAccount(db, limits.tokens, user.uid);
       const account = await lookUpAccount(idToken).catch(refuseToken);
-      const { uid, email } = await admit(deps, user, account, c.get('requestId'));
+      const admitted = await admit(deps, user, account, c.get('requestId'));
+      await adoptSubmissions(db, admitted, user);
+      const { uid, email } = admitted;
       const { signedInAtS, secondFactor } = user;
       return c.json({ token: await sessions.sign({ uid, email, signedInAtS, secondFactor }) });
     },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
+import { deleteOldCodes } from '../db/conversation/tracking-codes';
 import { expireQuotations } from '../db/quotation/expire-quotations';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
 import { isMigrated } from '../db/schema/schema-state';
@@ -50,10 +51,11 @@ export function startCleanup(
   const tendOften = () => {
     // On a failure the next run deletes them.
     const limits = deleteUnusedAllowances(db).catch(() => {});
+    const codes = deleteOldCodes(db).catch(() => {});
     const quotations = attempt('Quotations', 'ended after their last day', () =>
       expireQuotations(db, stopping, updates ?? null),
     );
-    underWay = Promise.all([underWay, limits, quotations]);
+    underWay = Promise.all([underWay, limits, codes, quotations]);
   };
   const often = setInterval(tendOften, oftenEveryMs);
   const rest = setInterval(tendRest, restEveryMs);

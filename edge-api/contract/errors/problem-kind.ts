@@ -25,6 +25,7 @@ export type ProblemKind =
   | 'id-used-before'
   | 'reference-taken'
   | 'other-file-type'
+  | 'code-refused'
   | 'version-missing'
   | 'too-many-requests'
   | 'internal-error'

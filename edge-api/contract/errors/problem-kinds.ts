@@ -115,6 +115,12 @@ export const problemKinds = {
       reason: 'reference-taken',
     },
   },
+  'code-refused': {
+    status: 422,
+    meaning: 'A mailed code is wrong, was used, is too old, or was tried too often.',
+    advice: 'Check its digits, or ask for another code.',
+    example: { title: 'This code is not right, or no longer good.' },
+  },
   'other-file-type': {
     status: 422,
     meaning: 'The file is not of the type that its request says.',

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { addTombstones, type SubmissionTable, submissionNames } from '../admin/tombstones';
+import { codesOf } from '../conversation/tracking-codes';
 import type { Database } from '../tables';
 import { eraseAuditDetails } from './erase-audit-details';
 import { eraseMailsAbout } from './erase-mails';
@@ -19,6 +20,7 @@ export async function eraseSubmissions(
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
+  const codes = await codesOf(transaction, ids);
   const erased = await transaction
     .deleteFrom(table)
     .where('id', 'in', ids)
@@ -26,7 +28,7 @@ export async function eraseSubmissions(
     .execute();
   if (erased.length === 0) return 0;
   const erasedIds = erased.map(({ id }) => id);
-  await eraseMailsAbout(transaction, erasedIds);
+  await eraseMailsAbout(transaction, [...erasedIds, ...codes]);
   const { scope, entityKind } = submissionNames[table];
   await eraseAuditDetails(transaction, entityKind, erasedIds);
   await addTombstones(

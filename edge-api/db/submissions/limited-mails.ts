@@ -38,6 +38,21 @@ export async function addLimitedMails(
   return { receiptLimited };
 }
 
+/**
+ * Writes a mail to a visitor, which counts as a receipt. Returns whether the limits allow it; else it becomes a row
+ * that is never sent.
+ */
+export async function addVisitorMail(
+  transaction: Transaction<Database>,
+  about: string,
+  mail: MailDraft,
+  limits: MailLimits,
+): Promise<boolean> {
+  const isAllowed = hasRoom(await countMails(transaction, mail.recipient, limits), limits);
+  await addMails(transaction, about, [isAllowed ? mail : limited(mail)]);
+  return isAllowed;
+}
+
 const hasRoom = (counts: Counts, limits: MailLimits): boolean =>
   counts.hour < limits.receiptsPerAddressAndHour &&
   counts.day < limits.receiptsPerAddressAndDay &&

@@ -36,6 +36,12 @@ export const usualLimits = {
     { name: 'replies', per: 'address', burst: 300, perMinute: 30 },
     { name: 'replies', per: 'submission', burst: 60, perMinute: 4 },
   ],
+  // Each that fits a submission becomes a mail, of which one address gets few.
+  trackingCodes: [
+    { name: 'tracking-codes', per: 'address', burst: 20, perMinute: 0.5 },
+    { name: 'tracking-codes', per: 'all', burst: 1000, perMinute: 60 },
+  ],
+  trackingCodeTries: [{ name: 'tracking-code-tries', per: 'address', burst: 60, perMinute: 4 }],
   // Each page that a logged-in person opens exchanges a token.
   tokens: [
     { name: 'tokens', per: 'address', burst: 300, perMinute: 120 },

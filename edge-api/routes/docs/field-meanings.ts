@@ -100,6 +100,11 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     costMinor: 'What one unit costs the company; null: not said.',
     percentOf: 'The codes of the charges that a percentage is of; empty for every other basis.',
   },
+  TrackingCodeUse: {
+    code: 'As the mail has it; blanks are left out.',
+    linkKeyHash:
+      'The SHA-256, in hex, of a key that the device made: it opens the submission then.',
+  },
   CustomerReply: {
     id: 'Made by the sender: the reply is stored once, however often it arrives.',
     writtenAt: 'By the clock of the sender.',

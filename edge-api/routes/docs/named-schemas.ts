@@ -54,6 +54,12 @@ import { Service } from '../../contract/catalogue/service';
 import { ContactMessageSubmission } from '../../contract/contact-message';
 import { CustomerReply, Reply, ShownReply } from '../../contract/conversation/reply';
 import { ReplyReceipt, SubmissionPage } from '../../contract/conversation/submission-page';
+import {
+  AskedForCode,
+  OpenedSubmission,
+  TrackingCodeRequest,
+  TrackingCodeUse,
+} from '../../contract/conversation/tracking-code';
 import { DangerousGood } from '../../contract/dangerous/dangerous-goods';
 import { ErrorReport } from '../../contract/errors/error-report';
 import { CargoGroup } from '../../contract/freight/cargo-group';
@@ -73,6 +79,7 @@ import { Receipt } from '../../contract/submission';
 export const namedSchemas = {
   ApiKeyRecord,
   ApiKeys,
+  AskedForCode,
   AuditEntry,
   AuditEntryPage: recordPages.audit,
   CargoGroup,
@@ -100,6 +107,7 @@ export const namedSchemas = {
   Money,
   NewApiKey,
   NewWebhook,
+  OpenedSubmission,
   Overview,
   OwnMessage,
   OwnRequest,
@@ -146,6 +154,8 @@ export const namedSchemas = {
   TimelineStep,
   TokenAnswer,
   TokenRequest,
+  TrackingCodeRequest,
+  TrackingCodeUse,
   UploadedPicture,
   UserChange,
   UserRecord,

@@ -18,6 +18,7 @@ const ids = {
   message: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c20',
   request: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c21',
   reply: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c22',
+  code: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c23',
 };
 const writtenAt = '2026-03-02T08:30:00.000Z';
 const receivedAt = '2026-03-02T08:30:01.000Z';
@@ -152,6 +153,14 @@ export const submissionExamples: Examples = {
   listMyServiceRequests: { answer: [ownRequest] },
   getSubmissionPage: {
     answer: { kind: 'service-request', submission: { ...ownRequest, replies: [shownReply] } },
+  },
+  askForTrackingCode: {
+    body: { id: ids.code, reference: request.reference, email: contact.email },
+    answer: { id: ids.code },
+  },
+  useTrackingCode: {
+    body: { code: '12345678', linkKeyHash: 'e3b0c442'.repeat(8) },
+    answer: { submissionId: ids.request },
   },
   sendReply: { body: reply, answer: { id: reply.id, receivedAt } },
   listContactMessages: { answer: { items: [messageRecord], nextCursor: null } },

@@ -23,6 +23,8 @@ export const accessByRoute: Record<string, Access> = {
   'GET /api/products/{slug}': 'public',
   'GET /api/catalogue/changes': 'public',
   'POST /api/error-reports': 'public',
+  'POST /api/tracking-codes': 'public',
+  'POST /api/tracking-codes/{id}/use': 'public',
   'POST /api/contact-messages': 'submission',
   'POST /api/service-requests': 'submission',
   'POST /api/request-files': 'upload',

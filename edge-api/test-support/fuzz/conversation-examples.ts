@@ -1,3 +1,8 @@
+import { v7 as uuidV7 } from 'uuid';
+import { newLinkKey } from '../../contract/conversation/link-key';
+import { sha256 } from '../../contract/sha256';
+import { askForCode, claimCode, settleCode } from '../../db/conversation/tracking-codes';
+import { usualMailLimits } from '../../db/submissions/mail-limits';
 import { customerReply } from '../conversation/links';
 import { addRequest } from '../inbox';
 import type { TestApp } from '../test-app';
@@ -10,7 +15,27 @@ export function conversationExamples(
 ): Record<string, () => Example | Promise<Example>> {
   const own = async (end = '') =>
     `/api/submissions/${(await addRequest(db, { owner_uid: 'farida' })).id}${end}`;
+  const mailedCode = async () => {
+    const { id: submissionId, reference, contact } = await addRequest(db);
+    const id = uuidV7();
+    await askForCode(db, { id, reference, email: contact.email });
+    const claimed = await claimCode(db, id);
+    const mail = { audience: 'visitor', recipient: `${id}@customer.example` } as const;
+    const draft = { ...mail, replyTo: null, subject: 'Code', body: 'Code' };
+    const found = { submissionId, code: '12345678', mail: draft, limits: usualMailLimits };
+    if (claimed) await settleCode(db, claimed, found);
+    return id;
+  };
   return {
+    'POST /api/tracking-codes': () => ({
+      headers: json,
+      body: { id: uuidV7(), reference: 'SR-7K3F-9QXD', email: 'farida@sampan.example' },
+    }),
+    'POST /api/tracking-codes/{id}/use': async () => ({
+      path: `/api/tracking-codes/${await mailedCode()}/use`,
+      headers: json,
+      body: { code: '12345678', linkKeyHash: await sha256(newLinkKey()) },
+    }),
     'GET /api/submissions/{id}': async () => ({ path: await own() }),
     'GET /api/submissions/{id}/files/{fileId}': async () => ({
       path: `/api/submissions/${await receivedFile()}`,

@@ -1,0 +1,185 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { codeMinutes, type TrackingCodeRequest } from '../../contract/conversation/tracking-code';
+import { sha256 } from '../../contract/sha256';
+import { isMigrated } from '../schema/schema-state';
+import { addVisitorMail } from '../submissions/limited-mails';
+import type { MailLimits } from '../submissions/mail-limits';
+import type { MailDraft } from '../submissions/mail-queries';
+import type { Database } from '../tables';
+
+const mostTries = 5;
+/** What someone asked for longer ago is not mailed any more, and after a day it is deleted. */
+const askedWithin = '1 hour';
+
+/**
+ * Notes that someone asks for a code. The submission is looked up later, by a worker: so the request takes as long, and
+ * is answered alike, whether there is one or not.
+ */
+export async function askForCode(
+  db: Kysely<Database>,
+  { id, reference, email }: TrackingCodeRequest,
+): Promise<void> {
+  await db
+    .insertInto('tracking_codes')
+    .values({ id, reference, email })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export type ClaimedCode = { id: string; reference: string; email: string; attempts: number };
+
+/** Codes that wait for the worker, oldest first. */
+export async function dueCodes(db: Kysely<Database>, most: number): Promise<{ id: string }[]> {
+  if (!(await isMigrated(db))) return [];
+  return db
+    .selectFrom('tracking_codes')
+    .select('id')
+    .where('settled', '=', false)
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .where('created_at', '>', sql<Date>`now() - ${askedWithin}::interval`)
+    .orderBy('next_attempt_at')
+    .limit(most)
+    .execute();
+}
+
+/** Claims one for a minute; null when it is not due. */
+export async function claimCode(db: Kysely<Database>, id: string): Promise<ClaimedCode | null> {
+  const row = await db
+    .updateTable('tracking_codes')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_attempt_at: sql<Date>`now() + interval '1 minute'`,
+    })
+    .where('id', '=', (due) =>
+      due
+        .selectFrom('tracking_codes')
+        .select('id')
+        .where('id', '=', id)
+        .where('settled', '=', false)
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'reference', 'email', 'attempts'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A submission with this reference, present or former, that was written with this address; null: there is none. */
+export async function findByReference(
+  db: Kysely<Database>,
+  { reference, email }: Pick<ClaimedCode, 'reference' | 'email'>,
+) {
+  type Found = { id: string; thing: 'message' | 'request'; reference: string; email: string };
+  const has = sql`lower(${email}) and not suspected
+    and (reference = ${reference} or former_references @> to_jsonb(${reference}::text))`;
+  const { rows } = await sql<Found>`
+    select * from (
+      select id, 'message' as thing, reference, email from contact_messages
+        where lower(email) = ${has}
+      union all
+      select id, 'request', reference, contact ->> 'email' from service_requests
+        where lower(contact ->> 'email') = ${has}
+    ) as found
+    order by reference <> ${reference} limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What the worker found: the submission, and the mail with the code, if its address may get one. */
+export type FoundCode = {
+  submissionId: string;
+  code: string;
+  mail: MailDraft;
+  limits: MailLimits;
+};
+
+/** Stores what the worker found, with the mail if its mailbox gets one now. Null: there is no such submission. */
+export const settleCode = (
+  db: Kysely<Database>,
+  { id, attempts }: ClaimedCode,
+  found: FoundCode | null,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const settled = await transaction
+      .updateTable('tracking_codes')
+      .set({ settled: true })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('settled', '=', false)
+      .returning('id')
+      .executeTakeFirst();
+    // The mail is one of the code's, as a submission has only one receipt.
+    if (!settled || !found || !(await addVisitorMail(transaction, id, found.mail, found.limits)))
+      return;
+    await transaction
+      .updateTable('tracking_codes')
+      .set({
+        submission_id: found.submissionId,
+        code_hash: await hashOfCode(id, found.code),
+        made_at: sql<Date>`now()`,
+      })
+      .where('id', '=', id)
+      .execute();
+  });
+
+/**
+ * Who reads the table could try out eight digits, but it would give them no more than they have: five tries and 15
+ * minutes are what a code is good for.
+ */
+const hashOfCode = (id: string, code: string): Promise<string> => sha256(`${id} ${code}`);
+
+/**
+ * Uses a code: the link with this hash of its key opens the submission from then on. The same again, from a device
+ * that lost the answer, gets the same. Null for a wrong, used or old code, and for one that no one was sent. One
+ * statement, whatever comes of it.
+ */
+export async function useCode(
+  db: Kysely<Database>,
+  { id, code, linkKeyHash }: { id: string; code: string; linkKeyHash: string },
+): Promise<string | null> {
+  const hash = await hashOfCode(id, code);
+  const { rows } = await sql<{ submission_id: string }>`
+    with tried as (
+      update tracking_codes set tries = tries + 1,
+        used_at = case when code_hash = ${hash} then now() end
+      where id = ${id} and tries < ${mostTries} and used_at is null
+        and made_at > now() - make_interval(mins => ${codeMinutes})
+      returning submission_id, used_at is not null as fits
+    ), linked as (
+      insert into submission_links (hash, submission_id, held_by)
+        select ${linkKeyHash}, submission_id, 'code' from tried where fits
+        on conflict (hash) do nothing
+        returning submission_id
+    )
+    select submission_id from linked
+    union all
+    select link.submission_id from tracking_codes as code
+      join submission_links as link on link.submission_id = code.submission_id
+      where code.id = ${id} and code.code_hash = ${hash} and code.used_at is not null
+        and link.hash = ${linkKeyHash} and link.revoked_at is null`.execute(db);
+  return rows[0]?.submission_id ?? null;
+}
+
+/** Codes that were mailed for these submissions, whose mails are about the code. */
+export async function codesOf(
+  transaction: Transaction<Database>,
+  submissionIds: readonly string[],
+): Promise<string[]> {
+  if (!(await isMigrated(transaction))) return [];
+  const rows = await transaction
+    .selectFrom('tracking_codes')
+    .select('id')
+    .where('submission_id', 'in', submissionIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what was asked for more than a day ago. Returns how many. */
+export async function deleteOldCodes(db: Kysely<Database>): Promise<number> {
+  if (!(await isMigrated(db))) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('tracking_codes')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,205 @@
+import { type Compilable, sql } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { newLinkKey } from '../contract/conversation/link-key';
+import { sha256 } from '../contract/sha256';
+import { deleteOldCodes } from '../db/conversation/tracking-codes';
+import { eraseSubmissions } from '../db/personal-data/erase-submissions';
+import { startTrackingCodeWorker } from '../mail/tracking-code-worker';
+import { sentMessage, sentRequest, withLink } from '../test-support/conversation/links';
+import { testMails, unfollowed } from '../test-support/mail/mail';
+import { quietLog } from '../test-support/quiet-log';
+import { json, problemOf } from '../test-support/requests';
+import { type TestApp, testApp } from '../test-support/test-app';
+import { until } from '../test-support/wait';
+
+const email = 'farida@sampan.example';
+
+/** Asks for a code, waits until the worker is done with it, and returns the id. */
+async function asked(testing: TestApp, reference: string, address = email): Promise<string> {
+  const id = uuidV7();
+  const body = { id, reference, email: address };
+  const answer = await testing.app.request('/api/tracking-codes', json(body));
+  expect([answer.status, await answer.json()]).toEqual([202, { id }]);
+  const { db } = testing;
+  const mails = testMails();
+  const tools = { db, mails, log: quietLog, follow: unfollowed, pollMs: 10 };
+  const worker = startTrackingCodeWorker(tools);
+  const isSettled = async () =>
+    (await db.selectFrom('tracking_codes').select('settled').where('id', '=', id).execute())[0]
+      ?.settled ?? false;
+  await until(isSettled);
+  await worker.stop();
+  return id;
+}
+
+const mailed = async ({ db }: TestApp) => {
+  const rows = await db.selectFrom('mails').selectAll().orderBy('created_at').execute();
+  return rows.map(({ recipient, subject, body, state }) => {
+    const code = /code is (\d{4}) (\d{4})/.exec(body)?.slice(1).join('') ?? '';
+    return { recipient, subject, state, code };
+  });
+};
+
+async function use({ app }: TestApp, id: string, code: string, key = newLinkKey()) {
+  const linkKeyHash = await sha256(key);
+  return app.request(`/api/tracking-codes/${id}/use`, json({ code, linkKeyHash }));
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
+
+describe.each([
+  ['message', sentMessage],
+  ['request', sentRequest],
+] as const)('a code for a %s', (_, send) => {
+  test('is mailed, and opens its page on the device that has it, once', async () => {
+    const testing = await testApp();
+    const { reference, id: submissionId, path } = await send(testing);
+    const id = await asked(testing, reference.toLowerCase(), 'Farida@Sampan.example');
+    const [mail] = await mailed(testing);
+    expect(mail).toMatchObject({ recipient: email, subject: `Your code for ${reference}` });
+    const key = newLinkKey();
+    const blanks = `${mail?.code.slice(0, 4)} ${mail?.code.slice(4)}`;
+    const answer = await use(testing, id, blanks, key);
+    expect([answer.status, await answer.json()]).toEqual([200, { submissionId }]);
+    expect((await withLink(testing, key)(path)).status).toBe(200);
+    // Its answer may have been lost.
+    expect((await use(testing, id, mail?.code ?? '', key)).status).toBe(200);
+    expect((await use(testing, id, mail?.code ?? '')).status).toBe(422);
+    const link = await testing.db
+      .selectFrom('submission_links')
+      .select(['submission_id', 'held_by'])
+      .where('hash', '=', await sha256(key))
+      .execute();
+    expect(link).toEqual([{ submission_id: submissionId, held_by: 'code' }]);
+  });
+});
+
+test('a code is mailed also for a reference that the device showed before', async () => {
+  const testing = await testApp();
+  await sentRequest(testing, { formerReferences: ['SR-2222-3333'] });
+  await asked(testing, 'SR-2222-3333');
+  expect(await mailed(testing)).toHaveLength(1);
+});
+
+test('no code is mailed for another address, an unknown reference, or what a robot wrote', async () => {
+  const testing = await testApp();
+  const { reference } = await sentRequest(testing);
+  await asked(testing, reference, 'karim@sampan.example');
+  await asked(testing, 'SR-2222-3333');
+  await testing.db.updateTable('service_requests').set({ suspected: true }).execute();
+  await asked(testing, reference);
+  expect(await mailed(testing)).toEqual([]);
+});
+
+test('right, wrong and unknown are answered alike, by the same statements', async () => {
+  const statements: string[] = [];
+  const testing = await testApp();
+  const { reference } = await sentRequest(testing);
+  const { db } = testing;
+  const getExecutor = db.getExecutor.bind(db);
+  const executor = getExecutor();
+  const compile = executor.compileQuery.bind(executor);
+  executor.compileQuery = (node, id) => {
+    const query = compile(node, id) as ReturnType<Compilable['compile']>;
+    statements.push(query.sql);
+    return query as never;
+  };
+  const heard = async (ask: () => Response | Promise<Response>) => {
+    statements.length = 0;
+    const answer = await ask();
+    const { id: _id, ...rest } = (await answer.json()) as Record<string, unknown>;
+    return { status: answer.status, rest, statements: [...statements] };
+  };
+  const post = (body: object) => () =>
+    testing.app.request('/api/tracking-codes', json({ id: uuidV7(), ...body }));
+  const right = await heard(post({ reference, email }));
+  expect(right.statements.some((text) => text.includes('insert into "tracking_codes"'))).toBe(true);
+  expect(await heard(post({ reference, email: 'karim@sampan.example' }))).toEqual(right);
+  expect(await heard(post({ reference: 'SR-2222-3333', email }))).toEqual(right);
+
+  const id = await asked(testing, reference);
+  const none = await asked(testing, 'SR-2222-3333');
+  const { code = '' } = (await mailed(testing)).at(-1) ?? {};
+  const wrong = await heard(() => use(testing, id, otherThan(code)));
+  expect(wrong).toMatchObject({ status: 422, rest: { title: expect.stringContaining('code') } });
+  expect(await heard(() => use(testing, none, code))).toEqual(wrong);
+  expect(await heard(() => use(testing, uuidV7(), code))).toEqual(wrong);
+  expect(wrong.statements.some((text) => text.includes('with tried as'))).toBe(true);
+  const opened = await heard(() => use(testing, id, code));
+  expect(opened).toMatchObject({ status: 200, statements: wrong.statements });
+  await db
+    .updateTable('tracking_codes')
+    .set({ made_at: new Date(Date.now() - 16 * 60_000) })
+    .execute();
+  expect(await heard(() => use(testing, id, code))).toEqual(wrong);
+});
+
+test('five wrong tries end a code', async () => {
+  const testing = await testApp();
+  const { reference } = await sentRequest(testing);
+  const [one, other] = [await asked(testing, reference), await asked(testing, reference)];
+  const codes = (await mailed(testing)).map(({ code }) => code);
+  const fail = async (id: string, code = '', times = 5) => {
+    for (let time = 0; time < times; time += 1) {
+      expect((await problemOf(await use(testing, id, otherThan(code)))).status).toBe(422);
+    }
+  };
+  await fail(one, codes[0], 5);
+  expect((await use(testing, one, codes[0] ?? '')).status).toBe(422);
+  await fail(other, codes[1], 4);
+  expect((await use(testing, other, codes[1] ?? '')).status).toBe(200);
+});
+
+test('one mailbox gets as many codes as receipts in an hour, and no more', async () => {
+  const testing = await testApp();
+  const { reference } = await sentRequest(testing);
+  const ids = [];
+  for (let time = 0; time < 4; time += 1) ids.push(await asked(testing, reference));
+  expect((await mailed(testing)).map(({ state }) => state)).toEqual([
+    ...['waiting', 'waiting', 'waiting'],
+    'limited',
+  ]);
+  const row = await testing.db
+    .selectFrom('tracking_codes')
+    .select('code_hash')
+    .where('id', '=', ids[3] ?? '')
+    .executeTakeFirst();
+  expect(row).toEqual({ code_hash: null });
+});
+
+test('a code is stored as a hash alone, and goes with its submission', async () => {
+  const testing = await testApp();
+  const { reference, id } = await sentRequest(testing);
+  const code = await asked(testing, reference);
+  const [mail] = await mailed(testing);
+  const rows = await testing.db.selectFrom('tracking_codes').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(mail?.code);
+  await testing.db
+    .transaction()
+    .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [id]));
+  expect(await testing.db.selectFrom('tracking_codes').select('id').execute()).toEqual([]);
+  expect(await mailed(testing)).toEqual([]);
+  expect((await use(testing, code, mail?.code ?? '')).status).toBe(422);
+});
+
+test('what was asked for more than a day ago is deleted', async () => {
+  const testing = await testApp();
+  await asked(testing, 'SR-2222-3333');
+  const later = await asked(testing, 'SR-2222-3333');
+  await sql`
+    update tracking_codes set created_at = now() - interval '25 hours' where id <> ${later}`.execute(
+    testing.db,
+  );
+  expect(await deleteOldCodes(testing.db)).toBe(1);
+  expect(await testing.db.selectFrom('tracking_codes').select('id').execute()).toEqual([
+    { id: later },
+  ]);
+});
+
+test('no code is taken without eight digits, and none is asked for without a reference', async () => {
+  const testing = await testApp();
+  expect((await use(testing, uuidV7(), '1234567')).status).toBe(400);
+  const body = { id: uuidV7(), reference: 'my request', email };
+  expect((await testing.app.request('/api/tracking-codes', json(body))).status).toBe(400);
+});

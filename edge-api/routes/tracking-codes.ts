@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import {
+  AskedForCode,
+  codeMinutes,
+  OpenedSubmission,
+  TrackingCodeRequest,
+  TrackingCodeUse,
+} from '../contract/conversation/tracking-code';
+import { askForCode, useCode } from '../db/conversation/tracking-codes';
+import { isMigrated } from '../db/schema/schema-state';
+import type { Deps } from '../deps';
+import { ProblemError, tooBusy } from '../http/problem';
+import { jsonBody, jsonUpTo, uuidV7Param } from '../middleware/json-body';
+import { rateLimit } from '../middleware/rate-limit';
+import { describe } from './describe';
+
+type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits'>;
+
+const tag = 'Conversations';
+
+/** A submission's page by its reference and a code that is mailed to the address it was written with. */
+export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
+  new Hono()
+    .use('/tracking-codes/*', async (_, next) => {
+      // The schema of the release before has none; soon it is migrated.
+      if (!(await isMigrated(db))) throw tooBusy();
+      await next();
+    })
+    .post(
+      '/tracking-codes',
+      describe({
+        operationId: 'askForTrackingCode',
+        summary: 'Have a code mailed to the address that a submission was written with',
+        tag,
+        security: 'anyone',
+        answer: {
+          status: 202,
+          schema: AskedForCode,
+          meaning: 'A code is mailed if there is such a submission. The answer never says it.',
+        },
+        problems: [400, 408, 413, 415, 429, 503],
+      }),
+      rateLimit({ db, ...deps }, deps.limits.trackingCodes),
+      jsonUpTo(4),
+      jsonBody(TrackingCodeRequest),
+      async (c) => {
+        const asked = c.req.valid('json');
+        await askForCode(db, asked);
+        return c.json({ id: asked.id }, 202);
+      },
+    )
+    .post(
+      '/tracking-codes/:id/use',
+      describe({
+        operationId: 'useTrackingCode',
+        summary: 'Open a submission’s page with a mailed code: a link of this device is stored',
+        tag,
+        security: 'anyone',
+        answer: { schema: OpenedSubmission, meaning: 'The key of the link opens this submission.' },
+        problems: [400, 408, 413, 415, 422, 429, 503],
+        meanings: {
+          422: `The code is wrong, was used, is older than ${codeMinutes} minutes, or was tried too often.`,
+        },
+      }),
+      rateLimit({ db, ...deps }, deps.limits.trackingCodeTries),
+      uuidV7Param,
+      jsonUpTo(4),
+      jsonBody(TrackingCodeUse),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const submissionId = await useCode(db, { id, ...c.req.valid('json') });
+        if (submissionId === null) throw refused();
+        return c.json({ submissionId } satisfies OpenedSubmission);
+      },
+    );
+
+const refused = () =>
+  new ProblemError(422, 'This code is not right, or no longer good.', {
+    kind: 'code-refused',
+    detail: 'Please check its digits, or ask for another code.',
+  });
