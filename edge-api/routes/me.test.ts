@@ -42,8 +42,9 @@ test('lists what one sent oneself, newest first, and nothing of anybody else', a
   const old = { ...sent, received_at: '2025-06-01T00:00:00Z' };
   const messages = [await addMessage(db, old), await addMessage(db, sent)];
   const requests = [await addRequest(db, old), await addRequest(db, sent)];
-  await addMessage(db);
-  await addRequest(db);
+  const email = 'visitor@ship.example';
+  await addMessage(db, { email });
+  await addRequest(db, { contact: JSON.stringify({ ...serviceRequest().contact, email }) });
   const karims = await addMessage(db, { owner_uid: 'karim' });
 
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
