@@ -23,7 +23,7 @@ const at = '2026-11-26T08:00:00.000Z';
 const staff = { at, by: 'amina@sampan.example' };
 const accept: Decision = { kind: 'accept', alternativeId: 'air', name: 'Farida Rahman' };
 const decline: Decision = { kind: 'decline', reason: 'price', text: '' };
-const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'];
+const days = ['2026-11-03', '2026-11-04'];
 const lastDay = '2026-11-03';
 const content = (validUntil = lastDay) => quotationContent({ validUntil });
 
@@ -149,7 +149,7 @@ test('whatever staff and customer do in any order, the request is where it is on
     }
   };
   fc.assert(fc.property(fc.array(event, { minLength: 5, maxLength: 40 }), check), {
-    numRuns: 500,
+    numRuns: 1000,
   });
   for (const status of serviceRequestStatuses) expect(reached).toContain(status);
   for (const state of ['expired', 'withdrawn', 'replaced', 'accepted', 'declined']) {
