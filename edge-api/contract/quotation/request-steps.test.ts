@@ -212,7 +212,7 @@ test('a quotation can be accepted while a question waits for its answer', () => 
 test('the last day of a quotation is one on which it can be accepted, and the day after is not', () => {
   const document = after(sending('a'));
   expect(deciding('a', accept, lastDay)(document)).toMatchObject({ status: 'accepted' });
-  expect(deciding('a', accept, days[3])(document)).toBe('expired');
+  expect(deciding('a', accept, days[1])(document)).toBe('expired');
   const expired = (today = '') =>
     expire(
       document,
@@ -220,7 +220,7 @@ test('the last day of a quotation is one on which it can be accepted, and the da
       (day) => `${day}T18:00:00.000Z`,
     );
   expect(expired(lastDay)).toBe(document);
-  expect(expired(days[3])).toMatchObject({
+  expect(expired(days[1])).toMatchObject({
     status: 'reviewing',
     quotations: [{ status: 'expired' }],
     timeline: [{}, {}, { by: 'server', at: '2026-11-03T18:00:00.000Z' }],
