@@ -1,13 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { StaffReply } from '../../../edge-api/contract/conversation/reply';
 import { links } from '../../config/links';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
 import { mergeChanges, type Values } from '../../data/outbox/merge';
 import { discard } from '../../data/outbox/outbox';
 import { entryToOpen } from '../../data/outbox/outbox-view';
-import { resolveConflict } from '../../data/outbox/settle-changes';
+import { repliesSince, resolveConflict } from '../../data/outbox/settle-changes';
 import type { ChangeEntry } from '../../data/store/db';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -17,6 +18,7 @@ import { fieldInWords } from '../parts/values-in-words';
 import { ClashField } from './clash-field';
 import styles from './conflict.module.css';
 import { RefusedChange } from './refused-change';
+import { ReplyMeanwhile } from './reply-meanwhile';
 
 /** A change that the server refused: merged with the change of another admin, or corrected. */
 export function Conflict({ entryId }: { entryId: string }) {
@@ -50,6 +52,8 @@ function Merge({ entry, current }: { entry: ChangeEntry; current: Values }) {
   const recordPath = links.adminRecord(scope, entityId);
   const { merged, clashes, taken } = mergeChanges(base ?? {}, entry.body, current);
   const [chosen, setChosen] = useState<Values>({});
+  const reply = (chosen.reply ?? merged.reply) as StaffReply | undefined;
+  const since = reply ? repliesSince(base ?? {}, current, reply) : [];
 
   async function save() {
     await resolveConflict(db, entry.id, { ...merged, ...chosen });
@@ -66,9 +70,16 @@ function Merge({ entry, current }: { entry: ChangeEntry; current: Values }) {
   return (
     <div className={styles.conflict}>
       <p>
-        Another admin changed <strong>{entry.subject}</strong> at the same time. Nothing of yours is
-        lost: choose for each field what you want to save.
+        <strong>{entry.subject}</strong> was changed at the same time. Nothing of yours is lost:
+        choose for each field what you want to save.
       </p>
+      {reply && since.length > 0 && (
+        <ReplyMeanwhile
+          since={since}
+          reply={reply}
+          onChange={(written) => setChosen({ ...chosen, reply: written })}
+        />
+      )}
       {clashes.map((clash) => (
         <ClashField
           key={clash.field}
@@ -77,13 +88,19 @@ function Merge({ entry, current }: { entry: ChangeEntry; current: Values }) {
           onChange={(value) => setChosen({ ...chosen, [clash.field]: value })}
         />
       ))}
-      {clashes.length === 0 && <p>You changed different fields, so both changes can be saved.</p>}
+      {clashes.length === 0 && since.length === 0 && (
+        <p>You changed different fields, so both changes can be saved.</p>
+      )}
       {taken.length > 0 && (
         <p className={styles.quiet}>From the other change: {taken.map(fieldInWords).join(', ')}.</p>
       )}
       <Actions>
-        <Button icon="check" onClick={() => save().catch(couldNotStore)}>
-          Save
+        <Button
+          icon="check"
+          disabled={reply?.text.trim() === ''}
+          onClick={() => save().catch(couldNotStore)}
+        >
+          {reply ? 'Send' : 'Save'}
         </Button>
         <Button look="outline" icon="trash" onClick={() => dropMine().catch(couldNotStore)}>
           Undo my change

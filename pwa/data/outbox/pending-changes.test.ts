@@ -6,7 +6,7 @@ import { withPending } from '../admin/shown-records';
 import type { PendingChange } from '../store/db';
 import { recoverInterrupted } from './outbox';
 import { enqueueChange, undoChanges } from './pending-changes';
-import { resolveConflict, settleApplied, settleConflict } from './settle-changes';
+import { repliesSince, resolveConflict, settleApplied, settleConflict } from './settle-changes';
 
 const message = { id: 'm1', status: 'new', version: 3, internalNotes: [] };
 const problem = { type: 'about:blank', title: 'Changed meanwhile.', status: 412 };
@@ -80,6 +80,27 @@ test('a quotation goes on alone when its customer opened the one before, and wai
   );
   expect(await changed([sent, sentQuotation({ id: 'q2' })])).toBe('needs-attention');
   expect(await changed([{ ...sent, status: 'accepted' }])).toBe('needs-attention');
+});
+
+test('a reply goes on alone, but waits when someone wrote meanwhile that its admin has not seen', async () => {
+  const db = await signedInDb('admin');
+  const [read, own, other] = ['1', '2', '3'].map((id) => ({ id, text: `Reply ${id}` }));
+  const base = { ...message, replies: [read] };
+  const body = { reply: { id: '2', text: 'Reply 2', files: [] } };
+  const changed = async (current: object) => {
+    const id = await enqueueChange(db, 'admin', { ...change(body), base });
+    const entry = await entryOf(db, { id });
+    await settleConflict(db, entry, { problem, current: { ...base, ...current, version: 4 } });
+    return (await db.outbox.get(entry.position))?.state;
+  };
+  expect(await changed({ status: 'replied' })).toBe('waiting');
+  // It was stored, and its answer was lost.
+  expect(await changed({ replies: [read, own] })).toBe('waiting');
+  expect(await changed({ replies: [read, other] })).toBe('needs-attention');
+  const [, , waiting] = await db.outbox.toArray();
+  expect(repliesSince(base, waiting?.change?.current ?? {}, body.reply)).toEqual([other]);
+  // A record that this device stored before there were conversations.
+  expect(repliesSince(message, { ...message, replies: [other] }, body.reply)).toEqual([other]);
 });
 
 test.each(['PUT', 'DELETE', 'POST'] as const)('merges no %s without a person', async (method) => {

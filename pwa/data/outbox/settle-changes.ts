@@ -1,10 +1,11 @@
 import { v7 as uuidV7 } from 'uuid';
+import type { Reply } from '../../../edge-api/contract/conversation/reply';
 import type { Problem } from '../../../edge-api/contract/problem';
 import type { Quotation } from '../../../edge-api/contract/quotation/quotation';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
-import { same } from './merge';
+import { same, type Values } from './merge';
 import { OtherAccountError } from './outbox';
 
 /**
@@ -61,10 +62,24 @@ function isUntouched({ change, body }: OutboxEntry, current: Record<string, unkn
   if (!change?.base) return false;
   const { base, method } = change;
   const fields = Object.keys(method === 'PATCH' ? body : current);
-  return fields.every(
-    (field) => bookkeeping.has(field) || same(whatIsIn(base, field), whatIsIn(current, field)),
+  return fields.every((field) =>
+    field === 'reply'
+      ? repliesSince(base, current, body.reply).length === 0
+      : bookkeeping.has(field) || same(whatIsIn(base, field), whatIsIn(current, field)),
   );
 }
+
+/**
+ * What was written in a conversation since `base`, besides this reply: who answers must see it first. Both are
+ * records of a message or request.
+ */
+export function repliesSince(base: Values, current: Values, reply: unknown): Reply[] {
+  const known = new Set([...repliesOf(base), reply as Reply].map(({ id }) => id));
+  return repliesOf(current).filter(({ id }) => !known.has(id));
+}
+
+// A device may have stored a record without them.
+const repliesOf = ({ replies }: Values) => (replies ?? []) as Reply[];
 
 /**
  * What a field of a change is about. One of a quotation is made from all quotations of its request: from what they
