@@ -68,13 +68,13 @@ export const searchedFields: Record<AdminScope, readonly string[]> = {
   products: ['name', 'slug'],
   'contact-messages': [
     ...['subject', 'name', 'email', 'phone', 'phoneE164', 'reference'],
-    ...['formerReferences[*]', 'message'],
+    ...['formerReferences[*]', 'message', 'replies[*].text'],
   ],
   // And how they are named: `requestText`.
   'service-requests': [
     ...['contact.name', 'contact.company', 'contact.email', 'contact.phone', 'phoneE164'],
     ...['contact.customerReference', 'reference'],
-    ...['formerReferences[*]', 'notes', 'answers[*].answer'],
+    ...['formerReferences[*]', 'notes', 'answers[*].answer', 'replies[*].text'],
   ],
   users: ['displayName', 'email'],
   audit: ['label'],

@@ -5,7 +5,7 @@ import { cargoWeightKg, containerCount, piecesOf } from '../freight/cargo-texts'
 import { pieceCount, volumeM3, withoutVolume } from '../freight/chargeable-weight';
 import { goodsOf, goodsTexts } from '../freight/goods-texts';
 import { plainFormats } from '../freight/text-formats';
-import type { RequestRecord } from './inbox';
+import type { MessageRecord, RequestRecord } from './inbox';
 
 type Shipment = NonNullable<RequestRecord['shipment']>;
 
@@ -52,7 +52,7 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   ventilationM3PerHour: ({ temperature }) => String(temperature?.ventilationM3PerHour ?? ''),
 };
 
-type Sent = { phoneE164?: string | undefined };
+type Sent = Pick<MessageRecord, 'phoneE164' | 'replies'>;
 
 /** As `requestColumns`, behind those of the sender. The ports are those that are wanted beside a door. */
 export const laterColumns: typeof requestColumns = {
@@ -66,6 +66,13 @@ const portIn = ({ port }: Shipment['origin']): string =>
 /** As `requestColumns`, of what is known of every sender. */
 export const senderColumns: Record<string, (record: Sent) => string> = {
   phoneE164: ({ phoneE164 = '' }) => phoneE164,
+};
+
+/** As `requestColumns`, of the conversation: how many replies there are, and when and from which side the last one came. */
+export const conversationColumns: typeof senderColumns = {
+  replies: ({ replies = [] }) => String(replies.length),
+  lastReplyAt: ({ replies = [] }) => replies.at(-1)?.receivedAt ?? '',
+  lastReplyFrom: ({ replies = [] }) => replies.at(-1)?.from ?? '',
 };
 
 /** As `requestColumns`, of what the sender of a request says of themselves. */

@@ -4,6 +4,7 @@ import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
 import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import {
   contactColumns,
+  conversationColumns,
   laterColumns,
   requestColumns,
   senderColumns,
@@ -36,12 +37,14 @@ const sources: Record<ExportName, Source | ((db: Kysely<Database>) => Promise<So
   products: ofKind(products),
   'contact-messages': ofInbox('contact_messages', messageTexts, toMessageRecord, {
     ...senderColumns,
+    ...conversationColumns,
   }),
   'service-requests': ofInbox('service_requests', requestTexts, toMarkedRequest, {
     ...columnsOf(requestColumns, ({ shipment }) => shipment),
     ...senderColumns,
     ...columnsOf(contactColumns, ({ contact }) => contact),
     ...columnsOf(laterColumns, ({ shipment }) => shipment),
+    ...conversationColumns,
   }),
 };
 

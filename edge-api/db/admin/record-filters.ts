@@ -12,8 +12,9 @@ import { searchText } from '../search-text';
 
 type Condition = RawBuilder<boolean>;
 
-/** The records that are looked through; of the schema of the release before they have no `phone_e164`. */
-type Among = { scope: AdminScope; hasPhones: boolean };
+/** The records that are looked through; on the schema of the release before they lack the fields of `later`. */
+type Among = { scope: AdminScope; isMigrated: boolean };
+const later = ['phoneE164', 'replies[*].text'];
 
 /** What a record must be to be in a list. */
 export const conditionsOf = (records: Among, query: RecordsQuery): Condition[] =>
@@ -66,8 +67,8 @@ function hasWord({ text, compact }: SearchWord): Condition {
 }
 
 /** As `searchedText` and `requestText` of the contract. */
-const searchedIn = ({ scope, hasPhones }: Among): RawBuilder<unknown>[] => [
-  ...searchedFields[scope].filter((path) => path !== 'phoneE164' || hasPhones).map(textsAt),
+const searchedIn = ({ scope, isMigrated }: Among): RawBuilder<unknown>[] => [
+  ...searchedFields[scope].filter((path) => isMigrated || !later.includes(path)).map(textsAt),
   ...(scope === 'service-requests' ? [requestSubject, serviceTitle, serviceWords] : []),
 ];
 

@@ -23,8 +23,8 @@ export async function listRecords<Scope extends AdminScope>(
   query: RecordsQuery,
 ): Promise<RecordPage<Scope>> {
   const { state } = sources[scope];
-  const hasPhones = query.q !== undefined && (await isMigrated(db));
-  const fits = fitting({ scope, hasPhones }, query);
+  const isWhole = query.q !== undefined && (await isMigrated(db));
+  const fits = fitting({ scope, isMigrated: isWhole }, query);
   if (query.follow === undefined) return pageOf(db, scope, query.limit, fits);
   // Else the feed would give most of these records once more.
   if (state === 'admin_state') await settleRevisions(db);

@@ -118,3 +118,26 @@ test('reads its filter from the address', () => {
     q: 'x',
   });
 });
+
+test('says whose turn it is by the status, and by who wrote last', () => {
+  const of = (status: string, ...from: string[]) => ({
+    ...item(`${status} ${from.join(' ')}`.trim(), status, null, 1),
+    replies: from.map((one) => ({ from: one })),
+  });
+  const all = [
+    ...[of('new'), of('reviewing', 'customer', 'staff'), of('accepted', 'customer')],
+    ...[of('waiting-for-customer', 'staff'), of('quoted'), of('quoted', 'staff', 'customer')],
+  ];
+  const shown = (turn: string) =>
+    filtered(
+      all,
+      { ...noFilter, turn },
+      wordSearch(() => ''),
+    ).map(({ subject }) => subject);
+  expect(shown('us')).toEqual([
+    ...['new', 'reviewing customer staff', 'accepted customer', 'quoted staff customer'],
+  ]);
+  expect(shown('them')).toEqual(['waiting-for-customer staff', 'quoted']);
+  expect(shown('unread')).toEqual(['new', 'accepted customer', 'quoted staff customer']);
+  expect(shown('')).toHaveLength(6);
+});

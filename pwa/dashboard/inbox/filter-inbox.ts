@@ -6,7 +6,7 @@ import type { WordSearch } from '../../data/admin/word-search';
 import { codeOrder } from '../../ui/text/formats';
 
 /** What an inbox is filtered by. It is in the address, so that a link shows a colleague the same. */
-type InboxFilter = { status: string; assigned: string; q: string };
+type InboxFilter = { status: string; assigned: string; q: string; turn: string };
 
 type Filterable = {
   status: string;
@@ -14,6 +14,8 @@ type Filterable = {
   suspected: boolean;
   assignedTo: string | null;
   receivedAt: string;
+  /** A device may have stored a record without them. */
+  replies?: readonly { from: string }[] | undefined;
 };
 
 /** A value of the status filter: what seems to come from robots. */
@@ -22,14 +24,32 @@ export const suspectedOnes = 'suspected';
 /** Another: any status, of what is from people. */
 export const anyStatus = 'any';
 
-export const noFilter: InboxFilter = { status: '', assigned: '', q: '' };
+export const noFilter: InboxFilter = { status: '', assigned: '', q: '', turn: '' };
+
+/** The quick filters, by their values in the address. */
+export const turns = { us: 'Waiting for us', them: 'Waiting for them', unread: 'Unread' } as const;
+
+const ourStatuses = new Set(['new', 'read', 'reviewing']);
+const theirStatuses = new Set(['replied', 'waiting-for-customer', 'quoted']);
+
+/** Whether the last word in a conversation is the customer's. */
+export const customerWroteLast = ({ replies = [] }: Pick<Filterable, 'replies'>): boolean =>
+  replies.at(-1)?.from === 'customer';
+
+function isOnTurn(item: Filterable, turn: string): boolean {
+  const wrote = customerWroteLast(item);
+  if (turn === 'us') return wrote || ourStatuses.has(item.status);
+  if (turn === 'them') return !wrote && theirStatuses.has(item.status);
+  return turn !== 'unread' || wrote || item.status === 'new';
+}
 
 export function readFilter(search: URLSearchParams): InboxFilter {
-  const { status, assigned, q } = noFilter;
+  const { status, assigned, q, turn } = noFilter;
   return {
     status: search.get('status') ?? status,
     assigned: search.get('assigned') ?? assigned,
     q: search.get('q') ?? q,
+    turn: search.get('turn') ?? turn,
   };
 }
 
@@ -78,11 +98,12 @@ function lettersOf(text: string): string {
 /** As `filtered`, whatever the words: of records that the server has looked through for them. */
 export const withState = <T extends Filterable>(
   items: readonly T[],
-  { status, assigned }: InboxFilter,
+  { status, assigned, turn }: InboxFilter,
 ): T[] =>
   items
     .filter((item) => item.suspected === (status === suspectedOnes))
     .filter((item) => item.suspected || isWanted(item, status))
+    .filter((item) => isOnTurn(item, turn))
     .filter((item) => !assigned || (item.assignedTo ?? 'none') === assigned);
 
 /**
@@ -106,14 +127,14 @@ export function serverQuery<Scope extends InboxScope>(
 /** Why a list is empty, in a sentence; `what` names its items, such as "messages". */
 export function whyEmpty(
   items: readonly unknown[],
-  { status, assigned, q }: InboxFilter,
+  { status, assigned, q, turn }: InboxFilter,
   what: string,
 ): string {
   if (items.length === 0) return `No ${what} yet.`;
   if (q.trim() && !status) {
     return `No open ${what} match this. The status “Any status” looks through the others too.`;
   }
-  return status || assigned ? 'Nothing matches these filters.' : `No open ${what}.`;
+  return status || assigned || turn ? 'Nothing matches these filters.' : `No open ${what}.`;
 }
 
 function isWanted(item: Filterable, status: string): boolean {

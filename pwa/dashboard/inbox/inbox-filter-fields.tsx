@@ -3,17 +3,30 @@ import { type AnyStatus, statusWords } from '../../ui/status-badge';
 import styles from '../parts/filters.module.css';
 import { useAddressQuery } from '../parts/use-address-query';
 import { AssigneeOptions } from './assignee-options';
-import { anyStatus, readFilter, suspectedOnes } from './filter-inbox';
+import { anyStatus, readFilter, suspectedOnes, turns } from './filter-inbox';
+import inbox from './inbox.module.css';
 
 type Props = { statuses: readonly AnyStatus[] };
 
 /** Search, status and assignee; they are stored in the address. */
 export function InboxFilterFields({ statuses }: Props) {
-  const { search, setFrom } = useAddressQuery();
-  const { status, assigned, q } = readFilter(search);
+  const { search, set, setFrom } = useAddressQuery();
+  const { status, assigned, q, turn } = readFilter(search);
   return (
     <div className={styles.filters}>
       <TextField label="Search" type="search" value={q} onChange={setFrom('q')} />
+      <fieldset className={inbox.quick} aria-label="Quick filters">
+        {Object.entries(turns).map(([value, label]) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={turn === value}
+            onClick={() => set('turn', turn === value ? '' : value, { replace: true })}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
       <SelectField label="Status" value={status} onChange={setFrom('status')}>
         <option value="">Open ones</option>
         {statuses.map((name) => (

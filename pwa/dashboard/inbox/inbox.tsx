@@ -12,8 +12,9 @@ import { FillProgress } from '../parts/fill-progress';
 import { OlderNote } from '../parts/older-note';
 import { PendingMark } from '../parts/pending-mark';
 import { useAddressQuery } from '../parts/use-address-query';
+import { useAssignees } from '../parts/use-assignees';
 import type { Growing } from '../parts/use-records';
-import { whyEmpty } from './filter-inbox';
+import { customerWroteLast, whyEmpty } from './filter-inbox';
 import styles from './inbox.module.css';
 import { InboxFilterFields } from './inbox-filter-fields';
 import { useBesideList } from './use-beside-list';
@@ -28,6 +29,8 @@ type Props<Scope extends InboxScope> = {
   statuses: readonly AnyStatus[];
   titleOf: (item: Shown<Scope>) => string;
   senderOf: (item: Shown<Scope>) => string;
+  /** What a row says besides, such as mode, cargo and deadline. */
+  factsOf?: (item: Shown<Scope>) => string[];
   /** Everything that the search looks through; the same function while it says the same. */
   textOf: (item: Shown<Scope>) => string;
   view: (item: Shown<Scope>) => ReactNode;
@@ -35,7 +38,7 @@ type Props<Scope extends InboxScope> = {
 
 /** The list and the open item, side by side on a tablet; the address says which one is open. */
 export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
-  const { scope, what, found, statuses, titleOf, senderOf, textOf, view } = props;
+  const { scope, what, found, statuses, titleOf, senderOf, factsOf, textOf, view } = props;
   const { records: items } = found;
   const isHere = found.isWhole && found.left === 0;
   const { search, set } = useAddressQuery();
@@ -70,7 +73,7 @@ export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
         <LongList
           items={shown ?? []}
           keyOf={idOf}
-          rowRem={4.5}
+          rowRem={6}
           className={styles.list}
           rowClassName={styles.item}
           openKey={openId}
@@ -82,6 +85,7 @@ export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
                 isOpen={item.id === openId}
                 titleOf={titleOf}
                 senderOf={senderOf}
+                factsOf={factsOf}
                 onOpen={open}
               />
             </OptionalPart>
@@ -131,13 +135,16 @@ export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
 }
 
 type RowProps<Scope extends InboxScope> = Pick<Props<Scope>, 'titleOf' | 'senderOf'> & {
+  factsOf: Props<Scope>['factsOf'];
   item: Shown<Scope>;
   isOpen: boolean;
   onOpen: (id: string) => void;
 };
 
 function InboxRow<Scope extends InboxScope>(props: RowProps<Scope>) {
-  const { item, isOpen, titleOf, senderOf, onOpen } = props;
+  const { item, isOpen, titleOf, senderOf, factsOf, onOpen } = props;
+  const holder = useAssignees().find(({ uid }) => uid === item.assignedTo)?.email;
+  const facts = [...(factsOf?.(item) ?? []), item.reference, holder ?? ''].filter(Boolean);
   return (
     <>
       <button
@@ -150,7 +157,9 @@ function InboxRow<Scope extends InboxScope>(props: RowProps<Scope>) {
         <span className={styles.title}>{titleOf(item)}</span>
         <span className={styles.meta}>
           <StatusBadge status={item.status} /> {senderOf(item)} · <LocalTime at={item.receivedAt} />
+          {customerWroteLast(item) && <span className={styles.wrote}> · The customer wrote</span>}
         </span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
       </button>
       <PendingMark pending={item.pending} />
     </>
