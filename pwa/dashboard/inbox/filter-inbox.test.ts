@@ -116,6 +116,7 @@ test('reads its filter from the address', () => {
     status: 'new',
     assigned: '',
     q: 'x',
+    turn: '',
   });
 });
 

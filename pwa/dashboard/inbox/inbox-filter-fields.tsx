@@ -6,15 +6,21 @@ import { AssigneeOptions } from './assignee-options';
 import { anyStatus, readFilter, suspectedOnes, turns } from './filter-inbox';
 import inbox from './inbox.module.css';
 
-type Props = { statuses: readonly AnyStatus[] };
+type Props = { statuses: readonly AnyStatus[]; onHelp: () => void };
 
 /** Search, status and assignee; they are stored in the address. */
-export function InboxFilterFields({ statuses }: Props) {
+export function InboxFilterFields({ statuses, onHelp }: Props) {
   const { search, set, setFrom } = useAddressQuery();
   const { status, assigned, q, turn } = readFilter(search);
   return (
     <div className={styles.filters}>
-      <TextField label="Search" type="search" value={q} onChange={setFrom('q')} />
+      <TextField
+        label="Search"
+        type="search"
+        aria-keyshortcuts="/"
+        value={q}
+        onChange={setFrom('q')}
+      />
       <fieldset className={inbox.quick} aria-label="Quick filters">
         {Object.entries(turns).map(([value, label]) => (
           <button
@@ -26,6 +32,9 @@ export function InboxFilterFields({ statuses }: Props) {
             {label}
           </button>
         ))}
+        <button type="button" className={inbox.help} aria-keyshortcuts="?" onClick={onHelp}>
+          Keys (?)
+        </button>
       </fieldset>
       <SelectField label="Status" value={status} onChange={setFrom('status')}>
         <option value="">Open ones</option>

@@ -17,8 +17,10 @@ import type { Growing } from '../parts/use-records';
 import { customerWroteLast, whyEmpty } from './filter-inbox';
 import styles from './inbox.module.css';
 import { InboxFilterFields } from './inbox-filter-fields';
+import { KeysHelp } from './keys-help';
 import { useBesideList } from './use-beside-list';
 import { useInboxItems } from './use-inbox-items';
+import { useInboxKeys } from './use-inbox-keys';
 import { useOpenedItem } from './use-opened-item';
 
 type Props<Scope extends InboxScope> = {
@@ -58,11 +60,16 @@ export function Inbox<Scope extends InboxScope>(props: Props<Scope>) {
   useBesideList(detail, openId);
 
   const open = (id: string | null) => set('open', id ?? '');
+  const inbox = useRef<HTMLDivElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const help = () => setHelpOpen(true);
+  useInboxKeys(inbox, { ids: (shown ?? []).map(idOf), openId, open, help });
 
   return (
-    <div className={classNames(styles.inbox, isOpen && styles.opened)}>
+    <div ref={inbox} className={classNames(styles.inbox, isOpen && styles.opened)}>
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
       <div ref={side} className={styles.side}>
-        <InboxFilterFields statuses={statuses} />
+        <InboxFilterFields statuses={statuses} onHelp={help} />
         <FillProgress what={what} found={found} />
         {!shown && <p className={styles.empty}>Loading …</p>}
         {items && shown?.length === 0 && !note?.isAsked && (

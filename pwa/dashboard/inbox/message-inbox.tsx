@@ -1,7 +1,9 @@
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import { searchedText } from '../../../edge-api/contract/admin/record-search';
 import { messageSteps } from '../../../edge-api/contract/admin/status-steps';
 import { contactMessageStatuses } from '../../../edge-api/contract/contact-message';
 import { messageChange } from '../../data/admin/changes';
+import { useAdmin } from '../parts/admin-context';
 import { useChange } from '../parts/use-change';
 import { useListed } from '../parts/use-records';
 import { Inbox } from './inbox';
@@ -14,6 +16,22 @@ const textOf = searchedText('contact-messages');
 export function MessageInbox() {
   const messages = useListed('contact-messages');
   const change = useChange();
+  const { db } = useAdmin();
+
+  /** An archived message comes back as one that was read. */
+  function undoOf(message: AdminRecord<'contact-messages'>) {
+    const back = (present: typeof message) => messageChange(present, { status: 'read' });
+    return {
+      done: `${message.reference} was archived.`,
+      undoing: {
+        changes: [back(message)],
+        changesFromPresent: async () => [
+          back((await db['contact-messages'].get(message.id)) ?? message),
+        ],
+      },
+    };
+  }
+
   return (
     <Inbox
       scope="contact-messages"
@@ -31,7 +49,12 @@ export function MessageInbox() {
           record={message}
           sender={message}
           nextSteps={messageSteps[message.status]}
-          onChange={(body) => change([messageChange(message, body)])}
+          onChange={(body) =>
+            change(
+              [messageChange(message, body)],
+              body.status === 'archived' ? undoOf(message) : {},
+            )
+          }
         >
           <p className={styles.text}>{message.message}</p>
         </SubmissionView>

@@ -20,6 +20,9 @@ type Props<Status extends AnyStatus> = {
   onStep: (step: Step<Status>) => Promise<boolean>;
 };
 
+/** What ends the work on it. */
+const last = new Set<AnyStatus>(['closed', 'archived']);
+
 /** A button for each status that can follow; one that needs a reason asks for it first. */
 export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
   const { status, steps, reasonFor, draftKey, onStep } = props;
@@ -75,8 +78,14 @@ export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
         <ReasonForm onTake={(reason) => take(asking, reason)} onCancel={() => setAsking(null)} />
       ) : (
         <div className={styles.buttons}>
-          {steps.map((step) => (
-            <Button key={step} look="outline" icon="arrow-right" onClick={() => begin(step)}>
+          {steps.map((step, place) => (
+            <Button
+              key={step}
+              look="outline"
+              icon="arrow-right"
+              aria-keyshortcuts={last.has(step) ? 'e' : place === 0 ? 's' : undefined}
+              onClick={() => begin(step)}
+            >
               {statusWords[step]}
             </Button>
           ))}

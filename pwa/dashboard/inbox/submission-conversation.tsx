@@ -53,6 +53,7 @@ export function SubmissionConversation(props: Props) {
         <TextAreaField
           label="Your reply"
           hint="The customer reads it on the page of what they sent, and gets a mail."
+          aria-keyshortcuts="r"
           rows={3}
           maxLength={longestReply}
           {...draft.field}

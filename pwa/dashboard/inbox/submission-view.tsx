@@ -9,6 +9,7 @@ import { Button, ButtonAnchor } from '../../ui/button';
 import { SelectField } from '../../ui/forms/field';
 import { type AnyStatus, StatusBadge } from '../../ui/status-badge';
 import { LocalTime } from '../../ui/text/local-time';
+import { useAdmin } from '../parts/admin-context';
 import { ChangeHistory } from '../parts/change-history';
 import { PendingMark } from '../parts/pending-mark';
 import { AssigneeOptions } from './assignee-options';
@@ -39,6 +40,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   const { title, kind, record, sender, nextSteps, reasonFor, onChange, children } = props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
   const { formerReferences = [], phoneE164 = '' } = record;
+  const { uid } = useAdmin().user;
   const heading = useRef<HTMLHeadingElement>(null);
   useNewsRead(record.id, record);
   const draftKey = `${kind} ${record.id}`;
@@ -140,6 +142,20 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         <option value="">No one yet</option>
         <AssigneeOptions />
       </SelectField>
+      {assignedTo !== uid && (
+        <Button
+          look="outline"
+          icon="user"
+          aria-keyshortcuts="a"
+          onClick={() => {
+            // The button disappears.
+            heading.current?.focus();
+            onChange({ assignedTo: uid });
+          }}
+        >
+          Assign to me
+        </Button>
+      )}
       <InternalNotes
         notes={internalNotes}
         draftKey={`${draftKey} note`}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isSlashKeyOn } from '../../ui/slash-key';
+
+/** What each key does, in the words of the help. */
+export const inboxKeys = [
+  ['j', 'Next'],
+  ['k', 'Previous'],
+  ['Enter', 'Open the first'],
+  ['r', 'Reply'],
+  ['a', 'Assign to me'],
+  ['s', 'Next status'],
+  ['e', 'Close or archive'],
+  ['/', 'Search'],
+  ['?', 'These keys'],
+] as const;
+
+type Keys = {
+  /** The list in its order, and what is open of it. */
+  ids: readonly string[];
+  openId: string | null;
+  open: (id: string) => void;
+  help: () => void;
+};
+
+/**
+ * Keys of an inbox, off while one types or a dialog is open, and where the reader turned single keys off. What acts on
+ * the open item is a control in `inbox` that says so itself, by `aria-keyshortcuts`.
+ */
+export function useInboxKeys(inbox: RefObject<HTMLElement | null>, keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || isBusy(target) || !isSlashKeyOn()) return;
+      if (!press(key, latest.current, inbox.current, target)) return;
+      // The site's own search has the same key.
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [inbox]);
+}
+
+const isBusy = (target: EventTarget | null) =>
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))) ||
+  document.querySelector('dialog[open]') !== null;
+
+/** Whether the key means something here. */
+function press(
+  key: string,
+  { ids, openId, open, help }: Keys,
+  inbox: HTMLElement | null,
+  target: EventTarget | null,
+): boolean {
+  const at = openId === null ? -1 : ids.indexOf(openId);
+  const to = { j: at + 1, k: at - 1, Enter: openId === null ? 0 : -1 }[key];
+  if (to !== undefined) {
+    // On a button or link Enter means that one.
+    const id = key === 'Enter' && target !== document.body ? undefined : ids[to];
+    if (id) open(id);
+    return id !== undefined;
+  }
+  if (key === '?') help();
+  else {
+    const control = inbox?.querySelector<HTMLElement>(
+      `[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`,
+    );
+    if (!control) return false;
+    if (control.matches('input, textarea, select')) control.focus();
+    else control.click();
+  }
+  return true;
+}

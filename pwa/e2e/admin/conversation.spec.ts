@@ -1,0 +1,102 @@
+import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
+import { openScreen, sendMessage, test } from '../support/admin';
+import { expectNoSeriousFaults } from '../support/axe';
+import { unique } from '../support/deliveries';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { siteUnderTest } from '../support/site';
+import { expect } from '../support/test';
+
+async function sendRequest(commodity: string) {
+  const request = serviceRequest({ shipment: shipment({ commodity }) });
+  const answer = await fetch(`${siteUnderTest().url}/api/service-requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  expect(answer.status).toBe(201);
+  return request;
+}
+
+const stored = `select status, jsonb_path_query_array(replies, '$[*].text') as texts,
+  jsonb_path_query_array(timeline, '$[*].to') as steps from service_requests where id = $1`;
+
+test('an admin answers, asks and closes with a reason on a tablet without a connection', async ({
+  page,
+  network,
+  consoleErrors,
+  rows,
+}) => {
+  const commodity = unique('Jute');
+  const { id } = await sendRequest(commodity);
+  await openScreen(page, `/dashboard/serviceData?open=${id}`, 'Requests');
+  const request = page.getByRole('article', { name: new RegExp(commodity) });
+  const field = request.getByLabel('Your reply');
+  await field.fill('We are');
+  await page.reload();
+  await expect(field).toHaveValue('We are');
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+
+  await field.fill('We are looking for a vessel.');
+  await request.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(field).toHaveValue('');
+  const conversation = request.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByText('Not sent yet')).toBeVisible();
+  await field.fill('Which day is it ready?');
+  await request.getByRole('button', { name: /^Ask/ }).click();
+  await expect(request.getByText('Waiting for the customer').first()).toBeVisible();
+  await request.getByRole('button', { name: 'No offer' }).click();
+  await expect(request.getByText('Say in a sentence why')).toBeVisible();
+  await request.getByRole('button', { name: 'Closed' }).click();
+  await request.getByRole('button', { name: 'Close the request' }).click();
+  await expect(request.getByText('Choose why it is closed.')).toBeVisible();
+  await request.getByLabel('Why is it closed?').selectOption('no-answer');
+  await request.getByRole('button', { name: 'Close the request' }).click();
+  await expect(request.getByText('The status is now “Closed”.')).toBeVisible();
+
+  await goOnline(page, network);
+  await expect(conversation.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
+  await expect
+    .poll(() => rows(stored, [id]))
+    .toEqual([
+      {
+        status: 'closed',
+        texts: ['We are looking for a vessel.', 'Which day is it ready?'],
+        steps: ['reviewing', 'waiting-for-customer', 'closed'],
+      },
+    ]);
+  await expect(request.getByText('(no answer from the customer)')).toBeVisible();
+  await expectNoSeriousFaults(page, [360, 820, 1440]);
+});
+
+test('the keys of the inbox go through messages and act on the open one', async ({
+  page,
+  rows,
+}) => {
+  const subject = unique('Keys');
+  const [first, second] = [await sendMessage(subject), await sendMessage(`${subject} later`)];
+  const path = `/dashboard/contactData?q=${encodeURIComponent(subject)}`;
+  await openScreen(page, path, 'Messages');
+  await expect(page.getByRole('button', { name: subject })).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article', { name: second.subject })).toBeVisible();
+  await page.keyboard.press('j');
+  const message = page.getByRole('article', { name: first.subject, exact: true });
+  await expect(message).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(message.getByLabel('Your reply')).toBeFocused();
+  await page.keyboard.type('just a test?');
+  await expect(message.getByLabel('Your reply')).toHaveValue('just a test?');
+  await page.keyboard.press('Escape');
+  await message.getByRole('heading', { level: 2 }).focus();
+  await page.keyboard.press('a');
+  await expect(message.getByRole('button', { name: 'Assign to me' })).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  const status = () => rows('select status from contact_messages where id = $1', [first.id]);
+  await expect.poll(status).toEqual([{ status: 'archived' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(status).toEqual([{ status: 'read' }]);
+});
