@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { isLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
 import { RightsError, requireLink } from '../db/accounts/rights';
@@ -9,11 +9,13 @@ import { bearerToken, sessionOf } from '../http/session-account';
 import { bodyUpTo, isUuid } from './json-body';
 import { beforeAndAfter, optionalUser, visit } from './who-asks';
 
+type Needs = Pick<Deps, 'db' | 'sessions'>;
+
 /**
  * As `optionalUser`, for the files of submissions: they may also be sent with the key of a link. Whether it is one of
  * the submission that names the file, the route finds out.
  */
-export function optionalSender(deps: Pick<Deps, 'db' | 'sessions'>): MiddlewareHandler<AppEnv> {
+export function optionalSender(deps: Needs): MiddlewareHandler<AppEnv> {
   const userOf = optionalUser(deps);
   return async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
@@ -29,13 +31,23 @@ export function optionalSender(deps: Pick<Deps, 'db' | 'sessions'>): MiddlewareH
  * logged in. Whether a user owns it, `findOwn` and `changeOwn` say. A key of another submission is refused as one of
  * none, and as where there is no such submission: so no one learns what there is.
  */
-export function customerOf(deps: Pick<Deps, 'db' | 'sessions'>): MiddlewareHandler<CustomerEnv> {
+export const customerOf = (deps: Needs): MiddlewareHandler<CustomerEnv> =>
+  customer(deps, (c) => c.req.param('id') ?? '');
+
+/** As `customerOf`, with the key of a link to any submission. */
+export const anyCustomer = (deps: Needs): MiddlewareHandler<CustomerEnv> =>
+  customer(deps, () => undefined);
+
+function customer(
+  deps: Needs,
+  submissionOf: (c: Context) => string | undefined,
+): MiddlewareHandler<CustomerEnv> {
   const body = bodyUpTo(64);
   return async (c, next) => {
     const { db } = deps;
     const authorization = c.req.header('authorization');
     const token = bearerToken(authorization);
-    const submissionId = c.req.param('id') ?? '';
+    const submissionId = submissionOf(c);
     const hash = token && isLinkKey(token) ? await sha256(token) : null;
     const session = hash === null ? await sessionOf(deps, authorization) : null;
     // The schema of the release before has no links; soon it is migrated.
@@ -46,9 +58,11 @@ export function customerOf(deps: Pick<Deps, 'db' | 'sessions'>): MiddlewareHandl
         c.set('user', session);
         c.set('rights', { of: 'user', ...session });
       } else if (hash !== null) {
-        if (!isUuid(submissionId)) throw new RightsError('no-link', null);
+        if (submissionId !== undefined && !isUuid(submissionId)) {
+          throw new RightsError('no-link', null);
+        }
         c.set('user', null);
-        c.set('rights', await requireLink(db, { hash, submissionId }));
+        c.set('rights', await requireLink(db, { hash, ...(submissionId && { submissionId }) }));
       }
     });
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { endPushSubscription, storePushSubscription } from '../db/push/push-subscriptions';
+import { addRequest } from '../test-support/inbox';
 import {
   addUser,
   devices,
@@ -80,6 +81,29 @@ test('a device that logs out, or is ended, is told nothing any more', async () =
   await storePushSubscription(db, id, service.subscribe(), latest, false);
   await endPushSubscription(db, id, latest);
   expect(await devices(db)).toEqual([]);
+});
+
+test('tells who has a link of what staff does with that submission, until it is erased', async () => {
+  const { db, service, request } = await following();
+  const hash = 'a'.repeat(64);
+  const link = { hash, submission_id: request.id, held_by: 'device' } as const;
+  await db.insertInto('submission_links').values(link).execute();
+  const rights = { of: 'link', submissionId: request.id, hash } as const;
+  const subscription = service.subscribe();
+  await storePushSubscription(db, crypto.randomUUID(), subscription, rights, false);
+  const other = await addRequest(db);
+  await db.updateTable('service_requests').set({ owner_uid: null }).execute();
+  testPushWorker(db);
+  await note(db, other.id, 'reply');
+  await note(db, request.id, 'submission', 'customer-reply');
+  expect(await waiting(db)).toEqual([]);
+  await note(db, request.id, 'reply');
+  await letPass(db);
+  await settled(db);
+  const { pathname } = new URL(subscription.endpoint);
+  expect(service.received.map(({ path }) => path)).toEqual([pathname]);
+  await db.deleteFrom('service_requests').where('id', '=', request.id).execute();
+  expect((await devices(db)).filter(({ link_hash }) => link_hash)).toEqual([]);
 });
 
 test('erasing a submission or an account ends what was to be told', async () => {

@@ -25,16 +25,25 @@ const signedInUser: Expected = {
   exchange: 401,
   own: 'passes',
   link: 'passes',
+  'any-link': 'passes',
   admin: 403,
 };
 const admin: Expected = { ...signedInUser, admin: 'passes' };
-const blocked: Expected = { ...signedInUser, submission: 403, upload: 403, own: 403, link: 403 };
+const blocked: Expected = {
+  ...signedInUser,
+  submission: 403,
+  upload: 403,
+  own: 403,
+  link: 403,
+  'any-link': 403,
+};
 const refused: Expected = {
   ...signedInUser,
   submission: 401,
   upload: 401,
   own: 401,
   link: 401,
+  'any-link': 401,
   admin: 401,
 };
 const withoutAccount: Expected = { ...refused, submission: 'passes', upload: 'passes' };
@@ -126,7 +135,7 @@ test('an admin whose address is no longer verified may not use admin routes', as
   await expectOfEachRoute(testing, token, signedInUser);
 });
 
-const linkElsewhere: Expected = { ...refused, upload: 'passes' };
+const linkElsewhere: Expected = { ...refused, upload: 'passes', 'any-link': 'passes' };
 const linkHere: Expected = { ...linkElsewhere, link: 'passes' };
 
 test('lets the key of a link to its own submission, and a revoked or another’s to what is public', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ensurePushKey } from '../db/push/push-key';
 import { newPushKeyPair } from '../node/push/seal-push';
 import { type SignedIn, signedIn } from '../test-support/accounts/signed-in';
+import { sentRequest } from '../test-support/conversation/links';
 import { pushDevice } from '../test-support/push/decrypt-push';
 import { json, problemOf } from '../test-support/requests';
 import { testApp } from '../test-support/test-app';
@@ -46,6 +47,28 @@ test('stores a device in place of what it was before, and forgets it in one step
     expect((await farida.request(at(other), { method: 'DELETE' })).status).toBe(204);
   }
   expect(await rows()).toEqual([]);
+});
+
+test('takes a device by the key of a link, for that submission alone, until the link ends', async () => {
+  const testing = await testApp();
+  const { db } = testing;
+  const [one, other] = [await sentRequest(testing), await sentRequest(testing)];
+  const id = crypto.randomUUID();
+  const put = (by: typeof one, body = device()) =>
+    by.ask(at(id), { ...json(body), method: 'PUT' }).then(({ status }) => status);
+  expect(await put(one)).toBe(204);
+  const rows = () => db.selectFrom('push_subscriptions').select(['uid', 'link_hash']).execute();
+  expect(await rows()).toEqual([{ uid: null, link_hash: one.linkKeyHash }]);
+  expect(await put(other)).toBe(422);
+  expect((await other.ask(at(id), { method: 'DELETE' })).status).toBe(204);
+  expect(await rows()).toHaveLength(1);
+  await db
+    .updateTable('submission_links')
+    .set({ revoked_at: new Date() })
+    .where('hash', '=', one.linkKeyHash)
+    .execute();
+  expect(await rows()).toEqual([]);
+  expect(await put(one)).toBe(401);
 });
 
 test('no one changes or ends the device of another account', async () => {

@@ -4,15 +4,14 @@ import { publicPushKey } from '../db/push/push-key';
 import {
   endPushSubscription,
   ForeignSubscriptionError,
-  type PushRights,
   storePushSubscription,
 } from '../db/push/push-subscriptions';
 import { isMigrated } from '../db/schema/schema-state';
-import type { Deps, SignedInEnv } from '../deps';
+import type { CustomerEnv, Deps } from '../deps';
 import { invalidFields, ProblemError } from '../http/problem';
+import { anyCustomer } from '../middleware/customer';
 import { jsonBody, jsonUpTo, uuidParam } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
-import { requireUser } from '../middleware/who-asks';
 import { describe } from './describe';
 
 const tag = 'Push';
@@ -23,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'pushHo
 /** Devices that are told of answers, see `db/push`. */
 export const pushRoutes = (deps: Needs) => {
   const { db, limits, pushHosts } = deps;
-  return new Hono<SignedInEnv>()
+  return new Hono<CustomerEnv>()
     .get(
       '/push-key',
       describe({
@@ -41,14 +40,14 @@ export const pushRoutes = (deps: Needs) => {
         return c.json({ key } satisfies PushKey);
       },
     )
-    .use('/push-subscriptions/*', requireUser(deps), rateLimit(deps, limits.pushSubscriptions))
+    .use('/push-subscriptions/*', anyCustomer(deps), rateLimit(deps, limits.pushSubscriptions))
     .put(
       '/push-subscriptions/:id',
       describe({
         operationId: 'storePushSubscription',
         summary: 'Have a device told of news by push messages',
         tag,
-        security: 'user',
+        security: 'customer',
         answer: { status: 204, meaning: 'It is stored. Of ten devices the oldest makes room.' },
         problems: [400, 401, 403, 404, 408, 413, 415, 422, 429, 503],
       }),
@@ -60,8 +59,10 @@ export const pushRoutes = (deps: Needs) => {
         const refusal = pushHosts.refusalOf(subscription.endpoint);
         if (refusal) throw invalidFields([{ path: 'endpoint', message: refusal }]);
         const { id } = c.req.valid('param');
-        const { secondFactor, rights } = askedBy(c.get('session'));
-        await storePushSubscription(db, id, subscription, rights, secondFactor).catch(explain);
+        const secondFactor = c.get('user')?.secondFactor ?? false;
+        await storePushSubscription(db, id, subscription, c.get('rights'), secondFactor).catch(
+          explain,
+        );
         return c.body(null, 204);
       },
     )
@@ -71,22 +72,17 @@ export const pushRoutes = (deps: Needs) => {
         operationId: 'endPushSubscription',
         summary: 'Have a device told of nothing any more',
         tag,
-        security: 'user',
+        security: 'customer',
         answer: { status: 204, meaning: 'There is no such device any more.' },
         problems: [400, 401, 403, 404, 429, 503],
       }),
       uuidParam,
       async (c) => {
-        const { rights } = askedBy(c.get('session'));
-        await endPushSubscription(db, c.req.valid('param').id, rights);
+        await endPushSubscription(db, c.req.valid('param').id, c.get('rights'));
         return c.body(null, 204);
       },
     );
 };
-
-function askedBy({ uid, signedInAtS, secondFactor }: SignedInEnv['Variables']['session']) {
-  return { secondFactor, rights: { of: 'user', uid, signedInAtS } satisfies PushRights };
-}
 
 function explain(error: unknown): never {
   if (!(error instanceof ForeignSubscriptionError)) throw error;

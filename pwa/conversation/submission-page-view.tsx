@@ -24,7 +24,6 @@ import { ReplyForm, replyFieldId } from './reply-form';
 import { SentDetails } from './sent-details';
 import { SentFilesList } from './sent-files-list';
 import styles from './submission-page-view.module.css';
-import { useNewsRead } from './use-news-read';
 
 const noWords: OutboxEntry[] = [];
 
@@ -40,7 +39,6 @@ type Props = {
 export function SubmissionPageView({ row, actions, onStored }: Props) {
   const { id, page, subject } = row;
   const { reference, writtenAt, receivedAt } = page.submission;
-  useNewsRead(id, page);
   const words = useLiveQuery(() => wordsAbout(db, id), [id], noWords);
   const request = page.kind === 'service-request' ? page.submission : null;
   return (

@@ -5,6 +5,7 @@ import { withCleanName } from '../../contract/file-name';
 import { customerAsked } from '../../contract/quotation/request-steps';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { expectFiles } from '../files/uploads';
+import { notePush } from '../push/note-push';
 import { currentDocument, documentColumns } from '../quotation/request-row';
 import type { Database } from '../tables';
 import { type CustomerRights, changeOwn, type OwnSubmission } from './own-submission';
@@ -47,6 +48,7 @@ export const storeCustomerReply = (
     if (replies.length >= mostReplies) throw new FullConversationError();
     await write(transaction, submission, reply);
     await expectFiles(transaction, submissionId, files);
+    await notePush(transaction, submissionId, ['customer-reply']);
     return reply;
   });
 

@@ -4,7 +4,7 @@ import { authorized, type Rights } from '../accounts/rights';
 import type { Database } from '../tables';
 
 /** By what a device wants push messages: its session, or its link to one submission. */
-export type PushRights = Extract<Rights, { of: 'user' }>;
+export type PushRights = Extract<Rights, { of: 'user' | 'link' }>;
 
 /** The id belongs to a device of someone else. */
 export class ForeignSubscriptionError extends Error {
@@ -78,11 +78,18 @@ export const endPushSubscription = (
       .execute();
   });
 
-const subjectOf = ({ uid, signedInAtS }: PushRights) => ({
-  uid,
-  link_hash: null,
-  signed_in_at: sql<Date>`to_timestamp(${signedInAtS})`,
-});
+const subjectOf = (rights: PushRights) =>
+  rights.of === 'link'
+    ? { uid: null, link_hash: rights.hash, signed_in_at: null }
+    : {
+        uid: rights.uid,
+        link_hash: null,
+        signed_in_at: sql<Date>`to_timestamp(${rights.signedInAtS})`,
+      };
 
-/** All devices of the same account. */
-const sameSubject = ({ uid }: PushRights) => sql<SqlBool>`uid = ${uid}`;
+/** All devices of the same account, or of the same submission. */
+const sameSubject = (rights: PushRights) =>
+  rights.of === 'link'
+    ? sql<SqlBool>`link_hash in (
+        select hash from submission_links where submission_id = ${rights.submissionId})`
+    : sql<SqlBool>`uid = ${rights.uid}`;

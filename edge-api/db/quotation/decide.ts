@@ -7,6 +7,7 @@ import { sha256 } from '../../contract/sha256';
 import { canonicalJson } from '../../contract/text/canonical-json';
 import { authorized, type Rights } from '../accounts/rights';
 import { ReusedKeyError } from '../admin/recorded-change';
+import { notePush } from '../push/note-push';
 import type { UpdateMailing } from '../submissions/news';
 import type { Database } from '../tables';
 import { allowed, changeDocument, RefusedStepError, today } from './request-row';
@@ -28,7 +29,11 @@ export const decideQuotation = (
     changeDocument(
       transaction,
       requestId,
-      (document, at) => decided(document, decision, at),
+      async (document, at) => {
+        const after = await decided(document, decision, at);
+        if (after !== document) await notePush(transaction, requestId, ['decision']);
+        return after;
+      },
       updates,
     ),
   );

@@ -2,9 +2,17 @@
  * Who may use a route. `public`: everybody, and a token changes nothing. `submission`: everybody, but
  * a token that comes along must be good. `upload`: as that, and the key of a link is a good one. `exchange`: who
  * has the provider's token, which no session token is. `own`: who is logged in. `link`: who is logged in, or has
- * the key of a link to this submission. `admin`: admins.
+ * the key of a link to this submission. `any-link`: as that, of a link to any. `admin`: admins.
  */
-export type Access = 'public' | 'submission' | 'upload' | 'exchange' | 'own' | 'link' | 'admin';
+export type Access =
+  | 'public'
+  | 'submission'
+  | 'upload'
+  | 'exchange'
+  | 'own'
+  | 'link'
+  | 'any-link'
+  | 'admin';
 
 /** Every route that the API describes. */
 export const accessByRoute: Record<string, Access> = {
@@ -44,8 +52,8 @@ export const accessByRoute: Record<string, Access> = {
   'GET /api/me/service-requests/{id}/files/{fileId}': 'own',
   'GET /api/me/data': 'own',
   'DELETE /api/me': 'exchange',
-  'PUT /api/push-subscriptions/{id}': 'own',
-  'DELETE /api/push-subscriptions/{id}': 'own',
+  'PUT /api/push-subscriptions/{id}': 'any-link',
+  'DELETE /api/push-subscriptions/{id}': 'any-link',
   'GET /api/admin/changes': 'admin',
   'GET /api/admin/users': 'admin',
   'GET /api/admin/audit': 'admin',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SubmissionPageView } from '../../conversation/submission-page-view';
 import { useTracked } from '../../conversation/use-tracked';
+import { useNewsRead } from '../../frame/use-news-read';
 import { Button } from '../../ui/button';
 import { LocalTime } from '../../ui/text/local-time';
 import styles from './own-submissions.module.css';
@@ -8,6 +9,7 @@ import styles from './own-submissions.module.css';
 /** One message or request that a person sent, as its own page shows it. */
 export function OwnOpened({ id, onStored }: { id: string; onStored: () => void }) {
   const { row, asked, retry } = useTracked(id);
+  useNewsRead(id, row?.page);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = Boolean(row?.page);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { PushSwitch } from '../../conversation/push-switch';
+import { PushSwitch } from '../../frame/push-switch';
 import styles from './own-data.module.css';
 
 /** Push messages of the account: of answers to what it sent, and for staff of what comes in. */

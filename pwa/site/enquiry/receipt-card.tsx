@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { newReferenceNote } from '../../../edge-api/contract/reference';
 import { company } from '../../config/company/company';
 import { links } from '../../config/links';
-import { TellWhenAnswered } from '../../conversation/tell-when-answered';
+import { TellWhenAnswered } from '../../frame/tell-when-answered';
 import { trackedOne } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
 import { followSubmission } from '../../data/outbox/outbox-view';

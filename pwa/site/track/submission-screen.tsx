@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { links } from '../../config/links';
 import { SubmissionPageView } from '../../conversation/submission-page-view';
-import { TellWhenAnswered } from '../../conversation/tell-when-answered';
 import { type TrackedState, useTracked } from '../../conversation/use-tracked';
 import { forgetTracked, keepLink } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
@@ -12,6 +11,8 @@ import { endOtherLinks } from '../../data/device-conversation';
 import { failureSentence } from '../../data/http/failure-sentence';
 import type { OutboxEntry } from '../../data/store/db';
 import type { Tracked } from '../../data/store/tracked';
+import { TellWhenAnswered } from '../../frame/tell-when-answered';
+import { useNewsRead } from '../../frame/use-news-read';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Actions, PageTitle } from '../../ui/page-parts';
@@ -53,6 +54,7 @@ function OpenSubmission({ id }: { id: string }) {
   const [path, navigate] = useLocation();
   const state = useTracked(id);
   const { row, asked } = state;
+  useNewsRead(id, row?.page);
   const entry = useLiveQuery(async () => (await db.outbox.get({ id })) ?? null, [id]);
   if (row === undefined || entry === undefined) return <Loading />;
   if (row?.page) {
