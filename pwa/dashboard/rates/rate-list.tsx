@@ -42,7 +42,7 @@ function FoundRates({ question }: { question: RateQuestion }) {
         </p>
       )}
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.list} aria-label="Rates">
           {shown.map((rate) => (
             <RateRow key={rate.id} rate={rate} />
           ))}
