@@ -7,8 +7,13 @@ import { refreshSubmission } from '../data/device-conversation';
 import { isOffline, onConnection } from '../data/http/connection';
 import { wordsAbout } from '../data/outbox/customer-words';
 import { readSession } from '../data/session/stored-session';
+import type { OutboxEntry } from '../data/store/db';
 import type { Tracked } from '../data/store/tracked';
 import { onVisible } from '../ui/page-events';
+
+/** Another one once a word has arrived or was refused. */
+const standingOfWords = (words: readonly OutboxEntry[]): string =>
+  words.map(({ id, problem }) => `${id} ${problem?.title ?? ''}`).join();
 
 export type TrackedState = {
   /** What this device keeps; null: nothing; undefined until it was looked for. */
@@ -29,7 +34,7 @@ export function useTracked(id: string): TrackedState {
   const retry = useCallback(() => setRound((count) => count + 1), []);
   const linkKey = row?.linkKey;
   const token = useLiveQuery(async () => (await readSession(db))?.token ?? null);
-  const waiting = useLiveQuery(async () => (await wordsAbout(db, id)).length, [id]);
+  const waiting = useLiveQuery(async () => standingOfWords(await wordsAbout(db, id)), [id]);
   const isKnown = row !== undefined && token !== undefined && waiting !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new secret, a delivered reply and `round` ask again.

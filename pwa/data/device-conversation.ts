@@ -4,7 +4,7 @@ import type { RequestFile } from '../../edge-api/contract/request-file';
 import { dropEnded, keepAnswer, keepOwn, trackedOne } from './conversation/tracked';
 import { db, sessionAnswered, tokenRefused } from './device';
 import { fetchOwnSubmissions } from './http/account-api';
-import { ApiError, parsed } from './http/answers';
+import { ApiError, parsed, UnreachableError } from './http/answers';
 import {
   endOtherLinks as askToEndLinks,
   fetchQuotationPdf,
@@ -24,7 +24,10 @@ export type Refreshed = 'kept' | 'closed';
 export async function refreshSubmission(id: string): Promise<Refreshed> {
   const linkKey = (await trackedOne(db, id))?.linkKey ?? null;
   if (linkKey !== null && (await refreshWith(id, linkKey, linkKey))) return 'kept';
-  const token = goodToken(await readSession(db), Date.now());
+  const session = await readSession(db);
+  const token = goodToken(session, Date.now());
+  // The session may open it once it has a token again.
+  if (session && !token) throw new UnreachableError('There is no good session token.');
   if (token !== null && (await refreshWith(id, token, null))) {
     await sessionAnswered();
     return 'kept';
@@ -43,10 +46,11 @@ async function refreshWith(id: string, token: string, linkKey: string | null): P
     if (unseen) await tellSeen(id, unseen.id, token).catch(() => {}); // The next look says it again.
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.problem.status))
-      throw error;
-    if (linkKey === null && error.problem.status !== 404) await tokenRefused(token, error);
-    return false;
+    if (!(error instanceof ApiError)) throw error;
+    const { status } = error.problem;
+    if (status === 404 || (status === 401 && linkKey !== null)) return false;
+    if (status === 401 || status === 403) await tokenRefused(token, error);
+    throw error;
   }
 }
 

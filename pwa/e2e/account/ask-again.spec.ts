@@ -29,7 +29,7 @@ test('a sent request can be sent again as a new one, and the sender is filled in
   expect(answer.status()).toBe(201);
 
   await page.goto(`/dashboard/profile?open=${request.id}`);
-  const again = page.getByRole('link', { name: 'Ask again with these details' });
+  const again = page.getByRole('link', { name: 'Send again' });
   await expect(again).toBeVisible();
   // On a slow connection the visitor chooses something before the details arrive.
   let arrive = () => {};

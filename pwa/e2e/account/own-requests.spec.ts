@@ -80,7 +80,7 @@ test('people open what they sent, with a connection and without one', async ({
 
   const expectRequest = async () => {
     const view = page.getByRole('article', { name: commodity });
-    await expect(view.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: commodity })).toBeFocused();
     for (const text of ['Air Freight Export', 'FCA Chattogram', 'Test Company', request.notes]) {
       await expect(view).toContainText(text);
     }
