@@ -60,10 +60,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   // With the first dangerous good, or a packing list, alone.
   ['dangerous-goods', /^cargo\/goods-rules/],
   ['packing-list', /^cargo\/packing-list/],
-  [
-    'sending',
-    /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms|conversation\/device|data\/edit-entry)/,
-  ],
+  ['sending', /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms|data\/(device-drafts|edit-entry))/],
   // What a customer follows: its line on the first page, then the pages themselves.
   ['own', /^site\/track\/own/],
   ['following', /^(site\/track|conversation)\//],

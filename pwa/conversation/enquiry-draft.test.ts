@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { db } from '../data/device';
+import { readDraft } from '../data/device-drafts';
 import { beginSecondWave } from '../loading/second-wave';
-import { readDraft } from './device-drafts';
 import { enquiryDraft } from './enquiry-draft';
 
 beforeAll(beginSecondWave);

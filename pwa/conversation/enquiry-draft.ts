@@ -61,11 +61,11 @@ export function enquiryDraft<Values>(
   };
 }
 
-type Drafts = typeof import('./device-drafts');
+type Drafts = typeof import('../data/device-drafts');
 
 // Behind an import of its own, so that the form answers sooner.
 const load = async (): Promise<Drafts> => {
-  loaded ??= await import('./device-drafts');
+  loaded ??= await import('../data/device-drafts');
   return loaded;
 };
 let loaded: Drafts | undefined;

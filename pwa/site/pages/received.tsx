@@ -17,7 +17,7 @@ export const load = async (read: CatalogueReader, { id = '' }: PageParams) => ({
 });
 
 const forgetDraft = async (key: string) => {
-  await (await import('../../conversation/device-drafts')).forgetDraft(key);
+  await (await import('../../data/device-drafts')).forgetDraft(key);
 };
 
 /** The receipt of what was sent without scripts. Anyone with its address sees it, so it says nothing of the text. */

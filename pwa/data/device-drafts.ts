@@ -1,9 +1,9 @@
 // What storing a draft needs, loaded as one part.
 
-import { db } from '../data/device';
-import * as drafts from '../data/enquiry/enquiry-drafts';
-import * as lastWords from '../data/enquiry/last-words';
-import * as session from '../data/session/stored-session';
+import { db } from './device';
+import * as drafts from './enquiry/enquiry-drafts';
+import * as lastWords from './enquiry/last-words';
+import * as session from './session/stored-session';
 
 // Where nothing can be stored, there are no drafts either.
 export const onUser = (listener: (uid: string | null) => void) => session.onUser(db, listener);
