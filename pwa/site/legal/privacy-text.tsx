@@ -35,6 +35,14 @@ export function PrivacyText({ settings }: { settings: PrivacySettings | null }) 
           <strong>E-mails.</strong> <MailsNote settings={settings} />
         </li>
         <li>
+          <strong>Notifications, if you switch them on.</strong> The address of your device at the
+          push service of its browser, such as Google’s, Mozilla’s, Microsoft’s or Apple’s, and the
+          keys that the browser made. The push service learns that our server tells your device
+          something, and when; it can’t read what. It is one sentence with a reference, without
+          cargo, price or name. We forget the address when you switch them off, log out, or what
+          they are about is erased.
+        </li>
+        <li>
           <strong>A hash of some addresses.</strong> When we have blocked a person, or have given
           them the rights of our team, we keep a one-way hash of their e-mail address, so that the
           block lasts and the rights are not given a second time. Of a blocked account we also keep
