@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentQuotation } from '../../../edge-api/test-support/quotations/quotation-samples';
 import { codeOf, fieldInWords, isChoice, valueInWords } from './values-in-words';
 
 test('fields are read as words', () => {
@@ -73,4 +74,13 @@ test('a code that this version does not know stays as it is, and so does a text 
   expect(valueInWords('constructor', 'mode')).toBe('constructor');
   expect(valueInWords('kids', 'title')).toBe('kids');
   expect(isChoice('title')).toBe(false);
+});
+
+test('a quotation is its number, where it is, and its sums', () => {
+  const sent = sentQuotation({ revision: 2 });
+  expect(valueInWords([sent], 'quotations').replaceAll('\u00a0', ' ')).toBe(
+    'Quotation SR-7K2M-4QX9-Q1, revision 2: Open, By air USD 9,873.90',
+  );
+  const draft = sentQuotation({ number: '', revision: 0, status: 'draft' });
+  expect(valueInWords(draft)).toMatch(/^Quotation: Draft, By air/);
 });

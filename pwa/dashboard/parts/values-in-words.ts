@@ -13,6 +13,12 @@ import {
   directionLabels as requestDirectionLabels,
   modeLabels as requestModeLabels,
 } from '../../../edge-api/contract/freight/labels';
+import type { Quotation } from '../../../edge-api/contract/quotation/quotation';
+import { quotationStatusLabels } from '../../../edge-api/contract/quotation/quotation-labels';
+import {
+  alternativeTexts,
+  quotationTitle,
+} from '../../../edge-api/contract/quotation/quotation-texts';
 import { departmentTexts } from '../../config/company/department-texts';
 import { availabilityLabels, gradeLabels } from '../../config/product-labels';
 import { roleLabels } from '../../config/role-labels';
@@ -77,13 +83,14 @@ export function valueInWords(value: unknown, field = ''): string {
   return labels.get(field)?.get(String(value)) ?? String(value);
 }
 
-/** Prices, facts, questions, ends, pictures, notes and steps each have their own form. */
+/** Prices, facts, questions, ends, pictures, quotations, notes and steps each have their own form. */
 function partsText(parts: Parts): string {
   const { amountMinor, label, value, alt, text, byName, to, note } = parts;
   if (typeof amountMinor === 'number') return priceText(parts as Money);
   if (isQuestion(parts)) return questionText(parts);
   if (isEnd(parts)) return usualEndText(parts);
   if (typeof label === 'string') return `${label}: ${value}`;
+  if (isQuotation(parts)) return quotationText(parts);
   if (typeof alt === 'string') return `Picture: ${alt || '(not described)'}`;
   if (typeof text === 'string') return `${text} (${byName})`;
   if (typeof to === 'string') {
@@ -93,6 +100,19 @@ function partsText(parts: Parts): string {
   return Object.entries(parts)
     .map(([name, part]) => `${fieldInWords(name)}: ${valueInWords(part, name)}`)
     .join(', ');
+}
+
+const isQuotation = (parts: Parts): parts is Quotation =>
+  Array.isArray(parts.alternatives) && typeof parts.validUntil === 'string';
+
+/** "Quotation SR-7K2M-Q1: Open, By air USD 9,873.90"; a draft has no number yet. */
+function quotationText({ number, revision, status, alternatives }: Quotation): string {
+  const sums = alternatives.map((alternative) => {
+    const { name, totals } = alternativeTexts(alternative);
+    return `${name} ${totals.join(' and ')}`;
+  });
+  const title = number ? quotationTitle({ number, revision }) : 'Quotation';
+  return [`${title}: ${quotationStatusLabels[status]}`, ...sums].join(', ');
 }
 
 const isEnd = (parts: Parts): parts is UsualEnd =>

@@ -19,9 +19,7 @@ export function QuotationPreview({ request, id, content, onClose, onSend }: Prop
   const made = madeQuotation(request, id, content);
   return (
     <div className={styles.form}>
-      <p className={styles.quiet} role="status">
-        This is what {request.contact.name} will see.
-      </p>
+      <h2 className={styles.seen}>What {request.contact.name} will see</h2>
       {made ? (
         <QuotationView quotation={made} />
       ) : (
