@@ -1,6 +1,6 @@
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { QuotationContent } from '../../../edge-api/contract/quotation/quotation';
-import { QuotationView } from '../../conversation/quotation-view';
+import { QuotationView } from '../../conversation/quotation/quotation-view';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { madeQuotation } from './made-quotation';

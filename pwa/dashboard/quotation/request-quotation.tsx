@@ -11,9 +11,9 @@ import {
   alternativeTexts,
   quotationTitle,
 } from '../../../edge-api/contract/quotation/quotation-texts';
-import { DecisionText } from '../../conversation/decision-text';
-import { QuotationView } from '../../conversation/quotation-view';
-import { Validity } from '../../conversation/validity';
+import { DecisionText } from '../../conversation/quotation/decision-text';
+import { QuotationView } from '../../conversation/quotation/quotation-view';
+import { Validity } from '../../conversation/quotation/validity';
 import { Button, ButtonLink } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Badge } from '../../ui/status-badge';

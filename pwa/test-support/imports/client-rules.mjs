@@ -95,8 +95,13 @@ export const clientRows = [
     why: 'the fields and figures of cargo that request, planner, tools and inbox share',
   },
   {
+    files: 'pwa/conversation/quotation/*',
+    from: screen,
+    why: 'a quotation as its customer sees it, and what they decide',
+  },
+  {
     files: 'pwa/conversation/*',
-    from: [...screen, 'pwa/cargo/*'],
+    from: [...screen, 'pwa/cargo/*', 'pwa/conversation/quotation/*'],
     why: 'what customers and staff both see of a submission: quotations and replies',
   },
   {
@@ -142,7 +147,7 @@ export const clientRows = [
   },
   {
     files: 'pwa/dashboard/:feature/*',
-    from: [...feature, 'pwa/cargo/*', 'pwa/conversation/*', 'pwa/dashboard/parts/**'],
+    from: [...feature, 'pwa/cargo/*', 'pwa/conversation/**', 'pwa/dashboard/parts/**'],
     why: 'a feature never knows another one: the table of screens joins them',
   },
   {

@@ -1,6 +1,6 @@
-import { daysLeft } from '../../edge-api/contract/quotation/quotation-texts';
-import { dayIn, dayText } from '../../edge-api/contract/text/dates';
-import { timeZone } from '../config/company/places';
+import { daysLeft } from '../../../edge-api/contract/quotation/quotation-texts';
+import { dayIn, dayText } from '../../../edge-api/contract/text/dates';
+import { timeZone } from '../../config/company/places';
 import styles from './quotation-view.module.css';
 
 /** From so many days before its end a quotation shows that it ends soon. */

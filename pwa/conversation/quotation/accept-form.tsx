@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Decision, ShownQuotation } from '../../edge-api/contract/quotation/quotation';
+import type { Decision, ShownQuotation } from '../../../edge-api/contract/quotation/quotation';
 import {
   alternativeTexts,
   quotationTitle,
-} from '../../edge-api/contract/quotation/quotation-texts';
-import { dayText } from '../../edge-api/contract/text/dates';
-import { Button } from '../ui/button';
-import { ConfirmDialog } from '../ui/confirm-dialog';
-import { ChoiceField, TextField } from '../ui/forms/field';
-import { Actions } from '../ui/page-parts';
+} from '../../../edge-api/contract/quotation/quotation-texts';
+import { dayText } from '../../../edge-api/contract/text/dates';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ChoiceField, TextField } from '../../ui/forms/field';
+import { Actions } from '../../ui/page-parts';
 import styles from './quotation-decision.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { ShownQuotation } from '../../edge-api/contract/quotation/quotation';
+import type { ShownQuotation } from '../../../edge-api/contract/quotation/quotation';
 import {
   alternativeTexts,
   type LineTexts,
-} from '../../edge-api/contract/quotation/quotation-texts';
-import { Badge } from '../ui/status-badge';
+} from '../../../edge-api/contract/quotation/quotation-texts';
+import { Badge } from '../../ui/status-badge';
 import styles from './quotation-alternative.module.css';
 
 type Props = {

@@ -5,19 +5,19 @@ import {
   isOpen,
   type QuotationStatus,
   type ShownQuotation,
-} from '../../edge-api/contract/quotation/quotation';
-import { limits } from '../config/limits';
-import { decide } from '../data/conversation/write-word';
-import { db } from '../data/device';
-import { sendSoon } from '../data/device-delivery';
-import { discard } from '../data/outbox/outbox';
-import type { OutboxEntry } from '../data/store/db';
-import { answersWithin } from '../data/store/time-limit';
-import { Button } from '../ui/button';
-import { Callout } from '../ui/callout';
-import { Actions } from '../ui/page-parts';
-import { showToast } from '../ui/toast';
-import { useAttempt } from '../ui/use-attempt';
+} from '../../../edge-api/contract/quotation/quotation';
+import { limits } from '../../config/limits';
+import { decide } from '../../data/conversation/write-word';
+import { db } from '../../data/device';
+import { sendSoon } from '../../data/device-delivery';
+import { discard } from '../../data/outbox/outbox';
+import type { OutboxEntry } from '../../data/store/db';
+import { answersWithin } from '../../data/store/time-limit';
+import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
+import { Actions } from '../../ui/page-parts';
+import { showToast } from '../../ui/toast';
+import { useAttempt } from '../../ui/use-attempt';
 import { AcceptForm } from './accept-form';
 import { DeclineForm } from './decline-form';
 import styles from './quotation-decision.module.css';

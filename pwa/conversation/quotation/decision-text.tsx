@@ -1,6 +1,6 @@
-import type { ShownQuotation } from '../../edge-api/contract/quotation/quotation';
-import { declineLabels } from '../../edge-api/contract/quotation/quotation-labels';
-import { LocalTime } from '../ui/text/local-time';
+import type { ShownQuotation } from '../../../edge-api/contract/quotation/quotation';
+import { declineLabels } from '../../../edge-api/contract/quotation/quotation-labels';
+import { LocalTime } from '../../ui/text/local-time';
 import styles from './quotation-view.module.css';
 
 type Props = { quotation: Pick<ShownQuotation, 'decision' | 'decidedAt' | 'alternatives'> };

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { type Quotation, shownQuotation } from '../../edge-api/contract/quotation/quotation';
+import { type Quotation, shownQuotation } from '../../../edge-api/contract/quotation/quotation';
 import {
   quotationContent,
   quotationLine,
   sentQuotation,
-} from '../../edge-api/test-support/quotations/quotation-samples';
+} from '../../../edge-api/test-support/quotations/quotation-samples';
 import { QuotationView } from './quotation-view';
 
 /** What a reader sees, without its marks. */

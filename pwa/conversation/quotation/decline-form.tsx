@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Decision } from '../../edge-api/contract/quotation/quotation';
-import { declineLabels } from '../../edge-api/contract/quotation/quotation-labels';
-import { Button } from '../ui/button';
-import { ChoiceField, TextAreaField } from '../ui/forms/field';
-import { Actions } from '../ui/page-parts';
+import type { Decision } from '../../../edge-api/contract/quotation/quotation';
+import { declineLabels } from '../../../edge-api/contract/quotation/quotation-labels';
+import { Button } from '../../ui/button';
+import { ChoiceField, TextAreaField } from '../../ui/forms/field';
+import { Actions } from '../../ui/page-parts';
 import styles from './quotation-decision.module.css';
 
 type Reason = Extract<Decision, { kind: 'decline' }>['reason'];

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type QuotationStatus, shownQuotation } from '../../edge-api/contract/quotation/quotation';
-import { sentQuotation } from '../../edge-api/test-support/quotations/quotation-samples';
-import type { OutboxEntry } from '../data/store/db';
+import {
+  type QuotationStatus,
+  shownQuotation,
+} from '../../../edge-api/contract/quotation/quotation';
+import { sentQuotation } from '../../../edge-api/test-support/quotations/quotation-samples';
+import type { OutboxEntry } from '../../data/store/db';
 import { QuotationDecision } from './quotation-decision';
 
 const quotation = sentQuotation();
