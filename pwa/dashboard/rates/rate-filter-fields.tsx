@@ -41,8 +41,8 @@ export function RateFilterFields() {
         ))}
       </SelectField>
       <TextField label="Valid on" type="date" {...text('on')} />
-      <CheckField label="Accepts dangerous goods" {...check('dangerous')} />
-      <CheckField label="Accepts a temperature" {...check('reefer')} />
+      <CheckField label="Dangerous goods" {...check('dangerous')} />
+      <CheckField label="Temperature" {...check('reefer')} />
     </div>
   );
 }

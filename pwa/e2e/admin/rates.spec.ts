@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { csvLine } from '../../../edge-api/contract/admin/csv-formula-guard';
+import { rateHeadersFor, rowsOfRate } from '../../../edge-api/contract/admin/rate-csv';
+import type { Quotation } from '../../../edge-api/contract/quotation/quotation';
+import { airRate } from '../../../edge-api/test-support/rates';
+import { json } from '../../../edge-api/test-support/requests';
+import { serviceRequest } from '../../../edge-api/test-support/samples';
+import { openScreen, test } from '../support/admin';
+import { expectNoSeriousFaults } from '../support/axe';
+import { unique } from '../support/deliveries';
+import { expectFits } from '../support/layout';
+import { goOffline, readyForOffline } from '../support/offline';
+import { siteUnderTest } from '../support/site';
+import { expect } from '../support/test';
+
+const froms = [0, 45, 100];
+
+/** A file with two rates of a carrier: by air from Dhaka to Frankfurt, and to any port of Germany. */
+function fileOf(carrier: string): string {
+  const exact = airRate({ carrier, validTo: null });
+  const country = airRate({ carrier, lane: { from: 'BD', to: 'DE' }, validTo: null });
+  const lines = [exact, country].flatMap((rate) => rowsOfRate('', rate, froms));
+  return [rateHeadersFor(froms), ...lines].map(csvLine).join('');
+}
+
+async function bring(page: Page, file: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page.getByRole('button', { name: /^Import \d rows$/ }).click();
+  await expect(page.getByText('The import is done.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+}
+
+test('rates are brought by a file, searched, changed and saved as a file', async ({
+  page,
+  network,
+  rows,
+  consoleErrors,
+}) => {
+  const carrier = unique('Carrier');
+  consoleErrors.allow(/^JWT token fetch failed$/);
+  await openScreen(page, '/dashboard/rates', 'Rates');
+  await readyForOffline(page);
+  await bring(page, fileOf(carrier));
+
+  await page.getByLabel('Carrier, charge or note').fill(carrier);
+  await page.getByLabel('From', { exact: true }).fill('bddac');
+  await page.getByLabel('To', { exact: true }).fill('DEFRA');
+  const found = page.getByRole('list', { name: 'Rates' }).getByRole('link');
+  await expect(found).toHaveText(['BDDAC → DEFRA', 'BD → DE']);
+  await expect(page.getByText('USD 4.00 from 100', { exact: false }).first()).toBeVisible();
+  await expectNoSeriousFaults(page, [820, 1440]);
+  for (const width of [360, 820, 1440]) {
+    await page.setViewportSize({ width, height: 1180 });
+    await expectFits(page);
+  }
+
+  await found.first().click();
+  await expect(page.getByLabel('Carrier', { exact: false })).toHaveValue(carrier);
+  await page.getByLabel('Price of one').first().fill('6.50');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const stored = () =>
+    rows(
+      `select version, rate #>> '{charges,0,breaks,0,priceMinor}' as price from rates
+       where carrier = $1 and from_place = 'BDDAC'`,
+      [carrier],
+    );
+  await expect.poll(stored).toEqual([{ version: 2, price: '650' }]);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'All as CSV' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  expect(saved).toContain(`BDDAC,DEFRA,air,${carrier}`);
+  expect(saved).toMatch(/,90\.00,,6\.50,4\.50,4\.00/);
+
+  await page.goto(`/dashboard/rates?q=${encodeURIComponent(carrier)}`);
+  await found.first().click();
+  await expect(page.getByText('Version 2,')).toBeVisible();
+  await expectNoSeriousFaults(page, [820, 1440]);
+  await page.goBack();
+  await expect(found).toHaveCount(2);
+  await goOffline(page, network, consoleErrors);
+  await page.reload();
+  await expect(found).toHaveCount(2);
+  await found.first().click();
+  await page.getByLabel('Note').fill('Without a connection');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.goto(`/dashboard/rates?q=${encodeURIComponent(carrier)}`);
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+});
+
+test('a quotation takes its charges from a rate that fits, in six taps from the request', async ({
+  page,
+  rows,
+}) => {
+  const carrier = unique('Carrier');
+  const rate = airRate({ carrier, lane: { from: 'BDCGP', to: 'HKHKG' }, validTo: null });
+  const file = [rateHeadersFor(froms), ...rowsOfRate('', rate, froms)].map(csvLine).join('');
+  await openScreen(page, '/dashboard/rates', 'Rates');
+  await bring(page, file);
+  const request = serviceRequest({ writtenAt: new Date().toISOString() });
+  const sent = await fetch(`${siteUnderTest().url}/api/service-requests`, json(request));
+  expect(sent.status).toBe(201);
+
+  await page.goto(`/dashboard/requestServiceData?open=${request.id}`);
+  const taps = [
+    page.getByRole('link', { name: 'Write a quotation' }),
+    page.getByRole('button', { name: 'Rates that fit' }),
+    page
+      .getByRole('region', { name: 'Rates that fit' })
+      .getByRole('listitem')
+      .filter({ hasText: carrier })
+      .getByRole('button', { name: 'Add its charges' }),
+    page.getByRole('button', { name: 'Send', exact: true }),
+    page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }),
+  ];
+  expect(taps.length).toBeLessThanOrEqual(6);
+  for (const tap of taps) await tap.click();
+  const stored = async () => {
+    const [row] = await rows('select quotations from service_requests where id = $1', [request.id]);
+    const quotations = row?.quotations as Quotation[];
+    return quotations.flatMap(({ status, alternatives }) =>
+      alternatives.map(({ lines, unitCosts }) => [
+        status,
+        lines.map(({ quantity, unitPriceMinor }) => [quantity, unitPriceMinor]),
+        unitCosts.map(({ unitCostMinor }) => unitCostMinor),
+      ]),
+    );
+  };
+  // 2,400 kg by volume at the price from 100 kg, with its fuel and documents.
+  await expect.poll(stored).toEqual([
+    [
+      'sent',
+      [
+        [2_400, 400],
+        [12.5, null],
+        [1, 3_500],
+      ],
+      [350, 2_000],
+    ],
+  ]);
+});
