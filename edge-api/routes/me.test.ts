@@ -4,6 +4,7 @@ import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
 import { Me } from '../contract/admin/people';
 import { anAdmin, changing, type SignedIn, signedIn } from '../test-support/accounts/signed-in';
 import { addMessage, addRequest, messageRow } from '../test-support/inbox';
+import { serviceRequest } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 
 async function messagesOf(user: SignedIn) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
 import { csvOf } from '../db/admin/csv-export';
-import { signedIn } from '../test-support/accounts/signed-in';
+import { changing, signedIn } from '../test-support/accounts/signed-in';
 import { sentMessage, sentRequest, withLink } from '../test-support/conversation/links';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
@@ -158,6 +158,20 @@ test('the account that owns a submission ends all its links', async () => {
     .execute();
   expect((await farida.request(`${path}/links`, end)).status).toBe(204);
   expect((await ask(path)).status).toBe(401);
+});
+
+test.each(kinds)('staff end all links of a %s, which the history names', async (kind, send) => {
+  const testing = await testApp();
+  const { ask, path, id } = await send(testing);
+  const stranger = await send(testing);
+  const admin = await signedIn(testing, { role: 'admin' });
+  const change = changing('PATCH', { linksEnded: true });
+  const { status } = await admin.request(`/api/admin/${kind}s/${id}`, change);
+  expect(status).toBe(200);
+  expect((await ask(path)).status).toBe(401);
+  expect((await stranger.ask(stranger.path)).status).toBe(200);
+  const entries = await testing.db.selectFrom('audit_entries').select('after').execute();
+  expect(entries).toMatchObject([{ after: { linksEnded: true } }]);
 });
 
 test('what is erased has no links any more', async () => {

@@ -3,11 +3,8 @@ import { etag } from 'hono/etag';
 import { CustomerReply, mostReplies } from '../contract/conversation/reply';
 import { ReplyReceipt, SubmissionPage } from '../contract/conversation/submission-page';
 import { canonicalJson } from '../contract/text/canonical-json';
-import {
-  FullConversationError,
-  ReusedReplyError,
-  storeCustomerReply,
-} from '../db/conversation/customer-reply';
+import { ConversationFullError } from '../db/admin/inbox-changes';
+import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
 import { findOwn, pageOf } from '../db/conversation/own-submission';
 import { endOtherLinks } from '../db/conversation/submission-links';
 import type { CustomerEnv, Deps } from '../deps';
@@ -141,7 +138,7 @@ function explainRefusal(error: unknown): never {
   if (error instanceof ReusedReplyError) {
     throw new ProblemError(422, 'This was already received, with another text.');
   }
-  if (error instanceof FullConversationError) {
+  if (error instanceof ConversationFullError) {
     throw new ProblemError(409, `A conversation has at most ${mostReplies} messages.`, {
       detail: 'Please call us, or send a new message with the reference of this one.',
     });

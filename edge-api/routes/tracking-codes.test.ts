@@ -6,6 +6,7 @@ import { sha256 } from '../contract/sha256';
 import { deleteOldCodes } from '../db/conversation/tracking-codes';
 import { eraseSubmissions } from '../db/personal-data/erase-submissions';
 import { startTrackingCodeWorker } from '../mail/tracking-code-worker';
+import { changing, signedIn } from '../test-support/accounts/signed-in';
 import { sentMessage, sentRequest, withLink } from '../test-support/conversation/links';
 import { testMails, unfollowed } from '../test-support/mail/mail';
 import { quietLog } from '../test-support/quiet-log';
@@ -181,6 +182,19 @@ test('a code is stored as a hash alone, and goes with its submission', async () 
   expect(await testing.db.selectFrom('tracking_codes').select('id').execute()).toEqual([]);
   expect(await mailed(testing)).toEqual([]);
   expect((await use(testing, code, mail?.code ?? '')).status).toBe(422);
+});
+
+test('what was asked for with an address is erased with the person who has it', async () => {
+  const testing = await testApp();
+  await asked(testing, 'SR-2222-3333', 'Farida@Sampan.example');
+  await asked(testing, 'SR-2222-3333', 'karim@sampan.example');
+  const admin = await signedIn(testing, { uid: 'amina', role: 'admin' });
+  const preview = await admin.request('/api/admin/personal-data', json({ email }));
+  const { seen } = (await preview.json()) as { seen: string };
+  const erase = changing('POST', { email, seen });
+  expect((await admin.request('/api/admin/personal-data/erase', erase)).status).toBe(200);
+  const left = await testing.db.selectFrom('tracking_codes').select('email').execute();
+  expect(left).toEqual([{ email: 'karim@sampan.example' }]);
 });
 
 test('what was asked for more than a day ago is deleted', async () => {

@@ -126,6 +126,8 @@ const assignment = v.optional(v.nullable(v.pipe(v.string(), storable('Assigned t
 const note = v.optional(requiredText('Note', 2000));
 const suspicion = v.optional(v.boolean());
 const reply = v.optional(StaffReply);
+/** No key of a link opens the submission's page any more; links of later mails do. */
+const linksEnded = v.optional(v.literal(true));
 
 /** Body of `PATCH /api/admin/contact-messages/:id`; fields that are left out stay as they are. */
 export const MessageChange = v.strictObject({
@@ -134,6 +136,7 @@ export const MessageChange = v.strictObject({
   internalNote: note,
   suspected: suspicion,
   reply,
+  linksEnded,
 });
 export type MessageChange = v.InferInput<typeof MessageChange>;
 
@@ -154,6 +157,7 @@ export const RequestChange = v.strictObject({
   internalNote: note,
   suspected: suspicion,
   reply,
+  linksEnded,
   quotation: v.optional(QuotationChange),
 });
 export type RequestChange = v.InferInput<typeof RequestChange>;

@@ -17,6 +17,7 @@ import {
   stepByHand,
   withdraw,
 } from '../../contract/quotation/request-steps';
+import { endLinks } from '../conversation/submission-links';
 import { allowed, currentDocument, documentColumns, today } from '../quotation/request-row';
 import { newsBetween, type UpdateMailing } from '../submissions/news';
 import { noteUpdate } from '../submissions/note-update';
@@ -85,7 +86,7 @@ export const changeMessage = (
       label: row.reference,
       action: 'update',
       before: { ...toMessageRecord(row), replies: [] },
-      after: { ...toMessageRecord(changed), replies: added(replies, row) },
+      after: { ...toMessageRecord(changed), replies: added(replies, row), ...saidOf(change) },
     };
   });
 
@@ -132,7 +133,7 @@ export const changeServiceRequest = (
       label: row.reference,
       action: 'update',
       before: { ...toRequestRecord(row), replies: [] },
-      after: { ...toRequestRecord(changed), replies: added(replies, row) },
+      after: { ...toRequestRecord(changed), replies: added(replies, row), ...saidOf(change) },
     };
   });
 
@@ -200,7 +201,11 @@ function withReply(
 const added = (replies: Reply[], before: { replies: Reply[] }): Reply[] =>
   replies === before.replies ? [] : replies.slice(before.replies.length);
 
+/** What a change does that is no part of the record. */
+const saidOf = ({ linksEnded }: Pick<MessageChange, 'linksEnded'>) => linksEnded && { linksEnded };
+
 type AdminPart = {
+  id: string;
   assigned_to: string | null;
   internal_notes: InternalNote[];
   suspected: boolean;
@@ -210,10 +215,11 @@ type AdminPart = {
 async function adminPart(
   transaction: Transaction<Database>,
   row: AdminPart,
-  { assignedTo, internalNote, suspected }: Omit<MessageChange, 'status'>,
+  { assignedTo, internalNote, suspected, linksEnded }: Omit<MessageChange, 'status'>,
   { by }: ChangeRequest,
 ) {
   if (typeof assignedTo === 'string') await requireAdmin(transaction, assignedTo);
+  if (linksEnded) await endLinks(transaction, row.id, null);
   const at = new Date().toISOString();
   const note = { at, byUid: by.uid, byName: by.name, text: internalNote ?? '' };
   return {

@@ -4,6 +4,7 @@ import { type CustomerReply, mostReplies, type Reply } from '../../contract/conv
 import { withCleanName } from '../../contract/file-name';
 import { customerAsked } from '../../contract/quotation/request-steps';
 import type { AuthorizedTransaction } from '../accounts/rights';
+import { ConversationFullError } from '../admin/inbox-changes';
 import { expectFiles } from '../files/uploads';
 import { notePush } from '../push/note-push';
 import { currentDocument, documentColumns } from '../quotation/request-row';
@@ -15,15 +16,10 @@ export class ReusedReplyError extends Error {
   override name = 'ReusedReplyError';
 }
 
-/** The conversation has as many replies as one may have. */
-export class FullConversationError extends Error {
-  override name = 'FullConversationError';
-}
-
 /**
  * Adds what a customer writes to the conversation, once however often it is sent, with the step that it takes. Its
  * files may be uploaded from then on. Undefined when the submission is not theirs.
- * @throws RightsError, ReusedReplyError, FullConversationError
+ * @throws RightsError, ReusedReplyError, ConversationFullError
  */
 export const storeCustomerReply = (
   db: Kysely<Database>,
@@ -45,7 +41,7 @@ export const storeCustomerReply = (
     const earlier = replies.find(({ id }) => id === said.id);
     if (earlier && !isSame(earlier, reply)) throw new ReusedReplyError();
     if (earlier) return earlier;
-    if (replies.length >= mostReplies) throw new FullConversationError();
+    if (replies.length >= mostReplies) throw new ConversationFullError();
     await write(transaction, submission, reply);
     await expectFiles(transaction, submissionId, files);
     await notePush(transaction, submissionId, ['customer-reply']);

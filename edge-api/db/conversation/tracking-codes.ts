@@ -174,6 +174,18 @@ export async function codesOf(
   return rows.map(({ id }) => id);
 }
 
+/** Deletes the codes that were asked for with this address, in any case of its letters. */
+export async function deleteCodesFor(
+  transaction: Transaction<Database>,
+  email: string,
+): Promise<void> {
+  if (!(await isMigrated(transaction))) return;
+  await transaction
+    .deleteFrom('tracking_codes')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute();
+}
+
 /** Deletes what was asked for more than a day ago. Returns how many. */
 export async function deleteOldCodes(db: Kysely<Database>): Promise<number> {
   if (!(await isMigrated(db))) return 0;

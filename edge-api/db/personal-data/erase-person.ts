@@ -7,6 +7,7 @@ import { type AuthorizedTransaction, authorized } from '../accounts/rights';
 import type { UserRow } from '../accounts/user-queries';
 import { noteExportBegun } from '../admin/noted-exports';
 import { type Author, type ChangeRequest, recordChange } from '../admin/recorded-change';
+import { deleteCodesFor } from '../conversation/tracking-codes';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
 import { eraseMails } from './erase-mails';
@@ -52,6 +53,7 @@ export async function erasePerson(
     refuseStaff(known.accounts);
     if ((await seenOf(known)) !== seen) throw new UnseenDataError('There is something new.');
     const erased = await eraseKnown(transaction, known);
+    await deleteCodesFor(transaction, email);
     return {
       entityKind: 'personal-data',
       entityId: await sha256(email.toLowerCase()),
@@ -113,6 +115,7 @@ export async function eraseOwnAccount(
         ? await withoutRequestsInWork(transaction, known)
         : { ...known, messages: [], requests: [], mails: [] },
     );
+    if (email !== null) await deleteCodesFor(transaction, email);
     return { erased, keptRequests: submissions ? inWork.length : known.requests.length };
   };
   return authorized(db, { of: 'person', ...owner }, erase, lockToErase);
