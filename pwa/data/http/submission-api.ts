@@ -1,5 +1,10 @@
-import * as v from 'valibot';
 import { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
+import {
+  AskedForCode,
+  OpenedSubmission,
+  type TrackingCodeRequest,
+  type TrackingCodeUse,
+} from '../../../edge-api/contract/conversation/tracking-code';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { limits } from '../../config/limits';
 import { type AnyResponse, jsonOf, notOurs, parsed, UnreachableError } from './answers';
@@ -63,16 +68,14 @@ async function fetchBlob(path: string, token: string): Promise<Blob> {
 }
 
 /** Asks for a code by mail; the answer is the same whether there is such a submission. */
-export async function askForCode(asked: { id: string; reference: string; email: string }) {
-  await done(await send('/api/tracking-codes', posted(asked)));
+export async function askForCode(json: TrackingCodeRequest): Promise<void> {
+  parsed(AskedForCode, await jsonOf(await api['tracking-codes'].$post({ json })));
 }
 
-const CodeUsed = v.object({ submissionId: v.string() });
-
 /** Gives a mailed code back, with the hash of the key that this device made. Returns which submission it opens. */
-export async function giveCode(id: string, given: { code: string; linkKeyHash: string }) {
-  const path = `/api/tracking-codes/${id}/use`;
-  return parsed(CodeUsed, await jsonOf(await send(path, posted(given)))).submissionId;
+export async function giveCode(id: string, json: TrackingCodeUse): Promise<string> {
+  const response = await api['tracking-codes'][':id'].use.$post({ param: { id }, json });
+  return parsed(OpenedSubmission, await jsonOf(response)).submissionId;
 }
 
 const posted = (body: object) => ({
