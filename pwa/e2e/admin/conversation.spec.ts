@@ -28,7 +28,7 @@ test('an admin answers, asks and closes with a reason on a tablet without a conn
 }) => {
   const commodity = unique('Jute');
   const { id } = await sendRequest(commodity);
-  await openScreen(page, `/dashboard/serviceData?open=${id}`, 'Requests');
+  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Requests');
   const request = page.getByRole('article', { name: new RegExp(commodity) });
   const field = request.getByLabel('Your reply');
   await field.fill('We are');
