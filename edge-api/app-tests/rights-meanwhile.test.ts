@@ -26,6 +26,7 @@ const reading = 'POST /api/admin/personal-data';
 const notedExports = [
   'GET /api/admin/contact-messages.csv',
   'GET /api/admin/service-requests.csv',
+  'GET /api/admin/contact-messages/{id}/files/{fileId}',
   'GET /api/admin/service-requests/{id}/files/{fileId}',
 ];
 const isChange = (route: string) =>

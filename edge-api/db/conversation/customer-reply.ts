@@ -58,10 +58,7 @@ const contentOf = ({ text, files }: Reply) =>
     files.map(({ id, name, type, sizeBytes, sha256 }) => [id, name, type, sizeBytes, sha256]),
   ]);
 
-/**
- * The version rises with the status alone: what staff change meanwhile without having read this reply, such as a
- * note, need not be refused for it.
- */
+/** The version rises, so that staff who answer meanwhile see this reply first. */
 async function write(
   transaction: AuthorizedTransaction,
   { table, row }: OwnSubmission,
@@ -71,17 +68,14 @@ async function write(
   const said = { replies: JSON.stringify([...row.replies, reply]), updated_at: at };
   if (table === 'contact_messages') {
     const status = messageAfterCustomerReply(row.status);
-    const version = versionAfter(row, status);
+    const version = row.version + 1;
     const written = transaction.updateTable(table).set({ ...said, status, version });
     await written.where('id', '=', row.id).execute();
     return;
   }
   const document = customerAsked(currentDocument(row, new Date(at)), at);
-  const version = versionAfter(row, document.status);
+  const version = row.version + 1;
   const columns = { ...said, ...documentColumns(document, row), version };
   const written = transaction.updateTable(table).set(columns);
   await written.where('id', '=', row.id).execute();
 }
-
-const versionAfter = (before: { status: string; version: number }, status: string): number =>
-  status === before.status ? before.version : before.version + 1;

@@ -2,7 +2,9 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { RequestChange } from '../../contract/admin/inbox';
 import { mostReplies, type Reply } from '../../contract/conversation/reply';
+import { expectFiles } from '../../db/files/uploads';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
+import { fileOf, pdf, uploadOf } from '../../test-support/files/uploads';
 import { addMessage, addRequest } from '../../test-support/inbox';
 import { quotationContent } from '../../test-support/quotations/quotation-samples';
 import { problemOf } from '../../test-support/requests';
@@ -152,3 +154,31 @@ test('a question waits for the customer: of a new request, and of one in review'
   const refused = await change('service-requests', id, ask);
   expect(refused.status).toBe(409);
 });
+
+test.each([
+  ['contact-messages', addMessage],
+  ['service-requests', addRequest],
+] as const)(
+  'an admin alone downloads a file that the customer of %s sent with a reply',
+  async (path, add) => {
+    const { testing, admin } = await atWork();
+    const file = fileOf(pdf(2000).byteLength);
+    const asked = { ...fromCustomer('Here it is.'), files: [file] };
+    const { id } = await add(testing.db, { replies: JSON.stringify([asked]) });
+    await testing.db.transaction().execute((transaction) => expectFiles(transaction, id, [file]));
+    const upload = uploadOf(testing.app.request.bind(testing.app), file);
+    await upload.create();
+    await upload.patch(0, pdf(2000));
+    const url = `/api/admin/${path}/${id}/files/${file.id}`;
+    expect((await testing.app.request(url)).status).toBe(401);
+    const answer = await admin.request(url);
+    expect(answer.status).toBe(200);
+    expect((await answer.arrayBuffer()).byteLength).toBe(file.sizeBytes);
+    const { entity_kind } = await testing.db
+      .selectFrom('audit_entries')
+      .select('entity_kind')
+      .where('entity_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(`${entity_kind}s`).toBe(path);
+  },
+);

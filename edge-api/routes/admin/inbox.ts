@@ -31,6 +31,13 @@ type Needs = Pick<
   'db' | 'mails' | 'fileStore' | 'sessions' | 'adminSecondFactor' | 'log' | 'security'
 >;
 
+const file = {
+  tag: 'Admin' as const,
+  security: 'admin' as const,
+  answer: { type: 'application/octet-stream' as const, meaning: 'The file, to be saved.' },
+  problems: [400, 401, 403, 404, 503],
+};
+
 /** What admins do with messages and requests: status, assignment, notes, files. */
 export const adminInboxRoutes = (deps: Needs) => {
   const { db } = deps;
@@ -41,21 +48,29 @@ export const adminInboxRoutes = (deps: Needs) => {
       describe({
         operationId: 'downloadRequestFile',
         summary: 'A file of a service request',
-        tag: 'Admin',
-        security: 'admin',
-        answer: { type: 'application/octet-stream', meaning: 'The file, to be saved.' },
-        problems: [400, 401, 403, 404, 503],
+        ...file,
       }),
       fileParam,
       async (c) => {
         const { id, fileId } = c.req.valid('param');
-        const request = await findRecord(db, 'service-requests', id);
-        return answerFile(c, deps, {
-          submission: request,
-          fileId,
-          who: 'admin',
-          note: request && ((file) => noteFileDownload(deps, c, request, file)),
-        });
+        const submission = await findRecord(db, 'service-requests', id);
+        const note = submission && noteFileDownload(deps, c, 'service-request', submission);
+        return answerFile(c, deps, { submission, fileId, who: 'admin', note });
+      },
+    )
+    .get(
+      '/admin/contact-messages/:id/files/:fileId',
+      describe({
+        operationId: 'downloadMessageFile',
+        summary: 'A file of a reply to a message',
+        ...file,
+      }),
+      fileParam,
+      async (c) => {
+        const { id, fileId } = c.req.valid('param');
+        const submission = await findRecord(db, 'contact-messages', id);
+        const note = submission && noteFileDownload(deps, c, 'contact-message', submission);
+        return answerFile(c, deps, { submission, fileId, who: 'admin', note });
       },
     )
     .patch(

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { RequestRecord } from '../../contract/admin/inbox';
+import type { SubmissionKind } from '../../contract/submission';
 import { noteExportBegun } from '../../db/admin/noted-exports';
 import type { Deps, StaffEnv } from '../../deps';
 
@@ -24,19 +25,21 @@ export async function noteExport(
 }
 
 /** As `noteExport`, for one file of a request: the entry is part of the request's history. */
-export async function noteFileDownload(
-  { db, security }: Needs,
-  c: Caller,
-  { id, reference, version }: Pick<RequestRecord, 'id' | 'reference' | 'version'>,
-  { id: fileId, name }: { id: string; name: string },
-): Promise<string> {
-  const label = `${name} of ${reference}`;
-  const after = { fileId, version };
-  const exported = { entityKind: 'service-request', entityId: id, label, after } as const;
-  const entry = await noteExportBegun(db, c.get('by'), exported);
-  tell(security, c, { what: 'request-file', serviceRequest: id, file: fileId });
-  return entry;
-}
+export const noteFileDownload =
+  (
+    { db, security }: Needs,
+    c: Caller,
+    entityKind: SubmissionKind,
+    { id, reference, version }: Pick<RequestRecord, 'id' | 'reference' | 'version'>,
+  ) =>
+  async ({ id: fileId, name }: { id: string; name: string }): Promise<string> => {
+    const label = `${name} of ${reference}`;
+    const exported = { entityKind, entityId: id, label, after: { fileId, version } };
+    const entry = await noteExportBegun(db, c.get('by'), exported);
+    const of = entityKind === 'service-request' ? 'serviceRequest' : 'contactMessage';
+    tell(security, c, { what: 'request-file', [of]: id, file: fileId });
+    return entry;
+  };
 
 function tell(security: Needs['security'], c: Caller, details: Record<string, string>): void {
   const { uid: byUid } = c.get('by');

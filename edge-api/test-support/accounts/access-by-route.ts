@@ -84,6 +84,7 @@ export const accessByRoute: Record<string, Access> = {
   'GET /api/admin/products/{id}': 'admin',
   'PATCH /api/admin/contact-messages/{id}': 'admin',
   'PATCH /api/admin/service-requests/{id}': 'admin',
+  'GET /api/admin/contact-messages/{id}/files/{fileId}': 'admin',
   'GET /api/admin/service-requests/{id}/files/{fileId}': 'admin',
   'PATCH /api/admin/users/{uid}': 'admin',
   'GET /api/admin/users/last-seen': 'admin',

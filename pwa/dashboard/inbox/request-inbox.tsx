@@ -78,7 +78,7 @@ export function RequestInbox({ quotations }: Props) {
             request={request}
             reader="admin"
             service={titles(request.serviceSlug)}
-            loadFile={(file) => api.requestFile('admin', request.id, file)}
+            loadFile={(file) => api.submissionFile('service-requests', request.id, file)}
             unaskedQuestions={request.unaskedQuestions}
           />
           {quotations(request)}

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
 import { longestReply, type Reply } from '../../../edge-api/contract/conversation/reply';
-import { Conversation } from '../../conversation/conversation';
+import { Conversation, type Letter } from '../../conversation/conversation';
 import { notReceived } from '../../data/admin/pending-reply';
 import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/forms/field';
@@ -12,6 +13,8 @@ import styles from './submission-conversation.module.css';
 type Props = {
   replies: readonly Reply[];
   customer: string;
+  /** The files of a reply. */
+  filesOf: (letter: Letter) => ReactNode;
   /** Whether a question can be asked, for which the request then waits. */
   canAsk: boolean;
   /** What is being written is stored under it until it is sent. */
@@ -24,7 +27,7 @@ const asked = 'waiting-for-customer';
 
 /** What the customer and the company wrote to each other, and the field for the next reply. */
 export function SubmissionConversation(props: Props) {
-  const { replies, customer, canAsk, draftKey, onReply } = props;
+  const { replies, customer, filesOf, canAsk, draftKey, onReply } = props;
   const { email } = useAdmin().user;
   const draft = useTextDraft(draftKey);
 
@@ -40,7 +43,7 @@ export function SubmissionConversation(props: Props) {
       letters={replies.map((reply) => toLetter(reply, email))}
       reader="staff"
       other={`${customer} (customer)`}
-      filesOf={() => null}
+      filesOf={filesOf}
       empty="No one has answered yet."
     >
       <form

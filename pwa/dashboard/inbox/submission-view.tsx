@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import type { EntityKind } from '../../../edge-api/contract/admin/audit';
 import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
 import { alsoShownAs } from '../../../edge-api/contract/reference';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { SentFilesList } from '../../conversation/sent-files-list';
 import type { InboxScope } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
 import { useNewsRead } from '../../frame/use-news-read';
@@ -22,7 +23,7 @@ import { updateTroubles } from './update-troubles';
 
 type Props<Status extends AnyStatus> = {
   title: string;
-  kind: EntityKind;
+  kind: SubmissionKind;
   record: Shown<InboxScope> & { status: Status };
   sender: { name: string; email: string; phone: string; whatsapp?: boolean };
   nextSteps: readonly Status[];
@@ -35,12 +36,18 @@ type Props<Status extends AnyStatus> = {
   children: ReactNode;
 };
 
+const scopes = {
+  'contact-message': 'contact-messages',
+  'service-request': 'service-requests',
+} as const;
+
 /** One message or request: what it says, who sent it, and what admins do with it. */
 export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   const { title, kind, record, sender, nextSteps, reasonFor, onChange, children } = props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
   const { formerReferences = [], phoneE164 = '' } = record;
-  const { uid } = useAdmin().user;
+  const { user, api } = useAdmin();
+  const { uid } = user;
   const heading = useRef<HTMLHeadingElement>(null);
   useNewsRead(record.id, record);
   const draftKey = `${kind} ${record.id}`;
@@ -122,6 +129,14 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
       <SubmissionConversation
         replies={record.replies ?? []}
         customer={sender.name}
+        filesOf={({ files }) => (
+          <SentFilesList
+            files={files}
+            of={record}
+            reader="admin"
+            load={(file) => api.submissionFile(scopes[kind], record.id, file)}
+          />
+        )}
         canAsk={props.canAsk ?? false}
         draftKey={`${draftKey} reply`}
         // A step that a kind does not have is never offered to it.

@@ -121,16 +121,15 @@ export function adminApi({ token, refused, answered }: Session) {
       return response.blob();
     },
 
-    /** A received file of a request, whole. */
-    async requestFile(
-      reader: RequestsOf,
-      requestId: string,
+    /** A received file of a message or request, whole; for admins. */
+    async submissionFile(
+      scope: 'contact-messages' | 'service-requests',
+      id: string,
       { id: fileId, sizeBytes }: Pick<RequestFile, 'id' | 'sizeBytes'>,
     ): Promise<Blob> {
-      const requests = { admin, me }[reader]['service-requests'];
-      const param = { id: requestId, fileId };
       const init = { signal: AbortSignal.timeout(limits.uploadTimeoutMs) };
-      const response = await requests[':id'].files[':fileId'].$get({ param }, { init });
+      const file = admin[scope][':id'].files[':fileId'];
+      const response = await file.$get({ param: { id, fileId } }, { init });
       if (!response.ok) await jsonOf(response);
       const content = await response.blob().catch((cause) => {
         throw new UnreachableError('The connection broke.', { cause });

@@ -55,7 +55,7 @@ test('an admin answers, asks and closes with a reason on a tablet without a conn
   await expect(request.getByText('The status is now “Closed”.')).toBeVisible();
 
   await goOnline(page, network);
-  await expect(conversation.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
+  await expect(conversation.getByText('Not sent yet')).toHaveCount(0, { timeout: 30_000 });
   await expect
     .poll(() => rows(stored, [id]))
     .toEqual([
@@ -88,7 +88,7 @@ test('the keys of the inbox go through messages and act on the open one', async 
   await page.keyboard.type('just a test?');
   await expect(message.getByLabel('Your reply')).toHaveValue('just a test?');
   await page.keyboard.press('Escape');
-  await message.getByRole('heading', { level: 2 }).focus();
+  await message.getByRole('heading', { name: first.subject }).focus();
   await page.keyboard.press('a');
   await expect(message.getByRole('button', { name: 'Assign to me' })).toBeHidden();
   await page.keyboard.press('?');
