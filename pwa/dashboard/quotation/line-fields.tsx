@@ -89,7 +89,7 @@ export function LineFields(props: Props) {
       <TextField label={isShare ? 'Total cost' : 'Cost'} {...figure('unitCost')} />
       {isShare && <PercentFields path={path} alternative={alternative} />}
       <details className={styles.more}>
-        <summary>Minimum, maximum, order</summary>
+        <summary>Limits, order</summary>
         <div className={styles.moreFields}>
           <TextField label="Minimum" {...figure('minimumMinor')} />
           <TextField label="Maximum" {...figure('maximumMinor')} />
