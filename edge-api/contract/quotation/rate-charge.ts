@@ -27,7 +27,7 @@ const Break = v.object({
     v.check((value) => Number(value.toFixed(quantityDecimals)) === value, fromMessage),
   ),
   priceMinor: price,
-  /** What it costs the company: for staff alone. */
+  /** What it costs the company: for staff alone. Of a percentage: thousandths of a percent of the costs of its charges. */
   costMinor: cost,
 });
 

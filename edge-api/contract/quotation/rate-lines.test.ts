@@ -33,6 +33,19 @@ test('the charges of a rate become lines with what the cargo is billed, and thei
   ]);
 });
 
+test('what a percentage costs is one of the costs that it is of, where these are known', () => {
+  const rate = airRate();
+  const fuel = rate.charges[1];
+  if (fuel) fuel.breaks = [{ from: 0, priceMinor: 12_500, costMinor: 10_000 }];
+  // 10 % of 120 kg at 3.50 dollars.
+  expect(linesOfRate(rate, [cartons], idOf).unitCosts).toContainEqual({
+    ...{ lineId: 'line-1', unitCostMinor: 4_200 },
+  });
+  expect(linesOfRate(rate, [unsized], idOf).unitCosts.map(({ lineId }) => lineId)).toEqual([
+    ...['line-0', 'line-2'],
+  ]);
+});
+
 test('a charge whose quantity is not known is asked for, and its percentage is not counted', () => {
   const { lines } = linesOfRate(airRate(), [unsized], idOf);
   expect(lines.map(({ chargeName, quantity }) => [chargeName, quantity])).toEqual([

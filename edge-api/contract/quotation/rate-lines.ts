@@ -11,7 +11,7 @@ export type ChargedLine = Omit<QuotationLine, 'quantity'> & { quantity: number |
 
 export type RateLines = {
   lines: ChargedLine[];
-  /** What one unit of a line costs the company, where the rate says it: of staff alone. */
+  /** What one unit of a line costs the company, of a percentage all of it, where the rate says it: of staff alone. */
   unitCosts: { lineId: string; unitCostMinor: number }[];
 };
 
@@ -44,10 +44,27 @@ export function linesOfRate(
       ? ofSomething({ ...line, percentOf: line.percentOf.flatMap(idsOf) })
       : [line],
   );
-  const unitCosts = coded.flatMap(({ id, unitCostMinor }) =>
-    unitCostMinor === null ? [] : [{ lineId: id, unitCostMinor }],
-  );
-  return { lines, unitCosts };
+  const unitCosts = coded.flatMap((line) => {
+    const unitCostMinor = line.basis === 'percent' ? shareCost(line, coded) : line.unitCostMinor;
+    return unitCostMinor === null ? [] : [{ lineId: line.id, unitCostMinor }];
+  });
+  const ids = lines.map(({ id }) => id);
+  return { lines, unitCosts: unitCosts.filter(({ lineId }) => ids.includes(lineId)) };
+}
+
+/** The cost of a percentage is one of the costs that it is of; null where one of them is not known. */
+function shareCost({ unitCostMinor, percentOf }: Coded, all: readonly Coded[]): number | null {
+  if (unitCostMinor === null) return null;
+  const costs = all
+    .filter(({ code }) => percentOf.includes(code))
+    .map((line) =>
+      line.quantity === null || line.unitCostMinor === null
+        ? null
+        : line.quantity * line.unitCostMinor,
+    );
+  if (costs.includes(null)) return null;
+  const base = costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
+  return Math.round((base * unitCostMinor) / 100_000);
 }
 
 const ofSomething = <Line extends ChargedLine>(line: Line): Line[] =>
@@ -78,6 +95,6 @@ const percentage = (charge: RateCharge, id: string) => ({
   ...sharedOf(charge, id),
   basis: 'percent' as const,
   quantity: (charge.breaks[0]?.priceMinor ?? 0) / 1_000,
-  ...{ unitPriceMinor: null, unitCostMinor: null },
+  ...{ unitPriceMinor: null, unitCostMinor: charge.breaks[0]?.costMinor ?? null },
   percentOf: charge.percentOf,
 });

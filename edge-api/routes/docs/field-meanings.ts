@@ -97,7 +97,8 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     from: 'In units of the basis, such as 45 kg.',
     priceMinor:
       'Of one unit, in the smallest unit of the currency; of a percentage in thousandths of a percent.',
-    costMinor: 'What one unit costs the company; null: not said.',
+    costMinor:
+      'What one unit costs the company; of a percentage in thousandths of a percent of the costs of its charges; null: not said.',
     percentOf: 'The codes of the charges that a percentage is of; empty for every other basis.',
   },
   TrackingCodeUse: {

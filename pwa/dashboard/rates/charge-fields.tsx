@@ -101,14 +101,12 @@ export function ChargeFields({ index, onRemove }: { index: number; onRemove: () 
             name={`${path}.breaks.${place}.priceMinor`}
             unit={unit}
           />
-          {!isShare && (
-            <AmountField
-              label="Cost of one"
-              name={`${path}.breaks.${place}.costMinor`}
-              unit={unit}
-              optional
-            />
-          )}
+          <AmountField
+            label={isShare ? 'Percentage of their costs' : 'Cost of one'}
+            name={`${path}.breaks.${place}.costMinor`}
+            unit={unit}
+            optional
+          />
           {place > 0 && (
             <Button
               look="quiet"
