@@ -1,37 +1,55 @@
 import type { Kysely } from 'kysely';
+import { filesOfSubmission } from '../../contract/conversation/submission-page';
+import type { SubmissionTable } from '../admin/tombstones';
+import { submissionTables } from '../submissions/submission-tables';
 import type { Database } from '../tables';
 
 /** The bytes of a received file; null when its store can't give them now. */
 export type ReadFile = (id: string) => Promise<AsyncGenerator<Uint8Array> | null>;
 
-const requestsPerPage = 100;
+const submissionsPerPage = 100;
 
 /**
- * The received files of these requests as the entries of a JSON list, in pieces. The bytes are Base64
- * (RFC 4648); null means that the file can't be read at the moment.
+ * The received files of these submissions and of their replies as the entries of a JSON list, in pieces. The bytes
+ * are Base64 (RFC 4648); null means that the file can't be read at the moment.
  */
 export async function* exportedFiles(
   db: Kysely<Database>,
-  requestIds: readonly string[],
+  ids: Record<SubmissionTable, readonly string[]>,
   readFile: ReadFile,
 ): AsyncGenerator<string> {
   let separator = '\n';
-  for (let at = 0; at < requestIds.length; at += requestsPerPage) {
-    const requests = await db
-      .selectFrom('service_requests')
-      .select(['id', 'files', 'file_states'])
-      .where('id', 'in', requestIds.slice(at, at + requestsPerPage))
-      .orderBy('id')
-      .execute();
-    for (const { id: requestId, files, file_states } of requests) {
-      for (const file of files.filter(({ id }) => file_states[id] === 'received')) {
-        const bytes = await readFile(file.id);
-        const head = JSON.stringify({ requestId, ...file }, null, 2);
-        // The closing bracket comes after the bytes.
-        yield `${separator}${head.slice(0, -2)},\n  "contentBase64": ${bytes ? '"' : 'null'}`;
-        if (bytes) yield* inBase64(bytes);
-        yield bytes ? '"\n}' : '\n}';
-        separator = ',\n';
+  for await (const { of, file } of receivedFiles(db, ids)) {
+    const bytes = await readFile(file.id);
+    const head = JSON.stringify({ ...of, ...file }, null, 2);
+    // The closing bracket comes after the bytes.
+    yield `${separator}${head.slice(0, -2)},\n  "contentBase64": ${bytes ? '"' : 'null'}`;
+    if (bytes) yield* inBase64(bytes);
+    yield bytes ? '"\n}' : '\n}';
+    separator = ',\n';
+  }
+}
+
+async function* receivedFiles(
+  db: Kysely<Database>,
+  idsOf: Record<SubmissionTable, readonly string[]>,
+) {
+  for (const table of Object.values(submissionTables)) {
+    const ids = idsOf[table];
+    for (let at = 0; at < ids.length; at += submissionsPerPage) {
+      const rows = await db
+        .selectFrom(table)
+        .selectAll()
+        .where('id', 'in', ids.slice(at, at + submissionsPerPage))
+        .orderBy('id')
+        .execute();
+      for (const row of rows) {
+        const received = filesOfSubmission(row).filter(
+          // The schema of the release before has no files of messages.
+          ({ id }) => row.file_states?.[id] === 'received',
+        );
+        const of = table === 'service_requests' ? { requestId: row.id } : { messageId: row.id };
+        for (const file of received) yield { of, file };
       }
     }
   }

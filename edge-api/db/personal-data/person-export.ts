@@ -45,7 +45,7 @@ export async function* personExport(
     exportedAt: now.toISOString(),
     whatThisIs: {
       ...Object.fromEntries(parts.map(({ name, meaning }) => [name, meaning])),
-      files: 'The files that were sent with the requests, in Base64.',
+      files: 'The files that were sent with the requests and the replies, in Base64.',
     },
   };
   // The closing bracket comes at the end.
@@ -60,7 +60,8 @@ export async function* personExport(
     yield ']';
   }
   yield ',\n  "files": [';
-  yield* exportedFiles(db, idsOf(known.requests), readFile);
+  const ids = { contact_messages: idsOf(known.messages), service_requests: idsOf(known.requests) };
+  yield* exportedFiles(db, ids, readFile);
   yield ']\n}\n';
 }
 
