@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { withAppShell } from './pwa/build/app-shell-entry.ts';
 import { files } from './pwa/build/chunks.ts';
 import { edgeBuild, edgeEnvironment } from './pwa/build/edge-build.ts';
+import { pdfFonts } from './pwa/build/pdf-fonts.ts';
 import { bundledServer, clientOnly, pagesInManifest, sourceMapsTo } from './pwa/build/plugins.ts';
 import { releasePackage } from './pwa/build/release-package.ts';
 import { webManifest } from './pwa/config/web-manifest.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     bundledServer(nativePackages),
     releasePackage(nativePackages),
+    pdfFonts(),
     edgeBuild(outDir),
     sourceMapsTo(`${outDir}/source-maps`),
     pagesInManifest(),

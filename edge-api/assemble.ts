@@ -60,7 +60,7 @@ import { startWebhookWorker } from './webhooks/webhook-worker';
 
 /** The client's half of the site, as the build left it or as the development server makes it. */
 export type Client = Omit<Site, 'origin'> &
-  Pick<Deps, 'assets' | 'sharePicture'> & {
+  Pick<Deps, 'assets' | 'sharePicture' | 'writeQuotation'> & {
     /** Origins that its pages connect to besides their own. */
     connectTo?: string[];
     /** Loads what pages are rendered with; awaited before the first one is. */
@@ -153,6 +153,7 @@ export async function assemble(
     encryptionKeys,
     assets: client.assets,
     sharePicture: client.sharePicture,
+    writeQuotation: client.writeQuotation,
     encodePicture,
     receiveUploads: tusProtocol,
     beginSha256,

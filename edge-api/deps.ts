@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Kysely } from 'kysely';
 import type { CompanyContact, ReadPostedForm, Render, SiteAddresses } from './contract/page';
 import type { PrivacySettings } from './contract/privacy-settings';
+import type { PrintedQuotation } from './contract/quotation/printed-quotation';
 import type { Retention } from './contract/retention';
 import type { SiteConfig } from './contract/sign-in';
 import type { Rights } from './db/accounts/rights';
@@ -53,6 +54,7 @@ export type Deps = {
   /** Serves the files of the built client; other requests go to the next handler. */
   assets: MiddlewareHandler;
   sharePicture: DrawSharePicture;
+  writeQuotation: WriteQuotation;
   encodePicture: EncodePicture;
   receiveUploads: ReceiveUploads;
   beginSha256: BeginHash;
@@ -110,6 +112,9 @@ export type Site = {
  * picture.
  */
 export type DrawSharePicture = (src: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** Writes a quotation as a PDF. */
+export type WriteQuotation = (quotation: PrintedQuotation) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
  * Turns an uploaded picture into the files that the site serves; `width` and `height` are those of

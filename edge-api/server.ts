@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { addresses, company, loadEveryPage, readForm, render } from '../pwa/site/entry-server';
 import { readClientBuild } from './node/built-client';
 import { stopWithShell } from './node/commands/stop-with-shell.mjs';
+import { quotationPdf } from './node/pdf/quotation-pdf';
 import { sharePictures } from './node/share-pictures';
 import { staticFiles } from './node/static-files';
 import { serve } from './serve';
@@ -22,4 +23,5 @@ await serve({
   build: readClientBuild(clientDir),
   assets: staticFiles(clientDir),
   sharePicture: sharePictures(clientDir),
+  writeQuotation: quotationPdf(fileURLToPath(new URL('./fonts', import.meta.url))),
 });

@@ -149,6 +149,7 @@ const onlyInNode = {
   // The Node process, which has the event streams, hears of a change from the database.
   noteChange: () => {},
   sharePicture: atOrigin,
+  writeQuotation: atOrigin,
   encodePicture: atOrigin,
   receiveUploads: atOrigin,
   beginSha256: atOrigin,

@@ -106,6 +106,22 @@ export const fileParam = validator('param', v.object({ id: Uuid, fileId: Uuid })
   if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
 });
 
+/** As `uuidParam`, for the PDF of a quotation: `file` is the quotation's id and ".pdf". */
+export const pdfParam = validator(
+  'param',
+  v.object({
+    id: Uuid,
+    file: v.pipe(
+      v.string(),
+      v.regex(/^[0-9a-f-]{36}\.pdf$/),
+      v.transform((file) => file.slice(0, -'.pdf'.length)),
+    ),
+  }),
+  (result) => {
+    if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
+  },
+);
+
 /** As `uuidParam`, for addresses under which something new may be put: new ids are UUIDv7 (else 400). */
 export const uuidV7Param = validator('param', v.object({ id: UuidV7 }), refuse);
 

@@ -16,9 +16,11 @@ import { fileParam, jsonBody, jsonOnly, uuidParam } from '../middleware/json-bod
 import { limitByAddress } from '../middleware/limit-work';
 import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
+import { submissionQuotationRoutes } from './submission-quotations';
 
 type Needs = Pick<Deps, 'limits' | 'reads' | 'clientAddress'> &
   Parameters<typeof customerOf>[0] &
+  Parameters<typeof submissionQuotationRoutes>[0] &
   Parameters<typeof answerFile>[1];
 
 const tag = 'Conversations';
@@ -113,7 +115,8 @@ export const submissionPageRoutes = (deps: Needs) => {
         if (!(await endOtherLinks(db, id, c.get('rights')))) throw nothingHere();
         return c.body(null, 204);
       },
-    );
+    )
+    .route('/', submissionQuotationRoutes(deps));
 };
 
 async function ownOf(c: Context<CustomerEnv>, { db }: Needs) {

@@ -14,6 +14,8 @@ import { beginSha256 } from '../node/begin-sha256';
 import { brotli } from '../node/brotli';
 import { encodePicture } from '../node/encode-picture';
 import { gzip } from '../node/gzip';
+import { fontPackages } from '../node/pdf/font-files';
+import { quotationPdf } from '../node/pdf/quotation-pdf';
 import { sharePictures } from '../node/share-pictures';
 import { tusProtocol } from '../node/tus-protocol';
 import { pushHosts } from '../push/push-hosts';
@@ -72,6 +74,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     providerOrigin: null,
     assets: (_, next) => next(),
     sharePicture: sharePictures('public'),
+    writeQuotation: quotationPdf(fontPackages),
     encodePicture,
     receiveUploads: tusProtocol,
     beginSha256,

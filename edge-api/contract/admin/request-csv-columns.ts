@@ -5,6 +5,8 @@ import { cargoWeightKg, containerCount, piecesOf } from '../freight/cargo-texts'
 import { pieceCount, volumeM3, withoutVolume } from '../freight/chargeable-weight';
 import { goodsOf, goodsTexts } from '../freight/goods-texts';
 import { plainFormats } from '../freight/text-formats';
+import { amountsOf } from '../quotation/amounts';
+import { totalsOf } from '../quotation/totals';
 import type { MessageRecord, RequestRecord } from './inbox';
 
 type Shipment = NonNullable<RequestRecord['shipment']>;
@@ -82,6 +84,23 @@ export const contactColumns: Record<string, (contact: RequestRecord['contact']) 
   actsFor: ({ actsFor = '' }) => actsFor,
   whatsapp: ({ whatsapp }) => (whatsapp ? 'yes' : 'no'),
 };
+
+/** As `requestColumns`, of the newest quotation that was sent; empty where there is none. */
+export const quotationColumns: Record<string, (record: Quoted) => string> = {
+  quotationNumber: (record) => newestOf(record)?.number ?? '',
+  quotationStatus: (record) => newestOf(record)?.status ?? '',
+  quotationTotals: (record) =>
+    newestOf(record)
+      ?.alternatives.map(({ name, lines }) => {
+        const totals = totalsOf(lines, amountsOf(lines));
+        return `${name}: ${totals.map(plainFormats.money).join(', ')}`;
+      })
+      .join(' | ') ?? '',
+};
+
+type Quoted = Pick<RequestRecord, 'quotations'>;
+const newestOf = ({ quotations = [] }: Quoted) =>
+  quotations.findLast(({ status }) => status !== 'draft');
 
 /** Of packages and single pieces together; empty where some sizes are not known. */
 function billedBy(wanted: BilledFigure['mode']) {

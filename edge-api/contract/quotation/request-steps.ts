@@ -119,11 +119,12 @@ export function expire(
   return ended(document, open.id, 'expired', author);
 }
 
-/** The customer has opened a quotation; only the first time counts. */
-export const seen = (document: RequestDocument, id: string, at: string): RequestDocument =>
-  find(document, id)?.status === 'sent'
-    ? withQuotation(document, id, { status: 'seen', seenAt: at })
-    : document;
+/** The customer sees the open quotation; only the first time counts. */
+export function seen(document: RequestDocument, at: string): RequestDocument {
+  const open = openOf(document);
+  if (open?.status !== 'sent') return document;
+  return withQuotation(document, open.id, { status: 'seen', seenAt: at });
+}
 
 /** A decision of the customer, about the quotation that they were shown as `shownText`. */
 type Decided = { id: string; quotationId: string; decision: Decision; shownText: string };

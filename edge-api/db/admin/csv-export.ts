@@ -6,6 +6,7 @@ import {
   contactColumns,
   conversationColumns,
   laterColumns,
+  quotationColumns,
   requestColumns,
   senderColumns,
 } from '../../contract/admin/request-csv-columns';
@@ -45,6 +46,7 @@ const sources: Record<ExportName, Source | ((db: Kysely<Database>) => Promise<So
     ...columnsOf(contactColumns, ({ contact }) => contact),
     ...columnsOf(laterColumns, ({ shipment }) => shipment),
     ...conversationColumns,
+    ...quotationColumns,
   }),
 };
 

@@ -3,18 +3,16 @@ import { expect, test } from 'vitest';
 import type { CustomerDecision, Quotation } from '../../contract/quotation/quotation';
 import { shownQuotation } from '../../contract/quotation/quotation';
 import { shownText } from '../../contract/quotation/shown-text';
-import { sha256 } from '../../contract/sha256';
 import { testDatabase } from '../../test-support/database/database';
 import { addRequest } from '../../test-support/inbox';
 import { rowsOf, testMails } from '../../test-support/mail/mail';
 import { sentQuotation } from '../../test-support/quotations/quotation-samples';
+import { quotedRequest } from '../../test-support/quotations/quoted-request';
 import { ReusedKeyError } from '../admin/recorded-change';
 import { decideQuotation, noteSeen } from './decide';
 import { expireQuotations } from './expire-quotations';
-import { NoRequestError } from './request-row';
 
 const { updates } = testMails();
-const visitor = { of: 'visitor' } as const;
 const accept = { kind: 'accept', alternativeId: 'air', name: 'Farida Rahman' } as const;
 const over = '2026-01-31';
 
@@ -23,19 +21,18 @@ async function quoted(changes: Partial<Quotation> = {}) {
   const { db } = await testDatabase();
   const quotation = sentQuotation(changes);
   const text = shownText(shownQuotation(quotation));
-  const { id } = await addRequest(db, {
-    status: 'quoted',
-    quotations: JSON.stringify([quotation]),
-  });
-  const decision: CustomerDecision = {
-    ...{ id: uuidV7(), quotationId: quotation.id, decision: accept },
-    ...{ shownHash: await sha256(text), writtenAt: '2026-11-26T08:30:00.000Z' },
-  };
+  const { id, decision } = await quotedRequest(db, {}, quotation);
+  const hash = id.replaceAll('-', '').repeat(2);
+  await db
+    .insertInto('submission_links')
+    .values({ hash, submission_id: id, held_by: 'device' })
+    .execute();
+  const rights = { of: 'link', submissionId: id, hash } as const;
   const decide = (more: Partial<CustomerDecision> = {}) =>
-    decideQuotation(db, id, { ...decision, ...more }, visitor, updates);
+    decideQuotation(db, id, { ...decision, ...more }, rights, updates);
   const row = () =>
     db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return { db, id, quotation, text, decision, decide, row };
+  return { db, id, rights, quotation, text, decision, decide, row };
 }
 
 test('an acceptance stores who accepted, and what they were shown, byte for byte', async () => {
@@ -67,10 +64,10 @@ test('a decision that comes again changes nothing, and its id takes no other one
 });
 
 test('an opened quotation is the same that was sent, and the first time counts', async () => {
-  const { db, id, quotation, decide, row } = await quoted();
-  await noteSeen(db, id, quotation.id, visitor, updates);
+  const { db, id, rights, decide, row } = await quoted();
+  await noteSeen(db, id, rights);
   const first = (await row()).quotations[0]?.seenAt;
-  await noteSeen(db, id, quotation.id, visitor, updates);
+  await noteSeen(db, id, rights);
   expect(await row()).toMatchObject({
     version: 2,
     quotations: [{ status: 'seen', seenAt: first }],
@@ -89,7 +86,7 @@ test('what was not shown, is over or is not there is not accepted', async () => 
   const late = await quoted({ validUntil: over });
   await expect(late.decide()).rejects.toMatchObject({ why: 'expired' });
   await db.deleteFrom('service_requests').execute();
-  await expect(decide()).rejects.toThrow(NoRequestError);
+  await expect(decide()).rejects.toMatchObject({ why: 'no-link' });
 });
 
 test('a quotation ends after its last day, once, and the request goes back to the company', async () => {

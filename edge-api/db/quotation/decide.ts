@@ -5,8 +5,9 @@ import { decide, seen } from '../../contract/quotation/request-steps';
 import { shownText } from '../../contract/quotation/shown-text';
 import { sha256 } from '../../contract/sha256';
 import { canonicalJson } from '../../contract/text/canonical-json';
-import { authorized, type Rights } from '../accounts/rights';
+import type { AuthorizedTransaction } from '../accounts/rights';
 import { ReusedKeyError } from '../admin/recorded-change';
+import { type CustomerRights, changeOwn } from '../conversation/own-submission';
 import { notePush } from '../push/note-push';
 import type { UpdateMailing } from '../submissions/news';
 import type { Database } from '../tables';
@@ -14,36 +15,62 @@ import { allowed, changeDocument, RefusedStepError, today } from './request-row'
 
 /**
  * Stores what a customer decided about a quotation, with exactly what they were shown. The same decision again
- * changes nothing: a device that lost the answer may repeat it.
- * @throws RightsError, NoRequestError, ReusedKeyError, RefusedStepError when the quotation is no longer open, has
- * expired, or is not what the customer was shown
+ * changes nothing: a device that lost the answer may repeat it. Returns when it was received; undefined when the
+ * request is not theirs.
+ * @throws RightsError, ReusedKeyError, RefusedStepError when the quotation is no longer open, has expired, or is not
+ * what the customer was shown
  */
 export const decideQuotation = (
   db: Kysely<Database>,
   requestId: string,
   decision: CustomerDecision,
-  rights: Rights,
+  rights: CustomerRights,
   updates: UpdateMailing | null,
-): Promise<void> =>
-  authorized(db, rights, (transaction) =>
-    changeDocument(
+): Promise<string | undefined> =>
+  change(db, requestId, rights, updates, async (document, at, transaction) => {
+    const after = await decided(document, decision, at);
+    if (after !== document) await notePush(transaction, requestId, ['decision']);
+    return after;
+  }).then((document) => document && (byId(document, decision.id)?.decidedAt ?? undefined));
+
+/** Notes that the customer sees the open quotation. Undefined when the request is not theirs. @throws RightsError */
+export const noteSeen = (
+  db: Kysely<Database>,
+  requestId: string,
+  rights: CustomerRights,
+): Promise<RequestDocument | undefined> =>
+  change(db, requestId, rights, null, (document, at) => seen(document, at.toISOString()));
+
+const change = (
+  db: Kysely<Database>,
+  requestId: string,
+  rights: CustomerRights,
+  updates: UpdateMailing | null,
+  work: (
+    document: RequestDocument,
+    at: Date,
+    transaction: AuthorizedTransaction,
+  ) => RequestDocument | Promise<RequestDocument>,
+) =>
+  changeOwn(db, requestId, rights, async (transaction, { table, row }) => {
+    if (table !== 'service_requests') return undefined;
+    return changeDocument(
       transaction,
-      requestId,
-      async (document, at) => {
-        const after = await decided(document, decision, at);
-        if (after !== document) await notePush(transaction, requestId, ['decision']);
-        return after;
-      },
+      row,
+      (document, at) => work(document, at, transaction),
       updates,
-    ),
-  );
+    );
+  });
+
+const byId = ({ quotations }: RequestDocument, id: string) =>
+  quotations.find(({ decisionId }) => decisionId === id);
 
 async function decided(
   document: RequestDocument,
   { id, quotationId, shownHash, decision }: CustomerDecision,
   at: Date,
 ): Promise<RequestDocument> {
-  const earlier = document.quotations.find(({ decisionId }) => decisionId === id);
+  const earlier = byId(document, id);
   if (earlier) {
     const isSame =
       earlier.id === quotationId && canonicalJson(earlier.decision) === canonicalJson(decision);
@@ -60,20 +87,3 @@ async function decided(
   }
   return after;
 }
-
-/** Notes that the customer has opened a quotation. @throws RightsError, NoRequestError */
-export const noteSeen = (
-  db: Kysely<Database>,
-  requestId: string,
-  quotationId: string,
-  rights: Rights,
-  updates: UpdateMailing | null,
-): Promise<void> =>
-  authorized(db, rights, (transaction) =>
-    changeDocument(
-      transaction,
-      requestId,
-      (document, at) => seen(document, quotationId, at.toISOString()),
-      updates,
-    ),
-  );

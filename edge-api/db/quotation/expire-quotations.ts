@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { isMigrated } from '../schema/schema-state';
 import type { UpdateMailing } from '../submissions/news';
 import type { Database } from '../tables';
-import { changeDocument, NoRequestError, today } from './request-row';
+import { changeDocument, today } from './request-row';
 
 /** As the index `service_requests_with_open_quotation` says it. */
 const hasOpen = sql<boolean>`quotations @? '$[*] ? (@.status == "sent" || @.status == "seen")'`;
@@ -30,14 +30,24 @@ export async function expireQuotations(
   let count = 0;
   for (const { id } of rows) {
     if (stopping.aborted) break;
-    await db
-      .transaction()
-      .execute((transaction) => changeDocument(transaction, id, (document) => document, updates))
-      // It was erased meanwhile.
-      .catch((error) => {
-        if (!(error instanceof NoRequestError)) throw error;
-      });
-    count += 1;
+    count += await db.transaction().execute((transaction) => expireOne(transaction, id, updates));
   }
   return count;
+}
+
+async function expireOne(
+  transaction: Transaction<Database>,
+  id: string,
+  updates: UpdateMailing | null,
+): Promise<number> {
+  const row = await transaction
+    .selectFrom('service_requests')
+    .select(['id', 'status', 'timeline', 'quotations', 'version', 'contact', 'suspected'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  // It was erased meanwhile.
+  if (!row) return 0;
+  await changeDocument(transaction, row, (document) => document, updates);
+  return 1;
 }

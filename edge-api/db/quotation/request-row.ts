@@ -55,39 +55,33 @@ export const documentColumns = ({ status, timeline, quotations }: RequestDocumen
   ...(row.quotations && { quotations: JSON.stringify(quotations) }),
 });
 
-/** There is no request with this id, or it was erased. */
-export class NoRequestError extends Error {
-  override name = 'NoRequestError';
-}
+/** What of a row is read to change its steps, and to tell its customer. */
+type ChangedRow = Row &
+  Pick<Selectable<Database['service_requests']>, 'id' | 'version' | 'contact' | 'suspected'>;
 
 /**
- * Changes the steps of a request under its row's lock. What has expired by then counts as changed; `work` that
- * returns the document it was given changes nothing more.
+ * Changes the steps of a request whose row is locked. What has expired by then counts as changed; `work` that returns
+ * the document it was given changes nothing more.
  * @param updates how its customer is told of it; null where no mail is sent
- * @throws NoRequestError, and what `work` throws
+ * @throws what `work` throws
  */
 export async function changeDocument(
   transaction: Transaction<Database>,
-  id: string,
+  row: ChangedRow,
   work: (document: RequestDocument, at: Date) => RequestDocument | Promise<RequestDocument>,
   updates: UpdateMailing | null,
-): Promise<void> {
-  const row = await transaction
-    .selectFrom('service_requests')
-    .select(['status', 'timeline', 'quotations', 'version', 'contact', 'suspected'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new NoRequestError();
+): Promise<RequestDocument> {
   const at = new Date();
   const document = await work(currentDocument(row, at), at);
-  if (document.quotations === row.quotations && document.timeline === row.timeline) return;
+  const isSame = document.quotations === row.quotations && document.timeline === row.timeline;
+  if (isSame) return document;
   await transaction
     .updateTable('service_requests')
     .set({ ...documentColumns(document, row), version: row.version + 1, updated_at: at })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .execute();
-  const told = { ...row, id, email: row.contact.email, table: 'service_requests' } as const;
+  const told = { ...row, email: row.contact.email, table: 'service_requests' } as const;
   const news = newsBetween({ ...row, replies: [] }, { ...document, replies: [] });
   await noteUpdate(transaction, told, news, updates);
+  return document;
 }

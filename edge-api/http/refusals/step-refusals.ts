@@ -36,3 +36,9 @@ export function stepRefused({ why, from, to }: RefusedStepError): ProblemError {
   if (why === 'no-step' && to) return noStep({ from, to });
   return new ProblemError(409, sentences[why]);
 }
+
+/** Why a customer's decision is refused, with what its page shows now: 409. */
+export const decisionRefused = ({ why }: RefusedStepError, current: object | undefined) =>
+  new ProblemError(409, why === 'reason-missing' ? sentences.unknown : sentences[why], {
+    more: { current },
+  });

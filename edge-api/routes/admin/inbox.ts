@@ -5,6 +5,7 @@ import {
   RequestChange,
   RequestRecord,
 } from '../../contract/admin/inbox';
+import { shownQuotation } from '../../contract/quotation/quotation';
 import {
   ConversationFullError,
   changeMessage,
@@ -18,9 +19,10 @@ import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { answerFile } from '../../http/file-download';
 import { invalidFields, ProblemError } from '../../http/problem';
+import { answerQuotation } from '../../http/quotation-file';
 import { noStep, stepRefused } from '../../http/refusals/step-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
-import { fileParam, jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
+import { fileParam, jsonBody, jsonOnly, pdfParam, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
 import { noteFileDownload } from './note-export';
 
@@ -28,7 +30,14 @@ const problems = [400, 401, 403, 404, 409, 412, 413, 415, 422, 428];
 
 type Needs = Pick<
   Deps,
-  'db' | 'mails' | 'fileStore' | 'sessions' | 'adminSecondFactor' | 'log' | 'security'
+  | 'db'
+  | 'mails'
+  | 'writeQuotation'
+  | 'fileStore'
+  | 'sessions'
+  | 'adminSecondFactor'
+  | 'log'
+  | 'security'
 >;
 
 const file = {
@@ -71,6 +80,24 @@ export const adminInboxRoutes = (deps: Needs) => {
         const submission = await findRecord(db, 'contact-messages', id);
         const note = submission && noteFileDownload(deps, c, 'contact-message', submission);
         return answerFile(c, deps, { submission, fileId, who: 'admin', note });
+      },
+    )
+    .get(
+      '/admin/service-requests/:id/quotations/:file',
+      describe({
+        operationId: 'downloadQuotationAsAdmin',
+        summary: 'A quotation as its customer gets it, drafts too',
+        tag: 'Admin',
+        security: 'admin',
+        answer: { type: 'application/pdf', meaning: 'The quotation, on A4.' },
+        problems: [400, 401, 403, 404, 429, 503],
+      }),
+      pdfParam,
+      async (c) => {
+        const { id, file } = c.req.valid('param');
+        const request = await findRecord(db, 'service-requests', id);
+        const quotation = request?.quotations?.find((one) => one.id === file);
+        return answerQuotation(c, deps, request, quotation && shownQuotation(quotation));
       },
     )
     .patch(

@@ -122,3 +122,11 @@ test('a request without an outcome is closed with a reason, which ends its open 
   expect(timeline.at(-1)).toMatchObject({ from: 'quoted', to: 'closed', reason: 'no-answer' });
   expect(quotations).toMatchObject([{ status: 'withdrawn' }]);
 });
+
+test('the CSV file of requests has the newest quotation that was sent, with its totals', async () => {
+  const { admin, act, reference } = await quoting();
+  await act('send', uuidV7());
+  await act('save', uuidV7());
+  const file = await (await admin.request('/api/admin/service-requests.csv')).text();
+  expect(file).toContain(`${reference}-Q1,sent,By air: 9873.90 USD`);
+});

@@ -25,6 +25,7 @@ function answerType(path: string): string {
   if (path.startsWith('/media/')) return 'image/*';
   if (path.endsWith('.txt')) return 'text/plain';
   if (path.endsWith('/{fileId}')) return 'application/octet-stream';
+  if (path.endsWith('/quotations/{file}')) return 'application/pdf';
   if (path.endsWith('.csv')) return 'text/csv; charset=utf-8';
   return path.endsWith('/events') ? 'text/event-stream' : 'application/json';
 }
@@ -62,7 +63,7 @@ test('tells of each route what it answers, and what it takes', async () => {
       const takesBody =
         method !== 'get' &&
         method !== 'delete' &&
-        !/\/(restore|request-files|secret|ping|send-again)$/.test(path);
+        !/\/(restore|request-files|secret|ping|send-again|seen)$/.test(path);
       expect(requestBody !== undefined, `${method} ${path}`).toBe(takesBody);
       for (const [status, { $ref, ...answer }] of Object.entries(responses)) {
         const { content } = components.responses[$ref?.split('/')[3] ?? ''] ?? answer;

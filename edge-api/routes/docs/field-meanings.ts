@@ -111,6 +111,13 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     writtenAt: 'By the clock of the sender.',
     files: 'Their bytes are sent after the reply, see `beginUpload`.',
   },
+  CustomerDecision: {
+    id: 'Made by the sender: the decision is stored once, however often it arrives.',
+    quotationId: 'Of the quotation that was shown.',
+    shownHash:
+      'SHA-256 in hex of what was shown: its `ShownQuotation` as JSON with sorted keys and the status `sent`.',
+    writtenAt: 'By the clock of the sender.',
+  },
   OwnMessage: sender,
   OwnRequest: sender,
   MessageRecord: sender,

@@ -66,6 +66,7 @@ import { CargoGroup } from '../../contract/freight/cargo-group';
 import { PrivacySettings } from '../../contract/privacy-settings';
 import { FieldError, Problem } from '../../contract/problem';
 import { PushKey, PushSubscriptionInput } from '../../contract/push';
+import { CustomerDecision } from '../../contract/quotation/quotation';
 import { Rate, RateInput, RateVersions } from '../../contract/quotation/rate';
 import { RateCharge } from '../../contract/quotation/rate-charge';
 import { RatePage } from '../../contract/quotation/rate-search';
@@ -85,6 +86,7 @@ export const namedSchemas = {
   CargoGroup,
   CatalogueChanges,
   ContactMessage: ContactMessageSubmission,
+  CustomerDecision,
   CustomerReply,
   DangerousGood,
   ErasedAccount,

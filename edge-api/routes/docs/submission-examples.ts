@@ -9,6 +9,7 @@ import type {
 } from '../../contract/admin/inbox';
 import type { ContactMessageSubmission } from '../../contract/contact-message';
 import type { CustomerReply, ShownReply } from '../../contract/conversation/reply';
+import type { CustomerDecision } from '../../contract/quotation/quotation';
 import { referenceFor } from '../../contract/reference';
 import { ServiceRequestSubmission } from '../../contract/service-request';
 import type { Receipt } from '../../contract/submission';
@@ -121,6 +122,14 @@ const reply = {
 } satisfies CustomerReply;
 const shownReply: ShownReply = { ...reply, from: 'customer', via: 'site', receivedAt };
 
+const decision: CustomerDecision = {
+  id: ids.reply,
+  quotationId: ids.request,
+  shownHash: 'c3ab8ff13720e8ad9047dd39466b3c8974e592c2fa383d4a3960714caef0c4f2',
+  decision: { kind: 'accept', alternativeId: 'air', name: 'Farida Rahman' },
+  writtenAt,
+};
+
 const note = {
   at: receivedAt,
   byUid: 'admin-uid',
@@ -163,6 +172,7 @@ export const submissionExamples: Examples = {
     answer: { submissionId: ids.request },
   },
   sendReply: { body: reply, answer: { id: reply.id, receivedAt } },
+  decideQuotation: { body: decision, answer: { id: decision.id, receivedAt } },
   listContactMessages: { answer: { items: [messageRecord], nextCursor: null } },
   readContactMessage: { answer: messageRecord },
   listServiceRequests: { answer: { items: [requestRecord], nextCursor: null } },

@@ -20,4 +20,5 @@ export const testClient: Client = {
   },
   assets: (_c, next) => next(),
   sharePicture: async () => null,
+  writeQuotation: async () => new Uint8Array(),
 };

@@ -5,6 +5,7 @@ import { askForCode, claimCode, settleCode } from '../../db/conversation/trackin
 import { usualMailLimits } from '../../db/submissions/mail-limits';
 import { customerReply } from '../conversation/links';
 import { addRequest } from '../inbox';
+import { quotedRequest } from '../quotations/quoted-request';
 import type { TestApp } from '../test-app';
 import { type Example, json } from './fuzz-headers';
 
@@ -45,6 +46,19 @@ export function conversationExamples(
       headers: json,
       body: customerReply(),
     }),
+    'GET /api/submissions/{id}/quotations/{file}': async () => {
+      const { id, quotation } = await quotedRequest(db, { owner_uid: 'farida' });
+      return { path: `/api/submissions/${id}/quotations/${quotation.id}.pdf` };
+    },
+    'GET /api/admin/service-requests/{id}/quotations/{file}': async () => {
+      const { id, quotation } = await quotedRequest(db);
+      return { path: `/api/admin/service-requests/${id}/quotations/${quotation.id}.pdf` };
+    },
+    'POST /api/submissions/{id}/decisions': async () => {
+      const { id, decision } = await quotedRequest(db, { owner_uid: 'farida' });
+      return { path: `/api/submissions/${id}/decisions`, headers: json, body: decision };
+    },
+    'POST /api/submissions/{id}/seen': async () => ({ path: await own('/seen') }),
     'DELETE /api/submissions/{id}/links': async () => ({ path: await own('/links') }),
   };
 }

@@ -1,0 +1,74 @@
+import { company } from '../../../pwa/config/company/company';
+import type { OwnRequest } from '../admin/inbox';
+import { requestTexts } from '../field-texts';
+import { textsIn } from '../forms/form-texts';
+import { cargoText } from '../freight/cargo-texts';
+import type { TextFormats } from '../freight/text-formats';
+import type { ServiceRequestForm } from '../service-request';
+import { dayText } from '../text/dates';
+import { isOpen, type ShownQuotation } from './quotation';
+import { quotationStatusLabels } from './quotation-labels';
+import { type AlternativeTexts, alternativeTexts, quotationTitle } from './quotation-texts';
+
+/** What is printed of a quotation, as texts; `facts` and `parts` with their labels. */
+export type PrintedQuotation = {
+  company: { name: string; lines: string[] };
+  title: string;
+  facts: [label: string, text: string][];
+  alternatives: AlternativeTexts[];
+  parts: [label: string, text: string][];
+};
+
+/** What of a request is printed with its quotations. */
+export type PricedRequest = Pick<OwnRequest, 'reference' | keyof ServiceRequestForm>;
+
+/** The lines of a shipment that are printed, by their labels. */
+const shownLines = new Set(['From', 'To', 'Incoterms rule', 'Commodity', 'Total']);
+
+const given = (texts: readonly [label: string, text: string][]) =>
+  texts.filter(([, text]) => text !== '');
+
+/**
+ * A quotation on paper: the company's head, for whom and for what it is, and what its page says.
+ * @param formats how numbers and measures are written
+ * @param dayOf the day of an instant at the company, in ISO 8601
+ */
+export function printedQuotation(
+  quotation: ShownQuotation,
+  request: PricedRequest,
+  formats: TextFormats,
+  dayOf: (at: string) => string,
+): PrintedQuotation {
+  const { number, revision, sentAt, validUntil, status, alternatives } = quotation;
+  const { reference, contact, shipment } = request;
+  const route = textsIn('lines', requestTexts, request, formats, 'shipment');
+  const cargo = shipment?.cargo.map((group) => cargoText(group, formats)) ?? [];
+  return {
+    company: {
+      name: company.name,
+      lines: [
+        ...company.offices.map(({ lines, phone }) => [...lines, phone.display].join(', ')),
+        `${company.phone.display}, ${company.email}`,
+      ],
+    },
+    title: quotationTitle(quotation),
+    facts: given([
+      ['Number', number],
+      ['Revision', revision > 0 ? String(revision) : ''],
+      ['Date', sentAt ? dayText(dayOf(sentAt)) : ''],
+      ['Valid until', dayText(validUntil)],
+      ['Status', isOpen(quotation) ? '' : quotationStatusLabels[status]],
+      ['For', [contact.name, contact.company].filter(Boolean).join(', ')],
+      ['Request', reference],
+      ['Your reference', contact.customerReference],
+      ...route.filter(([label]) => shownLines.has(label)),
+      ['Cargo', cargo.join('\n')],
+    ]),
+    alternatives: alternatives.map(alternativeTexts),
+    parts: given([
+      ['Included', quotation.included],
+      ['Not included', quotation.excluded],
+      ['Terms', quotation.terms],
+    ]),
+  };
+}

@@ -1,0 +1,99 @@
+import PDFDocument from 'pdfkit';
+import type { PartText } from './pdf-fonts';
+import { type Style, setLines, widthOf } from './text-lines';
+
+/** A4 in points. */
+const page = { width: 595.28, height: 841.89, margin: 48, foot: 36 };
+export const textWidth = page.width - 2 * page.margin;
+const lineHeight = 1.4;
+
+/** Where a text stands within the margins, in points from the left one. */
+type Place = { x?: number; width?: number; align?: 'left' | 'right' };
+export type Cell = { text: string; style: Style } & Place;
+
+/** A PDF that is written from top to bottom, over as many A4 pages as it needs. */
+export function pdfPages(title: string, part: PartText) {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    // Null: none of the fonts that every reader has, which can't write all names.
+    font: null as unknown as string,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title },
+  });
+  const chunks: Uint8Array[] = [];
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on('end', resolve));
+  const bottom = page.height - page.margin - page.foot;
+  let y = page.margin;
+
+  const setCell = ({ text, style, x = 0, width = textWidth - x, align = 'left' }: Cell) => {
+    const lines = setLines(text, style, width, part);
+    return { lines, height: lines.length * style.size * lineHeight, style, x, width, align };
+  };
+  type Set = ReturnType<typeof setCell>;
+
+  const drawLine = ({ style, x, width, align }: Set, runs: Set['lines'][number], top: number) => {
+    const gap = align === 'right' ? width - widthOf(runs, style.size) : 0;
+    let left = page.margin + x + gap;
+    for (const run of runs) {
+      // Its glyphs stand in another order than its letters: who copies them gets the letters.
+      const isReordered = /\p{Script=Bengali}/u.test(run.text);
+      if (isReordered) document.markContent('Span', { actual: run.text });
+      document.font(run.font as unknown as string).fontSize(style.size);
+      document.text(run.text, left, top + style.size, { lineBreak: false, baseline: 'alphabetic' });
+      if (isReordered) document.endMarkedContent();
+      left += run.width * style.size;
+    }
+  };
+
+  return {
+    /** Texts side by side, which stay on one page if it has room for them. */
+    row(cells: readonly Cell[]) {
+      const set = cells.map(setCell);
+      const height = Math.max(...set.map((cell) => cell.height));
+      if (y + height > bottom && height < bottom - page.margin) y = bottom;
+      const most = Math.max(...set.map(({ lines }) => lines.length));
+      for (let index = 0; index < most; index += 1) {
+        const rowHeight = Math.max(...set.map(({ style }) => style.size)) * lineHeight;
+        if (y + rowHeight > bottom) {
+          document.addPage();
+          y = page.margin;
+        }
+        for (const cell of set) {
+          const runs = cell.lines[index];
+          if (runs) drawLine(cell, runs, y);
+        }
+        y += rowHeight;
+      }
+    },
+    space(points: number) {
+      y += points;
+    },
+    rule() {
+      const [left, right] = [page.margin, page.width - page.margin];
+      document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke('#888888');
+      document.fillColor('#000000');
+      y += 4;
+    },
+    /** A new page follows unless there is room for this many points. */
+    keep(points: number) {
+      if (y + points > bottom) y = bottom + 1;
+    },
+    /** Writes the foot of each page, and gives back the file. */
+    async end(foot: (number: number, count: number) => Cell[]): Promise<Uint8Array<ArrayBuffer>> {
+      const { count } = document.bufferedPageRange();
+      for (let index = 0; index < count; index += 1) {
+        document.switchToPage(index);
+        for (const cell of foot(index + 1, count).map(setCell)) {
+          drawLine(cell, cell.lines[0] ?? [], page.height - page.margin);
+        }
+      }
+      document.end();
+      await ended;
+      return new Uint8Array(Buffer.concat(chunks));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { valueCurrencies } from '../../../pwa/config/company/money';
+import { printedQuotation } from '../../contract/quotation/printed-quotation';
+import { type Quotation, shownQuotation } from '../../contract/quotation/quotation';
+import { mailFormats } from '../../mail/mail-formats';
+import {
+  quotationContent,
+  quotationLine,
+  sentQuotation,
+} from '../../test-support/quotations/quotation-samples';
+import { serviceRequest } from '../../test-support/samples';
+import { fontPackages } from './font-files';
+import { quotationPdf } from './quotation-pdf';
+
+const write = quotationPdf(fontPackages);
+const request = serviceRequest();
+const [air] = quotationContent().alternatives;
+if (!air) throw new Error('There is one.');
+
+const printed = (changes: Partial<Quotation> = {}, contact: Partial<typeof request.contact> = {}) =>
+  printedQuotation(
+    shownQuotation(sentQuotation(changes)),
+    { ...request, contact: { ...request.contact, ...contact } },
+    mailFormats,
+    (at) => at.slice(0, 10),
+  );
+
+/** The text of each page, its spaces as one. */
+async function read(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const texts = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''));
+    pages.push(plain(texts.join('')));
+  }
+  await pdf.destroy();
+  return pages;
+}
+const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+/** Every text that a quotation says. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : value.split('\n');
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+test('a PDF says all that the page of its quotation says, as text', async () => {
+  const quotation = printed({ revision: 2 });
+  const [page = '', ...others] = await read(await write(quotation));
+  expect(others).toEqual([]);
+  const { title, facts, parts, company, alternatives } = quotation;
+  for (const { id: _id, ...alternative } of alternatives) {
+    const lines = alternative.groups.map((group) => group.lines.map(({ id: _, ...line }) => line));
+    const said = textsOf([{ ...alternative, groups: [] }, lines]);
+    for (const text of said) expect(page).toContain(plain(text));
+  }
+  for (const text of textsOf([title, facts, parts, company])) expect(page).toContain(plain(text));
+  expect(page).toContain('Page 1 of 1');
+});
+
+test('names in Chinese and with Latin marks can be read back, and Bangla has a font', async () => {
+  const contact = { name: 'Łukasz Žák মোঃ রহমান', company: '香港貨運公司 上海货运' };
+  const bytes = await write(printed({}, contact));
+  const [page = ''] = await read(bytes);
+  expect(page).toContain('Łukasz Žák');
+  expect(page).toContain('香港貨運公司 上海货运');
+  const file = Buffer.from(bytes).toString('latin1');
+  for (const font of ['NotoSans-Regular', 'NotoSansBengali-Regular', 'NotoSansSC']) {
+    expect(file).toContain(`+${font}`);
+  }
+});
+
+test('of random quotations each figure of the page is in the PDF', async () => {
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 9_999_999 }).map((thousandths) => thousandths / 1_000),
+    unitPriceMinor: fc.integer({ min: 0, max: 99_999_999 }),
+    currency: fc.constantFrom(...valueCurrencies),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 60 }), async (all) => {
+      const lines = all.map((one, index) => quotationLine({ ...one, id: `line-${index}` }));
+      const quotation = printed({ alternatives: [{ ...air, lines, unitCosts: [] }] });
+      const text = (await read(await write(quotation))).join(' ');
+      for (const { groups, totals } of quotation.alternatives) {
+        const figures = groups.flatMap((group) => [
+          ...group.subtotals,
+          ...group.lines.flatMap(({ amount, unitPrice, quantity }) => [
+            amount,
+            unitPrice,
+            quantity,
+          ]),
+        ]);
+        for (const figure of [...totals, ...figures]) expect(text).toContain(plain(figure));
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+test('a long quotation goes on over pages that are numbered, and stays small', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => quotationLine({ id: `line-${index}` }));
+  const terms = 'Subject to space and equipment. '.repeat(60);
+  const alternatives = [{ ...air, lines, unitCosts: [] }];
+  const bytes = await write(printed({ alternatives, terms }));
+  const pages = await read(bytes);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  expect(pages.join(' ').split('Subject to space and equipment.')).toHaveLength(61);
+  expect(bytes.byteLength).toBeLessThan(150_000);
+});

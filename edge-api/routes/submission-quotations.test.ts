@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '../test-support/accounts/signed-in';
+import { sentRequest } from '../test-support/conversation/links';
+import { addRequest } from '../test-support/inbox';
+import { quotationContent, sentQuotation } from '../test-support/quotations/quotation-samples';
+import { decisionOf } from '../test-support/quotations/quoted-request';
+import { json } from '../test-support/requests';
+import { testApp } from '../test-support/test-app';
+
+/** A request that a device sent, with an open quotation. */
+async function quoted(quotation = sentQuotation()) {
+  const testing = await testApp();
+  const sent = await sentRequest(testing);
+  await testing.db
+    .updateTable('service_requests')
+    .set({ status: 'quoted', quotations: JSON.stringify([quotation]) })
+    .where('id', '=', sent.id)
+    .execute();
+  const decision = await decisionOf(quotation);
+  const decide = (changes = {}) =>
+    sent.ask(`${sent.path}/decisions`, json({ ...decision, ...changes }));
+  return { testing, ...sent, quotation, decision, decide };
+}
+
+test('a customer opens a quotation, accepts it, and gets the same answer again', async () => {
+  const { ask, path, decide, decision } = await quoted();
+  expect((await ask(`${path}/seen`, { method: 'POST' })).status).toBe(204);
+  const answers = [await decide(), await decide()];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(first).toEqual({ id: decision.id, receivedAt: expect.any(String) });
+  expect(second).toEqual(first);
+  const page = await (await ask(path)).json();
+  expect(page.submission).toMatchObject({
+    status: 'accepted',
+    quotations: [{ status: 'accepted', decidedAt: first.receivedAt }],
+    timeline: [{ by: 'you', from: 'quoted', to: 'accepted' }],
+  });
+  const decline = { kind: 'decline', reason: 'price', text: '' };
+  expect((await decide({ decision: decline })).status).toBe(422);
+});
+
+test('what is no longer open, or is not what was shown, is refused with the page as it is now', async () => {
+  const over = await quoted(sentQuotation({ validUntil: '2026-01-31' }));
+  const late = await over.decide();
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({
+    title: 'This quotation is no longer valid.',
+    current: { submission: { status: 'reviewing', quotations: [{ status: 'expired' }] } },
+  });
+  const other = await quoted();
+  const changed = await other.decide({ shownHash: '0'.repeat(64) });
+  expect(await changed.json()).toMatchObject({
+    title: 'This quotation is not the one that was shown.',
+    current: { submission: { status: 'quoted' } },
+  });
+});
+
+test('no one decides about, marks or reads a quotation of another’s request', async () => {
+  const { testing, decision, quotation } = await quoted();
+  const { id } = await addRequest(testing.db, {
+    ...{ status: 'quoted', owner_uid: 'omar' },
+    quotations: JSON.stringify([quotation]),
+  });
+  const farida = await signedIn(testing, { uid: 'farida' });
+  const path = `/api/submissions/${id}`;
+  const answers = [
+    await farida.request(`${path}/decisions`, json(decision)),
+    await farida.request(`${path}/seen`, { method: 'POST' }),
+    await farida.request(`${path}/quotations/${quotation.id}.pdf`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test('nothing that a customer gets has a cost, a draft or the name of an admin', async () => {
+  const cost = 7_654_321;
+  const costs = quotationContent();
+  for (const one of costs.alternatives) {
+    one.unitCosts = [{ lineId: 'freight', unitCostMinor: cost }];
+  }
+  const open = sentQuotation({ ...costs, byName: 'amina@sampan.example' });
+  const { testing, id, ask, path, quotation, decide } = await quoted(open);
+  const draft = sentQuotation({ ...costs, status: 'draft', number: '', terms: 'A draft of ours.' });
+  await testing.db
+    .updateTable('service_requests')
+    .set({ quotations: JSON.stringify([quotation, draft]), owner_uid: 'farida' })
+    .where('id', '=', id)
+    .execute();
+  const farida = await signedIn(testing, { uid: 'farida' });
+  const texts: Record<string, string> = {
+    page: await (await ask(path)).text(),
+    list: await (await farida.request('/api/me/service-requests')).text(),
+    data: await (await farida.request('/api/me/data')).text(),
+    refused: await (await decide({ shownHash: '0'.repeat(64) })).text(),
+    decided: await (await decide()).text(),
+    after: await (await ask(path)).text(),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    expect(text, name).not.toMatch(/7654321|76,?543\.21|unitCost|byName|amina|A draft of ours/);
+    if (name !== 'decided') expect(text, name).toContain(quotation.number);
+  }
+  const draftPdf = await ask(`${path}/quotations/${draft.id}.pdf`);
+  expect(draftPdf.status).toBe(404);
+  const events = await testing.db.selectFrom('webhook_events').selectAll().execute();
+  expect(JSON.stringify(events)).not.toContain('7654321');
+});
+
+test('a quotation is a PDF that is saved under its number', async () => {
+  const { ask, path, quotation } = await quoted();
+  const answer = await ask(`${path}/quotations/${quotation.id}.pdf`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="${quotation.number}.pdf"`,
+  );
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await ask(`${path}/quotations/${quotation.id}`)).status).toBe(404);
+});

@@ -1,0 +1,102 @@
+import { type Context, Hono } from 'hono';
+import { ReplyReceipt } from '../contract/conversation/submission-page';
+import { CustomerDecision } from '../contract/quotation/quotation';
+import { ReusedKeyError } from '../db/admin/recorded-change';
+import { findOwn, pageOf } from '../db/conversation/own-submission';
+import { decideQuotation, noteSeen } from '../db/quotation/decide';
+import { RefusedStepError } from '../db/quotation/request-row';
+import type { CustomerEnv, Deps } from '../deps';
+import { ProblemError, reusedKey } from '../http/problem';
+import { answerQuotation } from '../http/quotation-file';
+import { decisionRefused } from '../http/refusals/step-refusals';
+import { jsonBody, jsonOnly, pdfParam, uuidParam } from '../middleware/json-body';
+import { rateLimit } from '../middleware/rate-limit';
+import { describe } from './describe';
+
+type Needs = Pick<Deps, 'db' | 'limits' | 'mails' | 'clientAddress' | 'writeQuotation'>;
+
+const tag = 'Conversations';
+
+/** What the customer of a request does with its quotations; `customerOf` goes before. */
+export const submissionQuotationRoutes = (deps: Needs) => {
+  const { db, limits } = deps;
+  const updates = deps.mails?.updates ?? null;
+  const currentOf = async (c: Context<CustomerEnv>, id: string) => {
+    const own = await findOwn(db, id, c.get('rights'));
+    return own && pageOf(own);
+  };
+  return new Hono<CustomerEnv>()
+    .get(
+      '/submissions/:id/quotations/:file',
+      describe({
+        operationId: 'downloadQuotation',
+        summary: 'A quotation for the caller’s request, as a PDF',
+        tag,
+        security: 'customer',
+        answer: { type: 'application/pdf', meaning: 'The quotation, on A4.' },
+        problems: [400, 401, 403, 404, 429, 503],
+      }),
+      pdfParam,
+      async (c) => {
+        const { id, file } = c.req.valid('param');
+        const page = await currentOf(c, id);
+        const request = page?.kind === 'service-request' ? page.submission : undefined;
+        const quotation = request?.quotations?.find((one) => one.id === file);
+        return answerQuotation(c, deps, request, quotation);
+      },
+    )
+    .post(
+      '/submissions/:id/decisions',
+      describe({
+        operationId: 'decideQuotation',
+        summary: 'Accept or decline the quotation that was shown',
+        tag,
+        security: 'customer',
+        answer: {
+          status: 201,
+          schema: ReplyReceipt,
+          meaning: 'It is in the database. The same id and decision again gets the same answer.',
+        },
+        problems: [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 503],
+        meanings: {
+          409: 'The quotation was decided, replaced or withdrawn, has expired, or is not what was shown: `current` is the page as it is now.',
+        },
+      }),
+      uuidParam,
+      jsonOnly,
+      rateLimit(deps, limits.replies),
+      jsonBody(CustomerDecision),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const decision = c.req.valid('json');
+        const deciding = decideQuotation(db, id, decision, c.get('rights'), updates);
+        const receivedAt = await deciding.catch(async (error: unknown) => {
+          if (error instanceof ReusedKeyError) throw reusedKey();
+          if (!(error instanceof RefusedStepError)) throw error;
+          throw decisionRefused(error, await currentOf(c, id));
+        });
+        if (!receivedAt) throw nothingHere();
+        return c.json({ id: decision.id, receivedAt } satisfies ReplyReceipt, 201);
+      },
+    )
+    .post(
+      '/submissions/:id/seen',
+      describe({
+        operationId: 'noteQuotationSeen',
+        summary: 'Say that the caller sees the open quotation',
+        tag,
+        security: 'customer',
+        answer: { status: 204, meaning: 'It is noted; only the first time counts.' },
+        problems: [400, 401, 403, 404, 429, 503],
+      }),
+      uuidParam,
+      rateLimit(deps, limits.replies),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        if (!(await noteSeen(db, id, c.get('rights')))) throw nothingHere();
+        return c.body(null, 204);
+      },
+    );
+};
+
+const nothingHere = () => new ProblemError(404, 'There is nothing at this address.');
