@@ -35,6 +35,7 @@ import { storedKeys } from './identity/stored-keys';
 import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
 import { securityLog } from './log/security-log';
+import { mailTaker } from './mail/inbound/take-mail';
 import { startMailWorker } from './mail/mail-worker';
 import { mailWriter } from './mail/outgoing-mail';
 import { startTrackingCodeWorker } from './mail/tracking-code-worker';
@@ -98,7 +99,7 @@ export async function assemble(
   const pool = guardedPool(databaseUrl, { ...requestLimits, connections, throughPooler }, disk);
   const db = queriesOver(traced.pool(pool));
   const probeDb = connect(databaseUrl, { ...probeLimits, throughPooler });
-  // Apart, so that metrics are read also while all connections of requests are in use.
+  // Metrics are read also while all connections of requests are in use.
   const metricsDb = connect(databaseUrl, { ...metricsLimits, throughPooler });
   const longWorkDb = connect(directUrl, longWorkLimits);
   const patience = { log, stopping };
@@ -174,10 +175,8 @@ export async function assemble(
       db,
       send: traced.mail(smtpSender(env.mail)),
       write: mailWriter(db, {
-        name: env.mail.from.name,
-        to: env.mail.to,
-        phone: site.company.phone.display,
-        origin,
+        ...{ name: env.mail.from.name, to: env.mail.to, mailIn: env.mailIn },
+        ...{ phone: site.company.phone.display, origin },
       }),
       log,
       follow: revision.followWork,
@@ -185,6 +184,13 @@ export async function assemble(
   const codeWorker =
     configured.mails &&
     startTrackingCodeWorker({ db, mails: configured.mails, log, follow: revision.followWork });
+  const inbox =
+    env.mail &&
+    env.mailIn &&
+    (await import('./node/imap/imap-inbox')).startImapInbox({
+      ...{ log, imapUrl: env.mailIn.imapUrl },
+      take: mailTaker({ db, beginSha256, parties: env.mail, mailIn: env.mailIn }),
+    });
   const webhookWorker = startWebhookWorker({
     db,
     encryptionKeys,
@@ -215,6 +221,7 @@ export async function assemble(
     await stopRetention();
     await stopCleanup();
     await codeWorker?.stop();
+    await inbox?.stop();
     await mailWorker?.stop();
     await webhookWorker.stop();
     await pushWorker.stop();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Retention, usualRetention } from '../contract/retention';
 import type { S3Settings } from '../files/s3-store';
+import type { MailIn } from '../mail/inbound/read-mail';
 import type { MailParties } from '../mail/submission-mails';
 import { emulatorDangers } from './emulator-safety';
 import { productionFaults } from './production';
@@ -16,6 +17,9 @@ export interface FirebaseProject {
 
 /** The mail server, the sender and the company's address. */
 export type MailSettings = MailParties & { readonly smtpUrl: string };
+
+/** Where answers to mails arrive, and the mailbox in which they are read. */
+export type MailInSettings = MailIn & { readonly imapUrl: string };
 
 /** Signing keys from outside the database: a text, or the path of a file that is read at each look. */
 export type ConfiguredKeys = { readonly text: string } | { readonly path: string };
@@ -58,6 +62,8 @@ export interface Env {
   readonly adminSecondFactor: boolean;
   /** Null: no mail is written or sent. */
   readonly mail: MailSettings | null;
+  /** Null: mails are answered to the company's address, and none is read. */
+  readonly mailIn: MailInSettings | null;
   /** Null: received files stay in the database. */
   readonly s3: S3Settings | null;
   /** Hosts and networks of the company's own to which webhooks may go nevertheless. */
@@ -132,6 +138,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     adminEmails: new Set(variables.ADMIN_EMAILS),
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR === 'required',
     mail: mailSettings(variables),
+    mailIn: variables.MAIL_TO?.mailIn ?? null,
     s3: s3Settings(variables),
     webhookPrivateHosts: variables.WEBHOOK_PRIVATE_HOSTS,
     trustedProxies: variables.TRUSTED_PROXIES,
@@ -195,7 +202,7 @@ function signingKeys(variables: EnvVariables): ConfiguredKeys | null {
 
 function mailSettings(variables: EnvVariables): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to } = variables;
-  if (smtpUrl && from && to) return { smtpUrl, from, to };
+  if (smtpUrl && from && to) return { smtpUrl, from, to: to.to };
   if (smtpUrl) refuse(['SMTP_URL is set, so MAIL_FROM and MAIL_TO must be set as well']);
   if (from || to) refuse(['MAIL_FROM and MAIL_TO need SMTP_URL, the server that sends the mail']);
   return null;

@@ -7,7 +7,6 @@ import {
   emailList,
   hostAndPort,
   hostList,
-  mailbox,
   matching,
   networkList,
   oneOf,
@@ -19,6 +18,7 @@ import {
   webAddress,
   wholeNumber,
 } from './fields';
+import { mailTo } from './mail-to';
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -58,7 +58,7 @@ export const Variables = v.object({
   ADMIN_SECOND_FACTOR: v.optional(oneOf('ADMIN_SECOND_FACTOR', ['none', 'required']), 'none'),
   SMTP_URL: v.optional(smtpUrl()),
   MAIL_FROM: v.optional(sender('MAIL_FROM')),
-  MAIL_TO: v.optional(mailbox('MAIL_TO')),
+  MAIL_TO: v.optional(mailTo()),
   SIGNING_KEYS: v.optional(v.string()),
   SIGNING_KEYS_FILE: v.optional(v.string()),
   ENCRYPTION_KEYS: v.optional(encryptionKeys('ENCRYPTION_KEYS'), ''),

@@ -4,6 +4,7 @@ import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/submissions/mai
 import type { ClaimedMail, MailOutcome } from '../db/submissions/mail-queries';
 import { mailThread, toldSubmission, updateStanding } from '../db/submissions/told-submission';
 import type { Database } from '../db/tables';
+import type { MailIn } from './inbound/read-mail';
 import type { CompanyVoice } from './receipt';
 import { updateText } from './update-text';
 
@@ -13,6 +14,8 @@ export type OutgoingMail = ClaimedMail & {
   thread: readonly string[];
   /** Where one click ends such mails; null: it is no update. */
   unsubscribeUrl: string | null;
+  /** Where it comes back to when it can't be delivered; null: to its sender. */
+  returnTo: string | null;
   /** Of the secrets in it; null: it has none. */
   keys: MailKeys | null;
 };
@@ -30,9 +33,11 @@ const lookAgainMs = 10 * 60_000;
  * submission's page.
  */
 export const mailWriter =
-  (db: Kysely<Database>, voice: CompanyVoice & { to: string }) =>
+  (db: Kysely<Database>, voice: CompanyVoice & { to: string; mailIn: MailIn | null }) =>
   async (mail: ClaimedMail): Promise<WrittenMail> => {
-    const plain = { mail: { ...mail, thread: [], unsubscribeUrl: null, keys: null } };
+    const plain = {
+      mail: { ...mail, thread: [], unsubscribeUrl: null, returnTo: null, keys: null },
+    };
     if (mail.audience === 'company' || mail.audience === 'notice') return plain;
     if (!(await isMigrated(db))) return plain;
     return db.transaction().execute(async (transaction) => {
@@ -51,9 +56,12 @@ export const mailWriter =
       const { linkKey, token, keys } = await makeMailKeys(transaction, submissionId, recipient);
       const pageUrl = `${voice.origin}/track/${submissionId}#${linkKey}`;
       const thread = await mailThread(transaction, submissionId);
+      const returnTo = voice.mailIn && addressWith(token, voice.mailIn);
+      const replyTo = returnTo ?? voice.to;
+      const shared = { thread, returnTo, replyTo, keys };
       if (mail.audience === 'visitor') {
         const body = withLink(mail.body, pageUrl);
-        return { mail: { ...mail, body, thread, unsubscribeUrl: null, keys } };
+        return { mail: { ...mail, ...shared, body, unsubscribeUrl: null } };
       }
       const unsubscribeUrl = `${voice.origin}/api/unsubscribe/${token}`;
       const text = updateText(submission, mail.news, voice, { pageUrl, unsubscribeUrl });
@@ -61,10 +69,13 @@ export const mailWriter =
         await dropMailKeys(transaction, keys);
         return { mail, outcome: { kind: 'unwanted', trouble: '' } };
       }
-      const replyTo = voice.to;
-      return { mail: { ...mail, ...text, replyTo, thread, unsubscribeUrl, keys } };
+      return { mail: { ...mail, ...shared, ...text, unsubscribeUrl } };
     });
   };
+
+/** `reply+TOKEN@example.com`. */
+const addressWith = (token: string, { address }: MailIn): string =>
+  address.replace('@', () => `+${token}@`);
 
 const tooMany = 'Its mailbox has had as many updates as are sent within an hour or a day.';
 

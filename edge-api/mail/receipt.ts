@@ -71,7 +71,8 @@ export const isMailed = (email: string, { from, to }: OwnAddresses): boolean =>
 // spellings, each with its own limit.
 const isPlain = (email: string) => /^[!-?A-~]+@[\w.-]+$/.test(email);
 
-const isSameMailbox = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
+/** Whether mails to both addresses reach the same mailbox, as far as an address tells. */
+export const isSameMailbox = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
 
 // As strict as the database's mailbox_key, by which receipts are counted.
 function mailboxOf(email: string): string {

@@ -144,12 +144,12 @@ describe.each(kinds)('POST $path', ({ path, sample }) => {
   });
 
   test('stores submission and mails together, or neither', async () => {
-    const { updates, contactMessage, serviceRequest } = testMails();
+    const { contactMessage, serviceRequest, ...others } = testMails();
     // The same audience twice, which the table refuses.
     const tear = (mailing: SubmissionMailing) => ({ ...mailing, receipt: mailing.company });
     const testing = await testApp({
       mails: {
-        updates,
+        ...others,
         contactMessage: (message) => tear(contactMessage(message)),
         serviceRequest: (request, known) => tear(serviceRequest(request, known)),
       },

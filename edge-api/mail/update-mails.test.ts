@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../contract/conversation/reply';
 import type { Quotation } from '../contract/quotation/quotation';
 import { sha256 } from '../contract/sha256';
+import { hashOfToken } from '../db/submissions/mail-keys';
 import type { News } from '../db/submissions/news';
 import { noteUpdate } from '../db/submissions/note-update';
 import type { Database } from '../db/tables';
@@ -189,4 +190,29 @@ test('what is not so any more is not told', async () => {
   await until(async () => (await rowsOf(db)).every(({ state }) => state === 'unwanted'));
   expect(server.mails).toEqual([]);
   expect(await db.selectFrom('submission_links').selectAll().execute()).toEqual([]);
+});
+
+test('where answers are read, a mail is answered and comes back to an address of its own', async () => {
+  const answer = aReply();
+  const { db, note } = await requestWith([answer]);
+  await note(replyOf(answer.id));
+  const from: string[] = [];
+  const server = await mailServer({
+    onMail: ({ envelopeFrom }) => {
+      from.push(envelopeFrom);
+      return null;
+    },
+  });
+  testWorker(db, server.url, {}, { address: 'reply@in.sampan.example', authservId: null });
+  await until(() => server.mails.length === 1);
+  const [mail] = server.mails;
+  const [{ address = '' } = {}] = mail?.replyTo ?? [];
+  const [, token = ''] = /^reply\+([a-z2-7]{26})@in\.sampan\.example$/.exec(address) ?? [];
+  expect(await db.selectFrom('mail_tokens').select('hash').execute()).toEqual([
+    { hash: await hashOfToken(token) },
+  ]);
+  expect(from).toEqual([address]);
+  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(
+    `<mailto:${address}?subject=unsubscribe>`,
+  );
 });

@@ -31,6 +31,7 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
         // The same at every attempt, so that the receiver can drop a mail that it has.
         messageId,
         ...threadOf(mail),
+        ...(mail.returnTo && { envelope: { from: mail.returnTo, to: mail.recipient } }),
         headers: headersOf(mail),
         signal,
       });
@@ -44,7 +45,12 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
 const threadOf = ({ thread }: OutgoingMail) =>
   thread.length > 0 ? { inReplyTo: thread.at(-1), references: [...thread] } : {};
 
-function headersOf({ audience, news, unsubscribeUrl }: OutgoingMail): Record<string, string> {
+function headersOf({
+  audience,
+  news,
+  unsubscribeUrl,
+  returnTo,
+}: OutgoingMail): Record<string, string> {
   // Words of staff are no automatic mail, although a program sends them.
   const isWrittenByStaff = news.some(({ kind }) => kind === 'reply');
   const submitted = audience === 'visitor' ? 'auto-replied' : 'auto-generated';
@@ -53,7 +59,10 @@ function headersOf({ audience, news, unsubscribeUrl }: OutgoingMail): Record<str
     'X-Auto-Response-Suppress': isWrittenByStaff ? 'OOF, AutoReply' : 'All',
     // One click in the mail program, as RFC 8058 says it.
     ...(unsubscribeUrl && {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe': [
+        `<${unsubscribeUrl}>`,
+        ...(returnTo ? [`<mailto:${returnTo}?subject=unsubscribe>`] : []),
+      ].join(', '),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   };

@@ -37,10 +37,30 @@ const stored = {
 export const ShownReply = v.object(stored);
 export type ShownReply = v.InferOutput<typeof ShownReply>;
 
-/** A reply as it is stored and as staff see it. `byName`: the address of the admin; null of a customer. */
-export const Reply = v.object({ ...stored, byName: v.nullable(v.string()) });
+/**
+ * What staff see of a reply that came by mail. `otherAddress`: the one that sent it, where it is not that of the
+ * submission; `whole`: its text with what it repeats; `checks`: what the company's mail server found of SPF, DKIM and
+ * DMARC; `leftOut`: names of attachments that were not taken.
+ */
+const ReplyMail = v.object({
+  otherAddress: v.string(),
+  whole: v.string(),
+  checks: v.string(),
+  leftOut: v.array(v.string()),
+});
+export type ReplyMail = v.InferOutput<typeof ReplyMail>;
+
+/**
+ * A reply as it is stored and as staff see it. `byName`: the address of the admin; null of a customer. `mail`: only of
+ * one that came by mail.
+ */
+export const Reply = v.object({
+  ...stored,
+  byName: v.nullable(v.string()),
+  mail: v.optional(ReplyMail),
+});
 export type Reply = v.InferOutput<typeof Reply>;
 
 /** What a customer sees of a conversation. */
 export const shownReplies = (replies: readonly Reply[]): ShownReply[] =>
-  replies.map(({ byName: _byName, ...shown }) => shown);
+  replies.map(({ byName: _byName, mail: _mail, ...shown }) => shown);

@@ -42,7 +42,7 @@ export const storeCustomerReply = (
     if (earlier && !isSame(earlier, reply)) throw new ReusedReplyError();
     if (earlier) return earlier;
     if (replies.length >= mostReplies) throw new ConversationFullError();
-    await write(transaction, submission, reply);
+    await appendReply(transaction, submission, reply);
     await expectFiles(transaction, submissionId, files);
     await notePush(transaction, submissionId, ['customer-reply']);
     return reply;
@@ -58,8 +58,11 @@ const contentOf = ({ text, files }: Reply) =>
     files.map(({ id, name, type, sizeBytes, sha256 }) => [id, name, type, sizeBytes, sha256]),
   ]);
 
-/** The version rises, so that staff who answer meanwhile see this reply first. */
-async function write(
+/**
+ * Adds a customer's reply, with the step that it takes. The version rises, so that staff who answer meanwhile see
+ * this reply first.
+ */
+export async function appendReply(
   transaction: AuthorizedTransaction,
   { table, row }: OwnSubmission,
   reply: Reply,

@@ -59,6 +59,15 @@ async function createTokens(db: Kysely<unknown>): Promise<void> {
       mailbox text primary key,
       at timestamptz not null default now()
     )`.execute(db);
+  // Each mail that arrived is taken once; its text is in the conversation.
+  await sql`
+    create table inbound_mails (
+      key text primary key,
+      submission_id uuid,
+      became text not null,
+      at timestamptz not null default now()
+    )`.execute(db);
+  await sql`create index inbound_mails_by_time on inbound_mails (at)`.execute(db);
   await sql`
     create function drop_mail_tokens() returns trigger language plpgsql as $$
     begin

@@ -6,7 +6,6 @@ import {
   expire,
   seen,
   send,
-  staffAnswered,
   stepByHand,
   withdraw,
 } from '../../contract/quotation/request-steps';
@@ -79,5 +78,4 @@ test('of the steps of a request those are news that a customer must know', () =>
   expect(newsOf(sent, accepted)).toEqual([{ kind: 'step', to: 'accepted' }]);
   const asked = done(customerAsked(sent, at));
   expect(newsOf(sent, asked)).toEqual([]);
-  expect(newsOf(asked, staffAnswered(asked, staff))).toEqual([]);
 });

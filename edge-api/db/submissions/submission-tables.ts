@@ -14,6 +14,12 @@ export const submissionTables = {
   'service-request': 'service_requests',
 } as const satisfies Record<SubmissionKind, string>;
 
+/**
+ * What becomes of a mail that arrives: a reply; a message of an unknown sender; the end of updates; noted as come back;
+ * or nothing, as it is automatic, of the company's own, or one of too many.
+ */
+export type MailBecame = 'reply' | 'unknown' | 'unsubscribed' | 'returned' | 'ignored' | 'too-many';
+
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 type VersionedRow = { version: Generated<number>; revision: ColumnType<string, never, never> };
@@ -117,6 +123,13 @@ export type SubmissionTables = {
     submission_id: string;
     mailbox: string;
     created_at: ColumnType<Date, never, never>;
+  };
+  /** Mails that arrived, by a hash of their Message-ID, and what became of each. */
+  inbound_mails: {
+    key: string;
+    submission_id: string | null;
+    became: MailBecame;
+    at: ColumnType<Date, never, never>;
   };
   /** Which get no updates, by `mailbox_hash`. */
   unsubscribed_mailboxes: { mailbox: string; at: ColumnType<Date, never, never> };

@@ -9,8 +9,8 @@ import { type Finding, findingsOf, rememberedErrors } from './finding';
 
 const answerWithinMs = 4000;
 
-/** Connects to the mail server and logs in; nothing is sent. */
-export async function checkMail({ mail, nodeEnv }: Env): Promise<Finding> {
+/** Connects to the mail server and, where answers are read, to their mailbox; nothing is sent or read. */
+export async function checkMail({ mail, mailIn, nodeEnv }: Env): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('mail');
   if (!mail) {
     return nodeEnv === 'production'
@@ -21,11 +21,20 @@ export async function checkMail({ mail, nodeEnv }: Env): Promise<Finding> {
       : ok('No mail is sent: SMTP_URL is not set.');
   }
   const answer = await verifyMailServer(mail, answerWithinMs);
-  return answer === null
-    ? ok('The mail server accepts the connection and the login.')
+  if (answer !== null) {
+    return failed(
+      `The mail server cannot be used: ${answer}.`,
+      'Check SMTP_URL: host, port, user, password, and smtps: for a port with TLS from the start.',
+    );
+  }
+  if (!mailIn) return ok('The mail server accepts the connection and the login.');
+  const { verifyMailbox } = await import('../imap/imap-inbox');
+  const mailbox = await verifyMailbox(mailIn.imapUrl, answerWithinMs);
+  return mailbox === null
+    ? ok('The mail server accepts the connection and the login, and the mailbox opens.')
     : failed(
-        `The mail server cannot be used: ${answer}.`,
-        'Check SMTP_URL: host, port, user, password, and smtps: for a port with TLS from the start.',
+        `The mailbox for answers cannot be opened: ${mailbox}.`,
+        'Check the mailbox in MAIL_TO: host, port, user, password, and imaps: for a port with TLS from the start.',
       );
 }
 

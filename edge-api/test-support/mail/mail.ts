@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type MailLimits, usualMailLimits } from '../../db/submissions/mail-limits';
 import { addMails, type MailDraft } from '../../db/submissions/mail-queries';
 import type { Database } from '../../db/tables';
+import type { MailIn } from '../../mail/inbound/read-mail';
 import { startMailWorker } from '../../mail/mail-worker';
 import { mailWriter } from '../../mail/outgoing-mail';
 import { submissionMails } from '../../mail/submission-mails';
@@ -21,6 +22,7 @@ export const testVoice = {
   to: testParties.to,
   phone: '+880 0000 000 000',
   origin: 'https://sampan.example',
+  mailIn: null,
 };
 
 /** The mails of a company that the tests know, within the usual limits but for `changes`. */
@@ -56,12 +58,13 @@ export function testWorker(
   db: Kysely<Database>,
   smtpUrl: string,
   pace: Parameters<typeof startMailWorker>[0]['pace'] = {},
+  mailIn: MailIn | null = null,
 ) {
   const said: Said[] = [];
   const worker = startMailWorker({
     db,
     send: smtpSender({ ...testParties, smtpUrl }),
-    write: mailWriter(db, testVoice),
+    write: mailWriter(db, { ...testVoice, mailIn }),
     follow: unfollowed,
     log: {
       info: (message, fields) => void said.push({ level: 'info', message, fields }),

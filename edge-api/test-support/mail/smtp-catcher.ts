@@ -4,7 +4,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** One mail as it arrived: parsed, with whom the envelope named. */
-type ReceivedMail = Email & { to: { address: string }[]; recipient: string; raw: string };
+type ReceivedMail = Email & {
+  to: { address: string }[];
+  recipient: string;
+  envelopeFrom: string;
+  raw: string;
+};
 
 /** What the server says to a recipient or, with the text, to a mail; nothing: it takes it. */
 type Verdict = { code: number; say: string } | null | undefined;
@@ -49,7 +54,9 @@ export async function smtpCatcher(options: CatcherOptions = {}): Promise<MailSer
       const raw = await text(stream);
       const email = await PostalMime.parse(raw);
       const recipient = session.envelope.rcptTo[0]?.address ?? '';
-      const mail = { ...email, recipient, raw } as ReceivedMail;
+      const { mailFrom } = session.envelope;
+      const envelopeFrom = mailFrom ? mailFrom.address : '';
+      const mail = { ...email, recipient, envelopeFrom, raw } as ReceivedMail;
       const verdict = await onMail?.(mail);
       if (!verdict) mails.push(mail);
       done(refusal(verdict));

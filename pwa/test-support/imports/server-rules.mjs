@@ -4,7 +4,12 @@ const company = 'pwa/config/company/**';
 const basics = ['edge-api/contract/**', 'edge-api/ending-within.ts'];
 const tools = [company, ...basics, 'edge-api/log/log.ts', 'edge-api/log/once-per.ts'];
 const queued = [...tools, 'edge-api/db/**', 'edge-api/work/*'];
-const senders = ['edge-api/mail/*', 'edge-api/webhooks/*', 'edge-api/push/*'];
+const senders = [
+  'edge-api/mail/*',
+  'edge-api/mail/inbound/*',
+  'edge-api/webhooks/*',
+  'edge-api/push/*',
+];
 const domain = [...queued, ...senders, 'edge-api/files/*', 'edge-api/identity/*'];
 // Circles are forbidden, so a file below app.ts can't import app.ts although the row allows it.
 const requests = [...domain, 'edge-api/*', 'edge-api/log/*', 'edge-api/http/**'];
@@ -26,7 +31,12 @@ export const serverRows = [
   { files: 'edge-api/client/*', from: basics, why: 'knows the API, no server' },
   {
     files: 'edge-api/env/*',
-    from: [...tools, 'type edge-api/mail/*', 'type edge-api/files/*'],
+    from: [
+      ...tools,
+      'type edge-api/mail/*',
+      'type edge-api/mail/inbound/*',
+      'type edge-api/files/*',
+    ],
     why: 'settings, read once at the start',
   },
   { files: 'edge-api/log/*', from: ['edge-api/contract/**'], why: 'every part may log' },
@@ -34,7 +44,12 @@ export const serverRows = [
   { files: 'edge-api/seed/**', from: [...tools, 'edge-api/db/**'], why: 'rows of a new database' },
   { files: 'edge-api/identity/*', from: [...tools, 'edge-api/db/**'], why: 'verifies and signs' },
   { files: 'edge-api/work/*', from: [...tools, 'edge-api/db/**'], why: 'works on rows' },
-  { files: 'edge-api/mail/*', from: queued, why: 'sends' },
+  { files: 'edge-api/mail/*', from: [...queued, 'type edge-api/mail/inbound/*'], why: 'sends' },
+  {
+    files: 'edge-api/mail/inbound/*',
+    from: [...queued, 'edge-api/mail/*', 'edge-api/mail/inbound/*', 'edge-api/files/*'],
+    why: 'reads what arrives',
+  },
   { files: 'edge-api/webhooks/*', from: queued, why: 'tells programs of events' },
   {
     files: 'edge-api/push/*',

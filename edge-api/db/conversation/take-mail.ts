@@ -1,0 +1,126 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import { longestReply, mostReplies, type Reply } from '../../contract/conversation/reply';
+import type { RequestFile } from '../../contract/request-file';
+import { type AuthorizedTransaction, authorized } from '../accounts/rights';
+import { expectFiles } from '../files/uploads';
+import { notePush } from '../push/note-push';
+import { hashOfToken } from '../submissions/mail-keys';
+import { markTrouble } from '../submissions/settle-mail';
+import type { MailBecame } from '../submissions/submission-tables';
+import type { Database } from '../tables';
+import { appendReply } from './customer-reply';
+import { lockSubmission } from './lock-submission';
+import type { OwnSubmission } from './own-submission';
+
+/** What is stored of a mail that answers one of ours. */
+export type MailedAnswer = {
+  key: string;
+  tokens: readonly string[];
+  kind: 'written' | 'returned' | 'automatic';
+  from: { address: string };
+  subject: string;
+  text: string;
+  whole: string;
+  checks: string;
+  writtenAt: string | null;
+  files: readonly RequestFile[];
+  leftOut: readonly string[];
+};
+
+// Two programs that answer each other are faster than a person.
+const mostPerHour = 20;
+const longestWhole = 20_000;
+
+/**
+ * Takes a mail that arrived, once: a reply for the submission of its token, or what else it says of it. Null: it was
+ * taken before. `unknown`: nothing was stored of it, as no submission has its token.
+ */
+export const takeAnswer = (db: Kysely<Database>, mail: MailedAnswer): Promise<MailBecame | null> =>
+  authorized(db, { of: 'server' }, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('inbound_mails')
+      .values({ key: mail.key, submission_id: null, became: 'ignored' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return null;
+    const found = await submissionOf(transaction, mail.tokens);
+    const became = await becomes(transaction, mail, found);
+    await transaction
+      .updateTable('inbound_mails')
+      .set({ became, submission_id: found?.row.id ?? null })
+      .where('key', '=', mail.key)
+      .execute();
+    return became;
+  });
+
+async function becomes(
+  transaction: AuthorizedTransaction,
+  mail: MailedAnswer,
+  found: OwnSubmission | null,
+): Promise<MailBecame> {
+  if (mail.kind === 'returned' && found) {
+    await markTrouble(transaction, found.row.id, 'returned');
+    return 'returned';
+  }
+  if (mail.kind !== 'written') return 'ignored';
+  if (await isTooMany(transaction, found?.row.id ?? null)) return 'too-many';
+  if (!found) return 'unknown';
+  if (mail.text === '' && mail.files.length === 0) return 'ignored';
+  if (found.row.replies.length >= mostReplies) return 'too-many';
+  await appendReply(transaction, found, replyOf(mail, found));
+  await expectFiles(transaction, found.row.id, mail.files);
+  await notePush(transaction, found.row.id, ['customer-reply']);
+  return 'reply';
+}
+
+function replyOf(mail: MailedAnswer, { table, row }: OwnSubmission): Reply {
+  const receivedAt = new Date().toISOString();
+  const own = table === 'contact_messages' ? row.email : row.contact.email;
+  const isOther = own.toLowerCase() !== mail.from.address.toLowerCase();
+  return {
+    ...{ id: uuidV7(), from: 'customer', via: 'mail', byName: null, receivedAt },
+    text: mail.text.slice(0, longestReply) || 'See the files.',
+    files: [...mail.files],
+    writtenAt: mail.writtenAt ?? receivedAt,
+    mail: {
+      otherAddress: isOther ? mail.from.address : '',
+      whole: mail.whole === mail.text ? '' : mail.whole.slice(0, longestWhole),
+      checks: mail.checks,
+      leftOut: [...mail.leftOut],
+    },
+  };
+}
+
+/** Of one submission, or of all unknown senders together. */
+async function isTooMany(
+  transaction: Transaction<Database>,
+  submissionId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from inbound_mails
+    where submission_id is not distinct from ${submissionId}::uuid
+      and became in ('reply', 'unknown') and at > now() - interval '1 hour'`.execute(transaction);
+  return (rows[0]?.count ?? 0) >= mostPerHour;
+}
+
+async function submissionOf(
+  transaction: Transaction<Database>,
+  tokens: readonly string[],
+): Promise<OwnSubmission | null> {
+  const hashes = await Promise.all(tokens.slice(0, 5).map(hashOfToken));
+  if (hashes.length === 0) return null;
+  const token = await transaction
+    .selectFrom('mail_tokens')
+    .select('submission_id')
+    .where('hash', 'in', hashes)
+    .executeTakeFirst();
+  const table = token ? await lockSubmission(transaction, token.submission_id) : null;
+  if (!token || !table) return null;
+  const row = await transaction
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', token.submission_id)
+    .executeTakeFirstOrThrow();
+  return { table, row } as OwnSubmission;
+}

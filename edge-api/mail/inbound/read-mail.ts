@@ -1,0 +1,133 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { cleanFileName } from '../../contract/file-name';
+import { typeByBytes } from '../../contract/file-signature';
+import { type FileType, maxFileBytes, maxRequestFiles } from '../../contract/request-file';
+import { sha256 } from '../../contract/sha256';
+import { cutQuoted } from './cut-quoted';
+import { htmlText } from './html-text';
+
+/** Where answers to mails arrive. */
+export type MailIn = {
+  /** `reply@example.com`: answers come to `reply+TOKEN@example.com`. */
+  address: string;
+  /** The name by which our own mail server signs its `Authentication-Results`; null: it signs none. */
+  authservId: string | null;
+};
+
+export type MailFile = { name: string; type: FileType; bytes: Uint8Array<ArrayBuffer> };
+
+/** A mail as it arrived. */
+export type InboundMail = {
+  /** The same for each copy of a mail: the hash of its Message-ID, or of all of it. */
+  key: string;
+  /** `returned`: a mail server says that it could not deliver; `automatic`: no person wrote it. */
+  kind: 'written' | 'returned' | 'automatic';
+  /** In lower case. */
+  tokens: readonly string[];
+  from: { address: string; name: string };
+  subject: string;
+  /** What its writer wrote, without what was quoted. */
+  text: string;
+  whole: string;
+  /** What our own mail server found of SPF, DKIM and DMARC, such as `spf=pass dkim=pass`; empty: it says nothing. */
+  checks: string;
+  writtenAt: string | null;
+  files: readonly MailFile[];
+  /** Names of attachments that are not taken: too many, too large, or of another type. */
+  leftOut: readonly string[];
+};
+
+/** Reads a mail in the form of RFC 5322. @throws Error when it can't be read at all */
+export async function readMail(
+  raw: Uint8Array<ArrayBuffer>,
+  { address, authservId }: MailIn,
+): Promise<InboundMail> {
+  const email = await PostalMime.parse(raw);
+  const header = (name: string) => email.headers.filter(({ key }) => key === name);
+  const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
+  const whole = (email.text || htmlText(email.html ?? '')).trim();
+  const { files, leftOut } = filesOf(email);
+  return {
+    key: await sha256(email.messageId ?? raw),
+    kind: kindOf(first, email),
+    tokens: tokensIn(
+      ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
+        .flatMap((name) => header(name).map(({ value }) => value))
+        .join(' '),
+      address,
+    ),
+    from: { address: email.from?.address ?? '', name: email.from?.name ?? '' },
+    subject: email.subject ?? '',
+    text: cutQuoted(whole),
+    whole,
+    checks: authservId
+      ? checksOf(header('authentication-results')[0]?.value ?? '', authservId)
+      : '',
+    writtenAt: timeOf(email.date),
+    files,
+    leftOut,
+  };
+}
+
+/** RFC 3464 for what came back; RFC 3834 and what older programs write for automatic answers. */
+function kindOf(first: (name: string) => string, { attachments }: Email): InboundMail['kind'] {
+  if (/^multipart\/report\b/.test(first('content-type'))) {
+    const statuses = attachments.filter(({ mimeType }) => mimeType === 'message/delivery-status');
+    // Others say that it is late, or was read.
+    const hasFailed = statuses.some(({ content }) => /^action:\s*failed/im.test(textOf(content)));
+    return hasFailed ? 'returned' : 'automatic';
+  }
+  const submitted = first('auto-submitted');
+  const isAutomatic =
+    (submitted !== '' && !submitted.startsWith('no')) ||
+    first('x-autoreply') !== '' ||
+    first('x-autorespond') !== '' ||
+    /^(?:bulk|junk|list|auto_reply)\b/.test(first('precedence'));
+  return isAutomatic ? 'automatic' : 'written';
+}
+
+const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content);
+
+function tokensIn(recipients: string, address: string): string[] {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  const [start, end] = [`${local}+`, `@${domain}`];
+  return recipients
+    .toLowerCase()
+    .split(/[\s<>,;"]+/)
+    .filter((one) => one.startsWith(start) && one.endsWith(end))
+    .map((one) => one.slice(start.length, -end.length));
+}
+
+/** The first such header is of the server nearest to us, and any other can be forged (RFC 8601, section 5). */
+function checksOf(header: string, authservId: string): string {
+  const [name = '', ...results] = header.split(';').map((part) => part.trim());
+  if (name.split(/\s/)[0]?.toLowerCase() !== authservId.toLowerCase()) return '';
+  return results
+    .flatMap((result) => /^(?:spf|dkim|dmarc)=\w{1,20}/i.exec(result)?.[0].toLowerCase() ?? [])
+    .join(' ');
+}
+
+function timeOf(date: string | undefined): string | null {
+  const at = Date.parse(date ?? '');
+  return Number.isNaN(at) || at > Date.now() ? null : new Date(at).toISOString();
+}
+
+function filesOf({ attachments }: Email) {
+  const files: MailFile[] = [];
+  const leftOut: string[] = [];
+  for (const { filename, content, mimeType } of attachments) {
+    if (mimeType === 'message/delivery-status') continue;
+    const bytes =
+      typeof content === 'string'
+        ? new TextEncoder().encode(content)
+        : new Uint8Array(content as ArrayBuffer);
+    const name = filename ?? '';
+    const type = typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
+    const fits = bytes.byteLength > 0 && bytes.byteLength <= maxFileBytes;
+    if (type && fits && files.length < maxRequestFiles) {
+      files.push({ name: cleanFileName(name, type), type, bytes });
+    } else if (name) leftOut.push(name.slice(0, 120));
+  }
+  return { files, leftOut };
+}

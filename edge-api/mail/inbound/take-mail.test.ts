@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { makeMailKeys } from '../../db/submissions/mail-keys';
+import { beginSha256 } from '../../node/begin-sha256';
+import { testDatabase } from '../../test-support/database/database';
+import { addRequest } from '../../test-support/inbox';
+import { testParties } from '../../test-support/mail/mail';
+import { serviceRequest } from '../../test-support/samples';
+import { takeMail } from './take-mail';
+
+const email = 'farida@ship.example';
+const mailIn = { address: 'reply@in.sampan.example', authservId: null };
+
+type Written = {
+  subject?: string;
+  from?: string;
+  headers?: string[];
+  body?: string;
+  to?: string;
+  id?: string;
+};
+
+async function mailed() {
+  const { db } = await testDatabase();
+  const contact = JSON.stringify({ ...serviceRequest().contact, email });
+  const { id } = await addRequest(db, { status: 'waiting-for-customer', contact });
+  const { token } = await db
+    .transaction()
+    .execute((transaction) => makeMailKeys(transaction, id, email));
+  let count = 0;
+  const take = ({ from = email, headers = [], body = 'Ten pallets.', ...more }: Written = {}) => {
+    const to = more.to ?? `reply+${token}@in.sampan.example`;
+    const messageId = more.id ?? `<${count++}@ship.example>`;
+    const head = [`From: Test Person <${from}>`, `To: ${to}`, `Message-ID: ${messageId}`];
+    const subject = `Subject: ${more.subject ?? 'Re: Your request'}`;
+    const raw = [...head, subject, ...headers, '', body].join('\r\n');
+    const tools = { db, beginSha256, parties: testParties, mailIn };
+    return takeMail(tools, new TextEncoder().encode(raw));
+  };
+  const row = () =>
+    db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const messages = () => db.selectFrom('contact_messages').selectAll().execute();
+  return { db, id, take, row, messages };
+}
+
+test('an answer comes into its conversation once, and the request goes on', async () => {
+  const { take, row } = await mailed();
+  const answer = {
+    id: '<same@ship.example>',
+    body: 'Ten pallets.\r\n\r\nOn Monday, Sampan wrote:\r\n> How many?',
+  };
+  expect(await take(answer)).toBe('reply');
+  expect(await take(answer)).toBeNull();
+  const { status, replies } = await row();
+  expect(status).toBe('reviewing');
+  expect(replies).toMatchObject([
+    {
+      ...{ from: 'customer', via: 'mail', text: 'Ten pallets.', byName: null },
+      mail: { otherAddress: '', checks: '', leftOut: [] },
+    },
+  ]);
+  expect(replies[0]?.mail?.whole).toContain('> How many?');
+});
+
+test('an answer from another address is taken, and staff see the address', async () => {
+  const { take, row } = await mailed();
+  expect(await take({ from: 'karim@ship.example' })).toBe('reply');
+  expect((await row()).replies[0]?.mail?.otherAddress).toBe('karim@ship.example');
+});
+
+test('files are stored when they are what they say, and others are named', async () => {
+  const { db, take, row } = await mailed();
+  const part = (name: string, type: string, content: string) =>
+    [
+      '--b',
+      `Content-Type: ${type}; name="${name}"`,
+      `Content-Disposition: attachment; filename="${name}"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(content).toString('base64'),
+    ].join('\r\n');
+  const body = [
+    ...['--b', 'Content-Type: text/plain', '', 'Here it is.'],
+    part('list.pdf', 'application/pdf', '%PDF-1.7 invoice'),
+    part('run.exe', 'application/octet-stream', 'MZ'),
+    '--b--',
+  ].join('\r\n');
+  await take({ headers: ['Content-Type: multipart/mixed; boundary=b'], body });
+  const { replies, file_states } = await row();
+  const [file] = replies[0]?.files ?? [];
+  expect(replies[0]).toMatchObject({ text: 'Here it is.', mail: { leftOut: ['run.exe'] } });
+  expect(file).toMatchObject({ name: 'list.pdf', type: 'application/pdf' });
+  expect(file_states).toEqual({ [file?.id ?? '']: 'received' });
+  expect(await db.selectFrom('request_file_pieces').selectAll().execute()).toHaveLength(1);
+});
+
+test('an automatic answer and our own mail are no reply, and one that came back is noted', async () => {
+  const { take, row, messages } = await mailed();
+  expect(await take({ headers: ['Auto-Submitted: auto-replied'] })).toBe('ignored');
+  expect(await take({ from: 'no-reply@sampan.example' })).toBe('ignored');
+  const report = 'Content-Type: multipart/report; report-type=delivery-status; boundary=b';
+  const body = [
+    ...['--b', 'Content-Type: message/delivery-status', '', 'Status: 5.1.1', 'Action: failed'],
+    '--b--',
+  ].join('\r\n');
+  expect(await take({ from: '', headers: [report], body })).toBe('returned');
+  expect(await row()).toMatchObject({ replies: [], update_trouble: 'returned' });
+  expect(await messages()).toEqual([]);
+});
+
+test('a mail of an unknown sender is set apart for staff', async () => {
+  const { take, messages } = await mailed();
+  const to = `reply+${'a'.repeat(26)}@in.sampan.example`;
+  expect(await take({ to, from: 'stranger@ship.example' })).toBe('unknown');
+  expect(await messages()).toMatchObject([
+    {
+      ...{ suspected: true, email: 'stranger@ship.example', message: 'Ten pallets.' },
+      subject: 'By e-mail: Re: Your request',
+    },
+  ]);
+});
+
+test('two programs that answer each other are stopped', async () => {
+  const { take, row } = await mailed();
+  for (let each = 0; each < 20; each++) expect(await take()).toBe('reply');
+  expect(await take()).toBe('too-many');
+  expect((await row()).replies).toHaveLength(20);
+});
+
+test('a mail with the subject “unsubscribe” ends updates', async () => {
+  const { db, take, row } = await mailed();
+  expect(await take({ subject: 'Unsubscribe' })).toBe('unsubscribed');
+  expect(await db.selectFrom('unsubscribed_mailboxes').selectAll().execute()).toHaveLength(1);
+  expect(await row()).toMatchObject({ replies: [], update_trouble: 'unsubscribed' });
+});

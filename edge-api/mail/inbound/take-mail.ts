@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import * as v from 'valibot';
+import { ContactMessageSubmission } from '../../contract/contact-message';
+import { referenceFor } from '../../contract/reference';
+import type { RequestFile } from '../../contract/request-file';
+import { sha256 } from '../../contract/sha256';
+import { takeAnswer } from '../../db/conversation/take-mail';
+import { addPiece, becomeWriter, pieceBytes } from '../../db/files/uploads';
+import { storeContactMessage } from '../../db/submissions/submission-queries';
+import type { MailBecame } from '../../db/submissions/submission-tables';
+import { setUpdates } from '../../db/submissions/unsubscribe';
+import type { Database } from '../../db/tables';
+import type { BeginHash } from '../../files/begin-hash';
+import { checkFile } from '../../files/check-file';
+import { isSameMailbox } from '../receipt';
+import type { MailParties } from '../submission-mails';
+import { type InboundMail, type MailFile, type MailIn, readMail } from './read-mail';
+
+type Tools = {
+  db: Kysely<Database>;
+  beginSha256: BeginHash;
+  parties: MailParties;
+  mailIn: MailIn;
+};
+
+const server = { of: 'server' } as const;
+
+/**
+ * Takes a mail that arrived, in the form of RFC 5322: into the conversation that it answers, or as a message set apart
+ * when its sender is unknown. However often a mail comes, it is taken once: null the other times.
+ */
+export async function takeMail(
+  { db, beginSha256, parties, mailIn }: Tools,
+  raw: Uint8Array<ArrayBuffer>,
+): Promise<MailBecame | null> {
+  const read = await readMail(raw, mailIn);
+  const [token] = read.tokens;
+  if (token && read.subject.trim().toLowerCase() === 'unsubscribe') {
+    return (await setUpdates(db, token, false)) ? 'unsubscribed' : 'ignored';
+  }
+  // Our own mails would answer themselves.
+  const isOwn = [parties.from.address, parties.to, mailIn.address].some((own) =>
+    isSameMailbox(own, read.from.address),
+  );
+  const mail = isOwn && read.kind === 'written' ? { ...read, kind: 'automatic' as const } : read;
+  const named = await Promise.all(mail.files.map(withId));
+  const files = named.map(({ file }) => file);
+  const became = await takeAnswer(db, { ...mail, files });
+  if (became === 'unknown') await setApart(db, mail);
+  if (became === 'reply') {
+    for (const { file, bytes } of named) await storeFile({ db, beginSha256 }, file, bytes);
+  }
+  return became;
+}
+
+/** Takes mails as `takeMail` does. */
+export const mailTaker = (tools: Tools) => (raw: Uint8Array<ArrayBuffer>) => takeMail(tools, raw);
+
+async function withId({ name, type, bytes }: MailFile) {
+  const hash = await sha256(bytes);
+  const file: RequestFile = {
+    ...{ id: uuidV7(), name, type, sizeBytes: bytes.byteLength, sha256: hash },
+  };
+  return { file, bytes };
+}
+
+/** Checked as any file of a request. */
+async function storeFile(
+  tools: Pick<Tools, 'db' | 'beginSha256'>,
+  { id, type, sha256: hash }: RequestFile,
+  bytes: Uint8Array,
+): Promise<void> {
+  const writer = await becomeWriter(tools.db, id, 0, server);
+  if (writer === null) return;
+  for (let start = 0; start < bytes.byteLength; start += pieceBytes) {
+    const piece = bytes.subarray(start, start + pieceBytes);
+    await addPiece(tools.db, { id, writer, start, bytes: piece }, server);
+  }
+  await checkFile(tools, { id, type, sha256: hash ?? null });
+}
+
+/** As a message among those that seem to come from robots. What has no usable sender or text is left out. */
+async function setApart(db: Kysely<Database>, { from, subject, text, key }: InboundMail) {
+  const id = uuidV7();
+  const message = v.safeParse(ContactMessageSubmission, {
+    ...{ id, reference: referenceFor('contact-message', id), writtenAt: new Date().toISOString() },
+    name: (from.name || from.address).slice(0, 120),
+    ...{ email: from.address, phone: '' },
+    subject: `By e-mail: ${subject || 'no subject'}`.slice(0, 160),
+    message: text.slice(0, 5000),
+  });
+  if (!message.success) return;
+  const arrival = { rights: { of: 'visitor' }, suspected: true, mailing: null } as const;
+  await storeContactMessage(db, message.output, { ...arrival, bodyHash: key });
+}

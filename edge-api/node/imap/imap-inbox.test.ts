@@ -1,0 +1,61 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DatabaseFailure } from '../../db/database-failure';
+import { imapServer, noImapServer } from '../../test-support/mail/imap-server';
+import { quietLog } from '../../test-support/quiet-log';
+import { until } from '../../test-support/wait';
+import { startImapInbox, verifyMailbox } from './imap-inbox';
+
+const missing = noImapServer();
+const pace = { pollMs: 60_000, firstWaitMs: 20, longestWaitMs: 100 };
+const mail = (text: string) => `From: a@ship.example\r\nSubject: ${text}\r\n\r\n${text}\r\n`;
+
+type Take = Parameters<typeof startImapInbox>[0]['take'];
+
+function inbox(imapUrl: string, take: Take) {
+  const started = startImapInbox({ imapUrl, take, log: quietLog, pace });
+  onTestFinished(() => started.stop());
+  return started;
+}
+
+describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`, () => {
+  test('unread mails are taken once, and later ones at once', async () => {
+    const server = await imapServer();
+    await server.deliver(mail('first'));
+    const taken: string[] = [];
+    const take: Take = async (raw) => {
+      taken.push(new TextDecoder().decode(raw).split('\r\n\r\n')[1]?.trim() ?? '');
+      return 'reply';
+    };
+    const first = inbox(server.url, take);
+    await until(() => taken.length === 1);
+    await server.deliver(mail('second'));
+    await until(() => taken.length === 2);
+    await first.stop();
+    inbox(server.url, take);
+    await server.deliver(mail('third'));
+    await until(() => taken.length === 3);
+    expect(taken).toEqual(['first', 'second', 'third']);
+  });
+
+  test('a mail stays unread while the database is away, and does not when it can’t be read', async () => {
+    const server = await imapServer();
+    await server.deliver(mail('first'));
+    let attempts = 0;
+    inbox(server.url, async () => {
+      attempts += 1;
+      if (attempts < 3) throw new DatabaseFailure('unreachable', null);
+      throw new TypeError('not a mail');
+    });
+    await until(() => attempts === 3);
+    await server.deliver(mail('second'));
+    await until(() => attempts === 4);
+  });
+
+  test('says whether the mailbox can be opened', async () => {
+    const { url } = await imapServer();
+    expect(await verifyMailbox(url, 5000)).toBeNull();
+    expect(await verifyMailbox(url.replace('sesame', 'wrong'), 5000)).toContain(
+      'Authentication failed',
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { ImapFlow } from 'imapflow';
+import { backoffMs, pause } from '../../contract/waiting';
+import { DatabaseFailure } from '../../db/database-failure';
+import type { Log } from '../../log/log';
+import { withoutAddresses } from '../smtp-sender';
+
+const usualPace = { pollMs: 60_000, firstWaitMs: 2000, longestWaitMs: 5 * 60_000 };
+const connectWithinMs = 10_000;
+/** A mail with ten files of 20 MB each is larger than mail servers take. */
+const largestMailBytes = 50_000_000;
+
+type Tools = {
+  imapUrl: string;
+  /** Takes a mail in the form of RFC 5322; what became of it, for the log; null: it was taken before. */
+  take: (raw: Uint8Array<ArrayBuffer>) => Promise<string | null>;
+  log: Log;
+  pace?: Partial<typeof usualPace>;
+};
+
+/**
+ * Takes the unread mails of a mailbox, at once when the server tells of new ones, and marks each as read. Several
+ * processes may do so at once. Returns how to stop.
+ */
+export function startImapInbox({ imapUrl, take, log, pace }: Tools) {
+  const { pollMs, firstWaitMs, longestWaitMs } = { ...usualPace, ...pace };
+  const stopping = new AbortController();
+
+  async function takeUnread(client: ImapFlow): Promise<void> {
+    const unread = await client.search({ seen: false }, { uid: true });
+    for (const uid of unread || []) {
+      if (stopping.signal.aborted) return;
+      const found = await client.fetchOne(String(uid), { size: true }, { uid: true });
+      // Another process has deleted it.
+      if (!found) continue;
+      await takeOne(client, uid, found.size ?? 0);
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    }
+  }
+
+  async function takeOne(client: ImapFlow, uid: number, sizeBytes: number): Promise<void> {
+    if (sizeBytes > largestMailBytes) {
+      log.error('A mail that arrived is too large; it stays in its mailbox.', { sizeBytes });
+      return;
+    }
+    const mail = await client.fetchOne(String(uid), { source: true }, { uid: true });
+    const source = mail ? mail.source : undefined;
+    if (!source) return;
+    try {
+      log.info('A mail arrived.', { became: await take(new Uint8Array(source)) });
+    } catch (error) {
+      // It stays unread, and is taken when the database is back.
+      if (error instanceof DatabaseFailure) throw error;
+      log.error('A mail that arrived can’t be read; it stays in its mailbox.', { error });
+    }
+  }
+
+  /** Until the connection ends. */
+  async function follow(onWorking: () => void): Promise<void> {
+    const client = imapClient(imapUrl, connectWithinMs);
+    let news = new AbortController();
+    let isOpen = true;
+    client.on('exists', () => news.abort());
+    client.on('close', () => {
+      isOpen = false;
+      news.abort();
+    });
+    try {
+      await client.connect();
+      await client.mailboxOpen('INBOX');
+      while (isOpen && !stopping.signal.aborted) {
+        news = new AbortController();
+        await takeUnread(client);
+        onWorking();
+        // The next command ends it.
+        client.idle().catch(() => {});
+        await pause(pollMs, AbortSignal.any([stopping.signal, news.signal]));
+      }
+    } finally {
+      client.close();
+    }
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    const onWorking = () => {
+      if (failures > 1) log.info('The mailbox of MAIL_TO can be read again.');
+      failures = 0;
+    };
+    while (!stopping.signal.aborted) {
+      await follow(onWorking).catch((error: unknown) => {
+        failures += 1;
+        // A single lost connection is no outage.
+        if (failures === 2) {
+          const answer = reasonOf(error);
+          log.error('The mailbox of MAIL_TO can’t be read; it is tried again.', {
+            answer,
+          });
+        }
+      });
+      const waitMs = backoffMs(Math.max(failures, 1), Math.random, {
+        firstMs: firstWaitMs,
+        capMs: longestWaitMs,
+      });
+      await pause(waitMs, stopping.signal);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Connects to the mailbox and opens it. Returns null when it works, else what the server or the network said. */
+export async function verifyMailbox(imapUrl: string, withinMs: number): Promise<string | null> {
+  const client = imapClient(imapUrl, withinMs);
+  try {
+    await client.connect();
+    await client.mailboxOpen('INBOX');
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    client.close();
+  }
+}
+
+function imapClient(imapUrl: string, withinMs: number): ImapFlow {
+  const { protocol, hostname, port, username, password } = new URL(imapUrl);
+  const secure = protocol === 'imaps:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isThisMachine = ['localhost', '127.0.0.1', '::1'].includes(host);
+  const client = new ImapFlow({
+    ...{ host, port: Number(port) || (secure ? 993 : 143), secure },
+    // A password is never sent over a network without TLS.
+    doSTARTTLS: secure || isThisMachine ? undefined : true,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    ...{ connectionTimeout: withinMs, greetingTimeout: withinMs },
+  });
+  // What fails is told by the command that waits for it.
+  client.on('error', () => {});
+  return client;
+}
+
+function reasonOf(error: unknown): string {
+  const { responseText, code, message } = error as {
+    responseText?: string;
+    code?: string;
+    message?: string;
+  };
+  return withoutAddresses(responseText ?? code ?? message ?? 'no answer');
+}
