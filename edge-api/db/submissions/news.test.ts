@@ -55,7 +55,7 @@ test('a quotation is news when it is sent, withdrawn or expired', () => {
   ).toEqual([{ kind: 'quotation', id: 'a', became: 'expired' }]);
   const revised = send(sent, { id: 'b', content, reference: 'SR-1' }, staff, '2026-11-26');
   expect(newsOf(sent, revised)).toEqual([{ kind: 'quotation', id: 'b', became: 'sent' }]);
-  expect(newsOf(sent, seen(sent, 'a', at))).toEqual([]);
+  expect(newsOf(sent, seen(sent, 'a'))).toEqual([]);
 });
 
 test('of the steps of a request those are news that a customer must know', () => {
