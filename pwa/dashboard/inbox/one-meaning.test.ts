@@ -183,6 +183,7 @@ test('an inbox shows the same, whatever part of it this device has', async () =>
       status: fc.constantFrom('', anyStatus, suspectedOnes, ...statuses),
       assigned: fc.constantFrom('', 'amina', 'none'),
       q: fc.constantFrom('', 'tea', 'JUTE tea'),
+      turn: fc.constant(''),
     });
   const asked = fc.oneof(
     filters('contact-messages', contactMessageStatuses),

@@ -42,6 +42,6 @@ test('of a multimodal shipment kilograms are those of air, and revenue tons thos
 });
 
 test('a request without a shipment begins with an empty quantity', () => {
-  const { alternatives } = beginQuotation({}, 'id', '2026-11-26');
+  const { alternatives } = beginQuotation({ shipment: null }, 'id', '2026-11-26');
   expect(alternatives[0]?.lines).toMatchObject([{ quantity: '', unitPriceMinor: '' }]);
 });
