@@ -35,10 +35,6 @@ import { storedKeys } from './identity/stored-keys';
 import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
 import { securityLog } from './log/security-log';
-import { mailTaker } from './mail/inbound/take-mail';
-import { startMailWorker } from './mail/mail-worker';
-import { mailWriter } from './mail/outgoing-mail';
-import { startTrackingCodeWorker } from './mail/tracking-code-worker';
 import { beginSha256 } from './node/begin-sha256';
 import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
@@ -54,6 +50,7 @@ import { tusProtocol } from './node/tus-protocol';
 import { webhookSender } from './node/webhook-sender';
 import { startPushWorker } from './push/push-worker';
 import { seedAtStart } from './seed/seed';
+import { startMailing } from './start-mailing';
 import { startCleanup } from './upkeep/cleanup-worker';
 import { startFileUpkeep } from './upkeep/files-worker';
 import { startRetention } from './upkeep/retention-worker';
@@ -169,28 +166,13 @@ export async function assemble(
     stopping,
     log,
   });
-  const mailWorker =
-    env.mail &&
-    startMailWorker({
-      db,
-      send: traced.mail(smtpSender(env.mail)),
-      write: mailWriter(db, {
-        ...{ name: env.mail.from.name, to: env.mail.to, mailIn: env.mailIn },
-        ...{ phone: site.company.phone.display, origin },
-      }),
-      log,
-      follow: revision.followWork,
-    });
-  const codeWorker =
-    configured.mails &&
-    startTrackingCodeWorker({ db, mails: configured.mails, log, follow: revision.followWork });
-  const inbox =
-    env.mail &&
-    env.mailIn &&
-    (await import('./node/imap/imap-inbox')).startImapInbox({
-      ...{ log, imapUrl: env.mailIn.imapUrl },
-      take: mailTaker({ db, beginSha256, parties: env.mail, mailIn: env.mailIn }),
-    });
+  const mailing = await startMailing({
+    mail: env.mail && { ...env.mail, send: traced.mail(smtpSender(env.mail)) },
+    ...{ mailIn: env.mailIn, db, log, origin, beginSha256 },
+    ...{ mails: configured.mails, phone: site.company.phone.display },
+    follow: revision.followWork,
+    startInbox: async (inbox) => (await import('./node/imap/imap-inbox')).startImapInbox(inbox),
+  });
   const webhookWorker = startWebhookWorker({
     db,
     encryptionKeys,
@@ -220,9 +202,7 @@ export async function assemble(
     await stopFileUpkeep();
     await stopRetention();
     await stopCleanup();
-    await codeWorker?.stop();
-    await inbox?.stop();
-    await mailWorker?.stop();
+    await mailing.stop();
     await webhookWorker.stop();
     await pushWorker.stop();
     await revision.stop();

@@ -1,6 +1,5 @@
 import { drainOutbox, putEntries, waitingEntries } from '../../test-support/waiting-entries.mjs';
 import { expectNoSeriousFaults } from '../support/axe';
-import { breaking, slowFiles } from '../support/breaking-link';
 import { expectDelivered, messagesAbout, requestsFor, unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
 import { fillRequestForm, hydrated, sendRequestForm } from '../support/forms';
@@ -10,6 +9,7 @@ import { openOutbox } from '../support/outbox';
 import { chooseFiles, filesOf, list, photo, received } from '../support/request-files';
 import { callForSync } from '../support/sync';
 import { expect, test } from '../support/test';
+import { breaking, slowFiles } from './breaking-link';
 
 test('two files chosen offline arrive once and byte for byte over a link that breaks every two seconds', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
-import type { Behaviour } from './network';
+import type { Behaviour } from '../support/network';
 
 /**
  * A slow connection that breaks every `everyMs`. `sentBytes` counts the bytes of files that were sent

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './db/tables';
+import type { Deps } from './deps';
+import type { Log } from './log/log';
+import { mailTaker } from './mail/inbound/take-mail';
+import { type SendMail, startMailWorker } from './mail/mail-worker';
+import { mailWriter } from './mail/outgoing-mail';
+import type { MailParties } from './mail/submission-mails';
+import { startTrackingCodeWorker } from './mail/tracking-code-worker';
+
+type Taking = Parameters<typeof mailTaker>[0];
+
+type Tools = Pick<Deps, 'beginSha256' | 'mails'> & {
+  /** Null: no mail is sent. */
+  mail: (MailParties & { send: SendMail }) | null;
+  /** Where answers come in; null: nowhere. */
+  mailIn: (Taking['mailIn'] & { imapUrl: string }) | null;
+  db: Kysely<Database>;
+  log: Log;
+  origin: string;
+  /** The company's, as people read it. */
+  phone: string;
+  follow: (listener: () => void) => () => void;
+  /** Follows the mailbox at `imapUrl`, and gives `take` each mail. */
+  startInbox: (inbox: {
+    log: Log;
+    imapUrl: string;
+    take: ReturnType<typeof mailTaker>;
+  }) => Promise<{ stop: () => Promise<void> }>;
+};
+
+/** Sends mails and takes answers, as far as both are configured. */
+export async function startMailing(tools: Tools): Promise<{ stop: () => Promise<void> }> {
+  const { mail, mailIn, db, log, follow, mails } = tools;
+  if (!mail) return { stop: async () => {} };
+  const { name } = mail.from;
+  const worker = startMailWorker({
+    ...{ db, log, follow },
+    send: mail.send,
+    write: mailWriter(db, {
+      ...{ name, to: mail.to, mailIn, phone: tools.phone, origin: tools.origin },
+    }),
+  });
+  const codes = mails && startTrackingCodeWorker({ db, mails, log, follow });
+  const inbox =
+    mailIn &&
+    (await tools.startInbox({
+      ...{ log, imapUrl: mailIn.imapUrl },
+      take: mailTaker({ db, beginSha256: tools.beginSha256, parties: mail, mailIn }),
+    }));
+  return {
+    async stop() {
+      await codes?.stop();
+      await inbox?.stop();
+      await worker.stop();
+    },
+  };
+}
