@@ -126,6 +126,20 @@ test('a query that finds no free connection in time fails as busy', async () => 
   await long;
 });
 
+test('of a burst that meets an idle connection, those that wait too long fail as busy', async () => {
+  const { databaseUrl } = await testDatabase();
+  const db = connected(databaseUrl, { ...quick, statementWithinMs: 2000, answerWithinMs: 3000 });
+  await ask(db);
+  const answers = await Promise.allSettled(Array.from({ length: 4 }, () => sleep(db, 0.6)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...['fulfilled', 'fulfilled'],
+    ...['rejected', 'rejected'],
+  ]);
+  for (const answer of answers) {
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ kind: 'busy' });
+  }
+});
+
 test('a database that takes no more connections is busy', async () => {
   const { db, databaseUrl } = await testDatabase();
   const role = `test_${crypto.randomUUID().replaceAll('-', '')}`;

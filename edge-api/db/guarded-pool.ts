@@ -60,14 +60,22 @@ export function guardedPool(
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
   // The pool replaces an idle connection that the database closed at the next query.
   pool.on('error', () => undefined);
+  let open = 0;
+  pool.on('connect', () => {
+    open += 1;
+  });
+  pool.on('remove', () => {
+    open -= 1;
+  });
+  const isFull = () => open >= limits.connections && pool.idleCount === 0;
 
   return {
     async connect() {
-      const isFull = pool.totalCount >= limits.connections && pool.idleCount === 0;
       // Asynchronous at once: a missing file of a certificate is thrown before there is a promise.
       const opening = (async () => pool.connect())();
       const client = await opening.catch((cause: unknown) => {
-        throw connectFailure(cause, isFull);
+        // Not before: all of a burst may find the same idle connection.
+        throw connectFailure(cause, isFull());
       });
       const isLost = () => lost.has(client);
       const guarded = new GuardedClient(client, limits.answerWithinMs, isLost, disk);
@@ -82,7 +90,7 @@ export function guardedPool(
   };
 }
 
-/** Why there is no connection. `isFull`: all of the pool are in use. */
+/** Why there is no connection. `isFull`: all of the pool are open, and in use. */
 export function connectFailure(cause: unknown, isFull = false): DatabaseFailure {
   const code = codeOf(cause);
   // pg-pool gives no code for "waited too long": when the pool is full, no connection became free.
