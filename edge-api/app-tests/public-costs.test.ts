@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { addresses, readForm } from '../../pwa/site/entry-server';
+import { signedIn } from '../test-support/accounts/signed-in';
 import { addProducts, product } from '../test-support/catalogue/catalogue';
 import { fullestRequest, longestContactMessage } from '../test-support/costly-bodies';
 import { fixedPage } from '../test-support/fixed-parts';
@@ -90,6 +91,35 @@ const costly: Record<string, Costly> = {
   'GET /api/config': {},
   'GET /api/privacy-settings': {},
   'GET /api/push-key': {},
+  'PUT /api/push-subscriptions/:id': { refusals: [sent(() => ({ endpoint: 'x'.repeat(60_000) }))] },
+  'DELETE /api/push-subscriptions/:id': {},
+  'GET /api/submissions/:id': { refusals: [at(`/api/submissions${unknownId}`)] },
+  'GET /api/submissions/:id/files/:fileId': {
+    refusals: [at(`/api/submissions${unknownId}/files${unknownId}`)],
+  },
+  // One that is written costs more than a page, and has a limit of its own.
+  'GET /api/submissions/:id/quotations/:file': {
+    success: null,
+    refusals: [at(`/api/submissions${unknownId}/quotations${unknownId}.pdf`)],
+  },
+  'POST /api/submissions/:id/replies': {
+    refusals: [sent(() => ({ text: 'x'.repeat(60_000) })), sent(() => ({ files: lists(200) }))],
+  },
+  'POST /api/submissions/:id/decisions': { refusals: [sent(() => ({ decision: {} }))] },
+  'POST /api/submissions/:id/seen': { refusals: [at(`/api/submissions${unknownId}/seen`)] },
+  'DELETE /api/submissions/:id/links': { refusals: [at(`/api/submissions${unknownId}/links`)] },
+  'POST /api/tracking-codes': { refusals: [sent(() => ({ email: 'x'.repeat(60_000) }))] },
+  'POST /api/tracking-codes/:id/use': {
+    refusals: [at(`/api/tracking-codes${unknownId}/use`)],
+  },
+  'GET /api/unsubscribe/:token': {
+    success: null,
+    refusals: [atAnother('/api/unsubscribe/')],
+  },
+  'POST /api/unsubscribe/:token': {
+    success: null,
+    refusals: [atAnother('/api/unsubscribe/')],
+  },
   'POST /api/error-reports': {
     success: sent(() => ({ ...errorReport, places: Array(20).fill(errorReport.places[0]) })),
     refusals: [sent(() => ({ ...errorReport, places: Array(400).fill({}) }))],
@@ -171,6 +201,7 @@ test(`no public route costs more than ${most.success} plain pages, or ${most.ref
   const file = { picture_id: picture.id, name: '1600.avif', bytes: new Uint8Array(300_000) };
   await db.insertInto('pictures').values(picture).execute();
   await db.insertInto('picture_files').values(file).execute();
+  await signedIn(testing, { uid: 'farida' });
   const exampleOf = await fuzzExamples(testing);
   const served = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !/^\/api\/(admin|me)\b/.test(path))

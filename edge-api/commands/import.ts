@@ -47,6 +47,7 @@ async function rowsOf(kind: Kind, path: string): Promise<CsvRows> {
     const { columns } = kind === 'products' ? productSheet : serviceSheet;
     return readCsv(textIn(bytes, encoding), {
       columns: Object.keys(columns),
+      key: 'slug',
       codesIn: (_, cell) => cell,
     });
   } catch (error) {

@@ -73,8 +73,8 @@ describe('parseEnv', () => {
       PUBLIC_ORIGIN: 'https://sampan.example/',
       SMTP_URL: 'smtps://desk:p%40ss@mail.example:465',
       MAIL_FROM: 'Sampan Logistics <no-reply@sampan.example>',
-      MAIL_TO:
-        'desk@sampan.example imaps://in:p%40ss@mail.example/reply@in.sampan.example?authserv=mx.example',
+      MAIL_TO: 'desk@sampan.example',
+      MAIL_IN: 'imaps://in:p%40ss@mail.example/reply@in.sampan.example?authserv=mx.example',
       EDGE_SECRET: 'a-secret-that-only-edge-and-node-know',
       ORIGIN_URL: 'https://origin.example.com',
       WEBHOOK_PRIVATE_HOSTS: 'erp.intern.example, 10.1.0.0/16,',

@@ -138,7 +138,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Env
     adminEmails: new Set(variables.ADMIN_EMAILS),
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR === 'required',
     mail: mailSettings(variables),
-    mailIn: variables.MAIL_TO?.mailIn ?? null,
+    mailIn: variables.MAIL_IN ?? null,
     s3: s3Settings(variables),
     webhookPrivateHosts: variables.WEBHOOK_PRIVATE_HOSTS,
     trustedProxies: variables.TRUSTED_PROXIES,
@@ -202,9 +202,10 @@ function signingKeys(variables: EnvVariables): ConfiguredKeys | null {
 
 function mailSettings(variables: EnvVariables): MailSettings | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to } = variables;
-  if (smtpUrl && from && to) return { smtpUrl, from, to: to.to };
+  if (smtpUrl && from && to) return { smtpUrl, from, to };
   if (smtpUrl) refuse(['SMTP_URL is set, so MAIL_FROM and MAIL_TO must be set as well']);
   if (from || to) refuse(['MAIL_FROM and MAIL_TO need SMTP_URL, the server that sends the mail']);
+  if (variables.MAIL_IN) refuse(['MAIL_IN needs SMTP_URL: answers come to mails that are sent']);
   return null;
 }
 

@@ -89,6 +89,14 @@ export function sender(name: string) {
   );
 }
 
+export function mailbox(name: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.email((issue) => `${name} must be one e-mail address, not "${issue.input}"`),
+  );
+}
+
 /** Addresses and networks such as `10.0.0.0/8`, between commas. */
 export function networkList(name: string) {
   return v.pipe(

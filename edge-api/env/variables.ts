@@ -7,6 +7,7 @@ import {
   emailList,
   hostAndPort,
   hostList,
+  mailbox,
   matching,
   networkList,
   oneOf,
@@ -18,7 +19,7 @@ import {
   webAddress,
   wholeNumber,
 } from './fields';
-import { mailTo } from './mail-to';
+import { mailIn } from './mail-in';
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -58,7 +59,8 @@ export const Variables = v.object({
   ADMIN_SECOND_FACTOR: v.optional(oneOf('ADMIN_SECOND_FACTOR', ['none', 'required']), 'none'),
   SMTP_URL: v.optional(smtpUrl()),
   MAIL_FROM: v.optional(sender('MAIL_FROM')),
-  MAIL_TO: v.optional(mailTo()),
+  MAIL_TO: v.optional(mailbox('MAIL_TO')),
+  MAIL_IN: v.optional(mailIn()),
   SIGNING_KEYS: v.optional(v.string()),
   SIGNING_KEYS_FILE: v.optional(v.string()),
   ENCRYPTION_KEYS: v.optional(encryptionKeys('ENCRYPTION_KEYS'), ''),

@@ -20,7 +20,8 @@ test('staff hear of what comes in once, and the customer of what staff answer', 
   const said = customerReply();
   for (const _ of [1, 2]) expect((await ask(`${page}/replies`, json(said))).status).toBe(201);
   const reply = customerReply({ text: 'On Monday.' });
-  const change = changing('PATCH', { reply });
+  // The customer's reply raised it.
+  const change = changing('PATCH', { reply }, { version: 2 });
   const answered = await amina.request(`/api/admin/service-requests/${id}`, change);
   expect(answered.status).toBe(200);
   const rows = await testing.db.selectFrom('push_messages').selectAll().execute();

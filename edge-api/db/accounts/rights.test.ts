@@ -10,9 +10,11 @@ const withoutRights: Record<string, string> = {
   'accounts/grant-admin.ts': 'the operator grants',
   'accounts/signing-key-queries.ts': 'the server rotates its keys',
   'accounts/user-queries.ts': 'a login, proved by the identity provider',
+  'admin/figures-queries.ts': 'reads',
   'admin/overview-queries.ts': 'reads',
   'admin/tombstones.ts': 'upkeep',
   'catalogue/unused-pictures.ts': 'upkeep',
+  'conversation/tracking-codes.ts': 'the server mails a code',
   'database-probe.ts': 'reads',
   'feed-page.ts': 'reads',
   'files/file-upkeep.ts': 'upkeep',
@@ -20,6 +22,9 @@ const withoutRights: Record<string, string> = {
   'personal-data/erasure-list.ts': 'the operator erases again',
   'personal-data/known-person.ts': 'reads',
   'personal-data/retention-slices.ts': 'upkeep',
+  'quotation/expire-quotations.ts': 'upkeep',
+  'submissions/settle-mail.ts': 'the server mails',
+  'submissions/unsubscribe.ts': 'proved by the token of a mail',
   'webhooks/delivery-queries.ts': 'the server delivers',
 };
 

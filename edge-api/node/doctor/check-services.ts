@@ -34,7 +34,7 @@ export async function checkMail({ mail, mailIn, nodeEnv }: Env): Promise<Finding
     ? ok('The mail server accepts the connection and the login, and the mailbox opens.')
     : failed(
         `The mailbox for answers cannot be opened: ${mailbox}.`,
-        'Check the mailbox in MAIL_TO: host, port, user, password, and imaps: for a port with TLS from the start.',
+        'Check the mailbox in MAIL_IN: host, port, user, password, and imaps: for a port with TLS from the start.',
       );
 }
 

@@ -83,7 +83,7 @@ export function startImapInbox({ imapUrl, take, log, pace }: Tools) {
   async function run(): Promise<void> {
     let failures = 0;
     const onWorking = () => {
-      if (failures > 1) log.info('The mailbox of MAIL_TO can be read again.');
+      if (failures > 1) log.info('The mailbox of MAIL_IN can be read again.');
       failures = 0;
     };
     while (!stopping.signal.aborted) {
@@ -92,7 +92,7 @@ export function startImapInbox({ imapUrl, take, log, pace }: Tools) {
         // A single lost connection is no outage.
         if (failures === 2) {
           const answer = reasonOf(error);
-          log.error('The mailbox of MAIL_TO can’t be read; it is tried again.', {
+          log.error('The mailbox of MAIL_IN can’t be read; it is tried again.', {
             answer,
           });
         }

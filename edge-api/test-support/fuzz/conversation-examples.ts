@@ -9,10 +9,18 @@ import { quotedRequest } from '../quotations/quoted-request';
 import type { TestApp } from '../test-app';
 import { type Example, json } from './fuzz-headers';
 
-/** Calls of the routes of a submission's page that succeed; `receivedFile`: a file of farida's, as the end of its address. */
+type Sent = {
+  /** The headers of a session of hers. */
+  bearer: (uid: string) => Promise<Record<string, string>>;
+  /** A file of a request of farida's, and one of a message, as the ends of their addresses. */
+  receivedFile: () => Promise<string>;
+  messageFile: () => Promise<string>;
+};
+
+/** Calls of the routes of a submission's page that succeed. */
 export function conversationExamples(
   db: TestApp['db'],
-  receivedFile: () => Promise<string>,
+  { bearer, receivedFile, messageFile }: Sent,
 ): Record<string, () => Example | Promise<Example>> {
   const own = async (end = '') =>
     `/api/submissions/${(await addRequest(db, { owner_uid: 'farida' })).id}${end}`;
@@ -37,18 +45,26 @@ export function conversationExamples(
       headers: json,
       body: { code: '12345678', linkKeyHash: await sha256(newLinkKey()) },
     }),
-    'GET /api/submissions/{id}': async () => ({ path: await own() }),
+    'GET /api/submissions/{id}': async () => ({
+      path: await own(),
+      headers: await bearer('farida'),
+    }),
+    'GET /api/admin/contact-messages/{id}/files/{fileId}': async () => ({
+      path: `/api/admin/contact-messages/${await messageFile()}`,
+    }),
     'GET /api/submissions/{id}/files/{fileId}': async () => ({
       path: `/api/submissions/${await receivedFile()}`,
+      headers: await bearer('farida'),
     }),
     'POST /api/submissions/{id}/replies': async () => ({
       path: await own('/replies'),
-      headers: json,
+      headers: { ...json, ...(await bearer('farida')) },
       body: customerReply(),
     }),
     'GET /api/submissions/{id}/quotations/{file}': async () => {
       const { id, quotation } = await quotedRequest(db, { owner_uid: 'farida' });
-      return { path: `/api/submissions/${id}/quotations/${quotation.id}.pdf` };
+      const headers = await bearer('farida');
+      return { path: `/api/submissions/${id}/quotations/${quotation.id}.pdf`, headers };
     },
     'GET /api/admin/service-requests/{id}/quotations/{file}': async () => {
       const { id, quotation } = await quotedRequest(db);
@@ -56,9 +72,16 @@ export function conversationExamples(
     },
     'POST /api/submissions/{id}/decisions': async () => {
       const { id, decision } = await quotedRequest(db, { owner_uid: 'farida' });
-      return { path: `/api/submissions/${id}/decisions`, headers: json, body: decision };
+      const headers = { ...json, ...(await bearer('farida')) };
+      return { path: `/api/submissions/${id}/decisions`, headers, body: decision };
     },
-    'POST /api/submissions/{id}/seen': async () => ({ path: await own('/seen') }),
-    'DELETE /api/submissions/{id}/links': async () => ({ path: await own('/links') }),
+    'POST /api/submissions/{id}/seen': async () => ({
+      path: await own('/seen'),
+      headers: await bearer('farida'),
+    }),
+    'DELETE /api/submissions/{id}/links': async () => ({
+      path: await own('/links'),
+      headers: await bearer('farida'),
+    }),
   };
 }

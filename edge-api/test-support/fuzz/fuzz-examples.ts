@@ -9,7 +9,8 @@ import { ensurePushKey } from '../../db/push/push-key';
 import { newPushKeyPair } from '../../node/push/seal-push';
 import { idTokenClaims } from '../accounts/key-server';
 import { productInput, serviceInput } from '../catalogue/catalogue-inputs';
-import { addRequest } from '../inbox';
+import { aReply } from '../conversation/reply-sample';
+import { addMessage, addRequest } from '../inbox';
 import { pushDevice } from '../push/decrypt-push';
 import { contactMessage, errorReport, serviceRequest } from '../samples';
 import { type TestApp, testProjectId } from '../test-app';
@@ -83,6 +84,18 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     await addPiece(db, { id, writer, start: 0, bytes: pdf }, ofServer);
     await endUpload(db, id, 'received', ofServer);
     return `${requestId}/files/${id}`;
+  };
+  const messageFile = async () => {
+    const id = uuidV7();
+    const file = { id, name: 'a.pdf', type: 'application/pdf', sizeBytes: 9 } as const;
+    const replies = JSON.stringify([aReply({ from: 'customer', files: [file] })]);
+    const message = await addMessage(db, { replies });
+    await db.transaction().execute((change) => expectFiles(change, message.id, [file]));
+    await beginUpload(db, id, id, ofServer);
+    const writer = (await becomeWriter(db, id, 0, ofServer)) ?? '';
+    await addPiece(db, { id, writer, start: 0, bytes: pdf }, ofServer);
+    await endUpload(db, id, 'received', ofServer);
+    return `${message.id}/files/${id}`;
   };
   let sent: Promise<string> | undefined;
   /** The file that farida sent, as the end of its address. One is enough: each makes her export longer. */
@@ -184,7 +197,7 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
       }),
     ...programExamples(db),
     ...rateExamples(db),
-    ...conversationExamples(db, receivedFile),
+    ...conversationExamples(db, { bearer, receivedFile, messageFile }),
     'PATCH /api/admin/users/{uid}': async () => {
       const user = await db.selectFrom('users').selectAll().where('uid', '=', 'karim').execute();
       return {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 /** Files with colours of their own, and why. */
 const ownColours: Record<string, string> = {
   'edge-api/node/encode-picture.ts': 'white, behind transparent pictures',
+  'edge-api/node/pdf/pdf-page.ts': 'black and grey, on paper',
   'pwa/build/brand/check-colours.ts': 'an example, in a sentence',
   'pwa/site/sign-in/google-button.module.css': 'Google’s rules for its button',
   'pwa/site/sign-in/google-mark.tsx': 'Google’s mark',

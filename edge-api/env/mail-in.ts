@@ -1,24 +1,17 @@
 import * as v from 'valibot';
 
 const wrong =
-  'MAIL_TO must be one e-mail address; behind it and a space may be the mailbox where answers are read, imaps://user:password@host:993/reply@in.example.com?authserv=mx.example.com, with special characters of user and password percent-encoded';
+  'MAIL_IN must be the mailbox where answers are read, imaps://user:password@host:993/reply@in.example.com?authserv=mx.example.com, with special characters of user and password percent-encoded';
 
 const isAddress = (text: string) => v.is(v.pipe(v.string(), v.email()), text);
 
-/**
- * Where the company reads its mail and, if it is said, where answers to mails arrive and are read. Its value is never
- * shown: it may hold a password.
- */
-export const mailTo = () =>
+/** The mailbox where answers to mails arrive. Its value is never shown: it holds a password. */
+export const mailIn = () =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.trim().split(/\s+/)),
-    v.check(
-      ([to = '', inbox, ...rest]) =>
-        isAddress(to) && rest.length === 0 && (inbox === undefined || mailInOf(inbox) !== null),
-      wrong,
-    ),
-    v.transform(([to = '', inbox]) => ({ to, mailIn: inbox ? mailInOf(inbox) : null })),
+    v.trim(),
+    v.check((text) => mailInOf(text) !== null, wrong),
+    v.transform(mailInOf),
   );
 
 function mailInOf(text: string) {

@@ -1,0 +1,6 @@
+export const quotationStart = {
+  validDays: 30,
+  included: 'Fuel surcharge.',
+  excluded: '',
+  terms: 'Subject to space.',
+};
