@@ -5,11 +5,13 @@ import styles from './own-requests.module.css';
 
 const OwnLine = lazy(() => import('./own-line'), 'OwnLine');
 
-const Asked = () => <Link href={links.track}>Asked us before? Follow it here</Link>;
+const asked = 'Asked us before? Follow it here';
 
-/** The way to what was sent before. Once the device is read it says what waits, in the same place. */
+/** The way to what was sent before. Once the device is read it says what waits; the link stays as it is. */
 export const FollowLine = () => (
   <p className={styles.line}>
-    <OwnLine otherwise={<Asked />} fallback={<Asked />} />
+    <Link href={links.track}>
+      <OwnLine otherwise={asked} fallback={asked} />
+    </Link>
   </p>
 );
