@@ -1,7 +1,8 @@
+import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
 import { deleteErasedBytes } from '../db/files/file-upkeep';
-import { signedIn } from '../test-support/accounts/signed-in';
+import { anAdmin, changing, signedIn } from '../test-support/accounts/signed-in';
 import {
   customerReply,
   sentMessage,
@@ -41,6 +42,32 @@ test.each(kinds)('a file of a reply to a %s arrives, and is read again', async (
     },
   });
 });
+
+test.each(kinds)(
+  'staff alone send a file of their reply to a %s, and its customer reads it',
+  async (name, send) => {
+    const testing = await testApp();
+    const { ask, path, id } = await send(testing);
+    const admin = await anAdmin(testing);
+    const file = fileOf(bytes.byteLength, { name: '../offer.pdf' });
+    const reply = { id: uuidV7(), text: 'Here it is.', files: [file] };
+    const records = name === 'message' ? 'contact-messages' : 'service-requests';
+    const answer = await admin.request(`/api/admin/${records}/${id}`, changing('PATCH', { reply }));
+    expect(await answer.json()).toMatchObject({ replies: [{ files: [{ name: 'offer.pdf' }] }] });
+    const begin = async (asking: Parameters<typeof uploadOf>[0]) =>
+      (await uploadOf(asking, file).create()).status;
+    expect(await begin(ask)).toBe(401);
+    expect(await begin((at, init) => testing.app.request(at, init))).toBe(401);
+    expect(await begin((await signedIn(testing)).request)).toBe(403);
+    const upload = uploadOf(admin.request, file);
+    expect((await upload.create()).status).toBe(201);
+    expect((await uploadOf(ask, file).patch(0, bytes)).status).toBe(401);
+    expect((await upload.patch(0, bytes)).status).toBe(204);
+    const download = await ask(`${path}/files/${file.id}`);
+    expect(download.headers.get('content-disposition')).toContain('filename="offer.pdf"');
+    expect(Buffer.from(await download.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+  },
+);
 
 test.each(kinds)('files of a %s that is erased can’t be read, and are deleted', async (_, send) => {
   const testing = await testApp();
@@ -95,5 +122,6 @@ test('a file that another submission named is not read through a reply', async (
   await thief.ask(`${thief.path}/replies`, json(customerReply({ files: [file] })));
   expect((await thief.ask(`${thief.path}/files/${file.id}`)).status).toBe(404);
   expect((await uploadOf(thief.ask, file).create()).status).toBe(401);
-  expect((await victim.ask(`${victim.path}/files/${file.id}`)).status).toBe(200);
+  const own = await victim.ask(`${victim.path}/files/${file.id}`);
+  expect((await own.arrayBuffer()).byteLength).toBe(bytes.byteLength);
 });

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { RightsError } from '../db/accounts/rights';
 import { beginUpload, endUpload } from '../db/files/upload-steps';
 import { countUnfinished, findUpload, stopWriters, type Upload } from '../db/files/uploads';
 import type { AppEnv, Deps } from '../deps';
 import { uploadPlaces } from '../http/limits/upload-places';
-import { notSignedIn, ProblemError, tooBusy, tooOften } from '../http/problem';
+import { ProblemError, tooBusy, tooOften } from '../http/problem';
 import { receivedPart } from '../http/uploads/received-part';
 import { checkedUpload, storeBytes } from '../http/uploads/stored-upload';
+import { uploadFor } from '../http/uploads/upload-for';
 import { uploadId } from '../http/uploads/upload-id';
 import {
   arrived,
@@ -23,7 +23,14 @@ import { describe } from './describe';
 
 type Needs = Pick<
   Deps,
-  'db' | 'sessions' | 'clientAddress' | 'limits' | 'receiveUploads' | 'beginSha256' | 'stopping'
+  | 'db'
+  | 'sessions'
+  | 'adminSecondFactor'
+  | 'clientAddress'
+  | 'limits'
+  | 'receiveUploads'
+  | 'beginSha256'
+  | 'stopping'
 >;
 
 const tag = 'Submissions';
@@ -203,24 +210,6 @@ const meanings = {
   413: 'More bytes than the file has.',
   422: 'The file is not of the type that the request says.',
 };
-
-/** The upload of a file, if the caller may send it. @throws ProblemError 401, 403, 404, RightsError */
-async function uploadFor(c: Context<AppEnv>, { db }: Needs, id: string): Promise<Upload> {
-  const upload = await findUpload(db, id);
-  if (!upload) throw requestFirst();
-  const { ownerUid, submissionId } = upload;
-  const rights = c.get('rights');
-  if (rights.of === 'link') {
-    if (rights.submissionId !== submissionId) throw new RightsError('no-link', null);
-    return upload;
-  }
-  const uid = c.get('user')?.uid;
-  if (ownerUid !== null && uid === undefined) throw notSignedIn();
-  if (ownerUid !== null && uid !== ownerUid) {
-    throw new ProblemError(403, 'This file belongs to a request of another account.');
-  }
-  return upload;
-}
 
 const isToBegin = ({ state, isBegun }: Upload) =>
   (state === 'waiting' && !isBegun) || state === 'withdrawn';

@@ -4,6 +4,7 @@ import type { InternalNote, MessageChange, RequestChange } from '../../contract/
 import { messageSteps } from '../../contract/admin/status-steps';
 import type { ContactMessageStatus } from '../../contract/contact-message';
 import { mostReplies, type Reply } from '../../contract/conversation/reply';
+import { withCleanName } from '../../contract/file-name';
 import type { QuotationChange } from '../../contract/quotation/quotation';
 import type {
   RequestDocument,
@@ -18,6 +19,7 @@ import {
   withdraw,
 } from '../../contract/quotation/request-steps';
 import { endLinks } from '../conversation/submission-links';
+import { expectFiles } from '../files/uploads';
 import { allowed, currentDocument, documentColumns, today } from '../quotation/request-row';
 import { newsBetween, type UpdateMailing } from '../submissions/news';
 import { noteUpdate } from '../submissions/note-update';
@@ -192,7 +194,8 @@ function withReply(
     throw new ConversationFullError(`A conversation has at most ${mostReplies} replies.`);
   }
   const at = new Date().toISOString();
-  const { id, text, files } = reply;
+  const { id, text } = reply;
+  const files = reply.files.map(withCleanName);
   const from = { from: 'staff', via: 'site', byName: by.name } as const;
   return [...replies, { id, text, files, ...from, writtenAt: at, receivedAt: at }];
 }
@@ -215,11 +218,12 @@ type AdminPart = {
 async function adminPart(
   transaction: Transaction<Database>,
   row: AdminPart,
-  { assignedTo, internalNote, suspected, linksEnded }: Omit<MessageChange, 'status'>,
+  { assignedTo, internalNote, suspected, linksEnded, reply }: Omit<MessageChange, 'status'>,
   { by }: ChangeRequest,
 ) {
   if (typeof assignedTo === 'string') await requireAdmin(transaction, assignedTo);
   if (linksEnded) await endLinks(transaction, row.id, null);
+  if (reply) await expectFiles(transaction, row.id, reply.files);
   const at = new Date().toISOString();
   const note = { at, byUid: by.uid, byName: by.name, text: internalNote ?? '' };
   return {

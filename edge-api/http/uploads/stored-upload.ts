@@ -45,9 +45,10 @@ export async function storeBytes(
   const upload = await findUpload(db, id);
   const writer = upload && (await becomeWriter(db, id, offset, rights));
   if (!writer) return otherwise({ db }, id, offset);
+  const payer = rights.of === 'admin' ? { ...upload, ownerUid: rights.uid } : upload;
   let start = offset;
   for await (const piece of gathered(bytes, gathering)) {
-    await countMegabytes(deps, upload, start, piece.byteLength);
+    await countMegabytes(deps, payer, start, piece.byteLength);
     if (!(await addPiece(db, { id, writer, start, bytes: piece }, rights))) throw replaced();
     start += piece.byteLength;
   }
