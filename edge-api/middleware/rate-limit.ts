@@ -19,7 +19,8 @@ export function rateLimit(
   const { take } = allowancesOf(db);
   return async (c, next) => {
     const account = uidOf(c) ?? undefined;
-    const submission = c.req.param('id');
+    // Of each account apart: it may turn out later that the submission is not its own.
+    const submission = [c.req.param('id'), account].filter(Boolean).join(' ');
     const names = { address: clientAddress(c), account, submission, all: '' };
     const refusal = await take(limits, names);
     if (refusal) throw tooOften(refusal);
