@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { emptyRequest, type RequestValues } from '../../../cargo/request-values';
-import { trackedOne } from '../../../data/conversation/tracked';
+import { trackedHere, trackedOne } from '../../../data/conversation/tracked';
 import { db } from '../../../data/device';
 import { readSession } from '../../../data/session/stored-session';
 import { privateDb } from '../../../data/store/private-db';
@@ -27,11 +27,19 @@ async function keptRequest(id: string): Promise<OwnRequest | undefined> {
   return page?.kind === 'service-request' ? page.submission : undefined;
 }
 
-/** The requests that this device knows of a user, newest first. */
+/** The requests that this device knows of a user, newest first: pages that it keeps, and their list. */
 async function ownRequests(uid: string): Promise<OwnRequest[]> {
-  const stored = await privateDb(uid).answers.get('own-requests');
-  const requests = v.safeParse(v.array(OwnRequest), stored?.value);
-  return requests.success ? requests.output : [];
+  const [kept, stored] = await Promise.all([
+    trackedHere(db),
+    privateDb(uid).answers.get('own-requests'),
+  ]);
+  const pages = kept.flatMap(({ ownerUid, page }) =>
+    ownerUid === uid && page?.kind === 'service-request' ? [page.submission] : [],
+  );
+  const listed = v.safeParse(v.array(OwnRequest), stored?.value);
+  return [...pages, ...(listed.success ? listed.output : [])].sort((one, other) =>
+    other.receivedAt.localeCompare(one.receivedAt),
+  );
 }
 
 /** A draft that may have been stored before it had what its request begins with, with all of that. */
