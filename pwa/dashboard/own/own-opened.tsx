@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { LastKnown } from '../../conversation/last-known';
 import { SubmissionPageView } from '../../conversation/submission-page-view';
 import { useTracked } from '../../conversation/use-tracked';
 import { useNewsRead } from '../../frame/use-news-read';
-import { Button } from '../../ui/button';
-import { LocalTime } from '../../ui/text/local-time';
 import styles from './own-submissions.module.css';
 
 /** One message or request that a person sent, as its own page shows it. */
 export function OwnOpened({ id, onStored }: { id: string; onStored: () => void }) {
-  const { row, asked, retry } = useTracked(id);
+  const state = useTracked(id);
+  const { row, asked } = state;
   useNewsRead(id, row?.page);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = Boolean(row?.page);
@@ -24,17 +24,10 @@ export function OwnOpened({ id, onStored }: { id: string; onStored: () => void }
       <p className={styles.empty}>Loading …</p>
     );
   }
-  const { page, askedAtMs } = row;
+  const { page } = row;
   return (
     <>
-      {asked === 'failed' && (
-        <p className={styles.stale} role="status">
-          Last known state, from <LocalTime at={new Date(askedAtMs).toISOString()} />.{' '}
-          <Button look="quiet" icon="refresh" onClick={retry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      <LastKnown state={state} askedAtMs={row.askedAtMs} />
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {row.subject}
       </h2>

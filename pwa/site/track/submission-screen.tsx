@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { links } from '../../config/links';
+import { LastKnown } from '../../conversation/last-known';
 import { SubmissionPageView } from '../../conversation/submission-page-view';
-import { type TrackedState, useTracked } from '../../conversation/use-tracked';
+import { useTracked } from '../../conversation/use-tracked';
 import { forgetTracked, keepLink } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
 import { endOtherLinks } from '../../data/device-conversation';
@@ -16,7 +17,6 @@ import { useNewsRead } from '../../frame/use-news-read';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Actions, PageTitle } from '../../ui/page-parts';
-import { LocalTime } from '../../ui/text/local-time';
 import { showToast } from '../../ui/toast';
 import { useAttempt } from '../../ui/use-attempt';
 import { CallUs } from './call-us';
@@ -62,7 +62,7 @@ function OpenSubmission({ id }: { id: string }) {
     return (
       <>
         <PageTitle title={row.subject} />
-        <Age state={state} askedAtMs={row.askedAtMs} />
+        <LastKnown state={state} askedAtMs={row.askedAtMs} />
         <SubmissionPageView
           row={{ ...row, page }}
           onStored={() => navigate(path, { replace: true })}
@@ -89,19 +89,6 @@ const Loading = () => (
     </p>
   </>
 );
-
-/** How old it is, where our server could not be asked. */
-function Age({ state: { asked, retry }, askedAtMs }: { state: TrackedState; askedAtMs: number }) {
-  if (asked !== 'failed') return null;
-  return (
-    <p className={styles.age} role="status">
-      Last known state, from <LocalTime at={new Date(askedAtMs).toISOString()} />.{' '}
-      <Button look="quiet" icon="refresh" onClick={retry}>
-        Try again
-      </Button>
-    </p>
-  );
-}
 
 /** Ends links, and takes the page from this device; what the account has comes back with the account. */
 function LinkActions({ row }: { row: Tracked & { page: SubmissionPage } }) {

@@ -1,0 +1,21 @@
+import { Button } from '../ui/button';
+import { LocalTime } from '../ui/text/local-time';
+import styles from './last-known.module.css';
+import type { TrackedState } from './use-tracked';
+
+type Props = { state: TrackedState; askedAtMs: number };
+
+/** How old a shown submission is, where our server could not be asked. */
+export function LastKnown({ state: { asked, retry }, askedAtMs }: Props) {
+  if (asked !== 'failed') return null;
+  return (
+    <p className={styles.note} role="status">
+      <span>
+        Last known state, from <LocalTime at={new Date(askedAtMs).toISOString()} />.
+      </span>
+      <Button look="quiet" icon="refresh" onClick={retry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
