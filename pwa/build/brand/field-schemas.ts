@@ -81,3 +81,17 @@ export const phone = v.pipe(
   ),
 );
 export const pictured = v.object({ name: text, image: publicFile, href: link });
+
+/** With what staff begin a quotation. */
+export const quotations = v.object({
+  quotationStart: v.object({
+    validDays: v.pipe(
+      v.number('is no number of days.'),
+      v.integer('is no whole number.'),
+      v.minValue(1),
+    ),
+    included: v.string('is missing, or no text.'),
+    excluded: v.string('is missing, or no text.'),
+    terms: v.string('is missing, or no text.'),
+  }),
+});

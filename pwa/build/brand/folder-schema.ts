@@ -9,6 +9,7 @@ import {
   phone,
   pictured,
   priceCurrency,
+  quotations,
   slug,
   some,
   text,
@@ -131,18 +132,7 @@ export const folderSchema = v.object({
     requestAndReading: pageLinks,
     footerLinks: pageLinks,
   }),
-  'quotations.ts': v.object({
-    quotationStart: v.object({
-      validDays: v.pipe(
-        v.number('is no number of days.'),
-        v.integer('is no whole number.'),
-        v.minValue(1),
-      ),
-      included: v.string('is missing, or no text.'),
-      excluded: v.string('is missing, or no text.'),
-      terms: v.string('is missing, or no text.'),
-    }),
-  }),
+  'quotations.ts': quotations,
   'money.ts': v.object({
     priceCurrencies: v.pipe(
       v.record(priceCurrency, worth),
