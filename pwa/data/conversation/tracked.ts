@@ -40,6 +40,8 @@ export const keepAnswer = (db: SampanDb, { page, linkKey, askedAtMs }: Answered)
     const { id, reference, receivedAt } = page.submission;
     const [row, session] = await Promise.all([db.tracked.get(id), readSession(db)]);
     if (row && belongsToOther(row, session)) return;
+    // The key is kept before it is used: who has forgotten the submission meanwhile does not get it back.
+    if (!row && linkKey !== null) return;
     const isNewer = !row?.page || askedAtMs >= row.askedAtMs;
     await db.tracked.put({
       ...{ id, kind: page.kind, reference, receivedAt },
