@@ -11,7 +11,8 @@ const mostWaiting = 20;
 /**
  * Notes in the transaction of a change that devices are to be told of it, once it is committed. News for the customer
  * goes to those that follow the submission by a link and those of the account that sent it, news for staff to those of
- * all admins. Whether they still may know is read when a message is sent.
+ * all admins. Whether they still may know is read when a message is sent. A device that is being forgotten at this
+ * moment is left out: the change must not fail because of it.
  */
 export async function notePush(
   transaction: Transaction<Database>,
@@ -33,6 +34,7 @@ export async function notePush(
       where (${wanting}) and ${mostWaiting} > (
         select count(*) from push_messages where subscription_id = device.id
           and submission_id <> ${submissionId})
+      for key share of device
       on conflict (subscription_id, submission_id)
         do update set news = push_messages.news || excluded.news`.execute(transaction);
 }
