@@ -14,6 +14,7 @@ import {
 import { requestText, searchedText } from '../../../edge-api/contract/admin/record-search';
 import { contactMessageStatuses } from '../../../edge-api/contract/contact-message';
 import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
+import { e164Of } from '../../../edge-api/db/admin/e164';
 import { listRecords } from '../../../edge-api/db/admin/record-lists';
 import type { Database } from '../../../edge-api/db/tables';
 import * as catalogue from '../../../edge-api/test-support/catalogue/catalogue';
@@ -129,10 +130,12 @@ test('devices and the server find the same by words, in every list', async () =>
         const answers = [a, d].map((answer) => ({ questionId: 'q', question: f, answer }));
         await catalogue.addServices(db, catalogue.service('Air', { title }));
         await catalogue.addProducts(db, catalogue.product('Shoe', { name: a }));
-        await addMessage(db, { subject: a, name: b, email: c, phone: d, message: e });
+        const phone_e164 = e164Of(d);
+        await addMessage(db, { subject: a, name: b, email: c, phone: d, phone_e164, message: e });
         await addMessage(db, { subject: f, former_references });
         await addRequest(db, {
           contact: JSON.stringify(contact),
+          phone_e164,
           shipment: JSON.stringify({ ...carried, origin: { ...carried.origin, place: f } }),
           former_references,
         });
