@@ -1,3 +1,5 @@
+import type { Quotation } from '../../../edge-api/contract/quotation/quotation';
+import { sentQuotation } from '../../../edge-api/test-support/quotations/quotation-samples';
 import { json } from '../../../edge-api/test-support/requests';
 import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
 import { openScreen, test } from '../support/admin';
@@ -12,8 +14,9 @@ const ago = (days: number, hours = 0) =>
 test('figures say who waits, what ends soon, and how requests ended', async ({ page, rows }) => {
   const commodity = unique('Jute bags');
   const validUntil = ago(-1).slice(0, 10);
-  const quotation = (status: string, more = {}) => [
-    { number: `${commodity} Q1`, status, sentAt: ago(30, 30), validUntil, decision: null, ...more },
+  // Whole ones: devices of admins are told of them too.
+  const quotation = (status: Quotation['status'], decision: Quotation['decision'] = null) => [
+    sentQuotation({ number: `${commodity} Q1`, status, sentAt: ago(30, 30), validUntil, decision }),
   ];
   const request = async (status: 'quoted' | 'accepted' | 'declined', quotations: object[]) => {
     const sent = serviceRequest({ shipment: { ...shipment(), commodity } });
@@ -27,7 +30,7 @@ test('figures say who waits, what ends soon, and how requests ended', async ({ p
   };
   const open = await request('quoted', quotation('seen'));
   await request('accepted', quotation('accepted'));
-  await request('declined', quotation('declined', { decision: { reason: 'price' } }));
+  await request('declined', quotation('declined', { kind: 'decline', reason: 'price', text: '' }));
 
   await openScreen(page, '/dashboard/figures', 'Figures');
   const ends = page.getByRole('region', { name: 'Quotations that end within 3 days' });
