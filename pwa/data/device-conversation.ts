@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
+import { UuidV7 } from '../../edge-api/contract/fields';
 import type { ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import type { RequestFile } from '../../edge-api/contract/request-file';
 import { dropEnded, keepAnswer, keepOwn, trackedOne } from './conversation/tracked';
@@ -22,6 +24,7 @@ export type Refreshed = 'kept' | 'closed';
  * @throws ApiError, UnreachableError, Dexie's error
  */
 export async function refreshSubmission(id: string): Promise<Refreshed> {
+  if (!v.is(UuidV7, id)) return 'closed'; // Typed into the address: no server has it.
   const linkKey = (await trackedOne(db, id))?.linkKey ?? null;
   if (linkKey !== null && (await refreshWith(id, linkKey, linkKey))) return 'kept';
   const session = await readSession(db);
