@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { hydrated } from '../support/forms';
+import { hydrated, secondWave } from '../support/forms';
 import { expect, test } from '../support/test';
 
 /**
@@ -35,10 +35,27 @@ async function translatePage(page: Page): Promise<void> {
   await expect(page.locator('h1 > font')).toBeAttached();
 }
 
-/** Opens a page and lets a browser translate it. */
+/** The parts that React hydrates after the page, each for itself, are hydrated too. */
+async function partsHydrated(page: Page): Promise<void> {
+  await secondWave(page);
+  await page.waitForFunction(() => {
+    const starts = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT, (node) =>
+      node.nodeValue === '$' ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    );
+    while (starts.nextNode()) {
+      const first = starts.currentNode.nextSibling;
+      const isHydrated = Object.keys(first ?? {}).some((key) => key.startsWith('__reactFiber'));
+      if (first instanceof Element && !isHydrated) return false;
+    }
+    return true;
+  });
+}
+
+/** Opens a page and lets a browser translate it. What is translated before it is hydrated is rendered again. */
 async function openTranslated(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
+  await partsHydrated(page);
   await translatePage(page);
 }
 
