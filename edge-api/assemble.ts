@@ -168,7 +168,8 @@ export async function assemble(
   });
   const mailing = await startMailing({
     mail: env.mail && { ...env.mail, send: traced.mail(smtpSender(env.mail)) },
-    ...{ mailIn: env.mailIn, db, log, origin, beginSha256 },
+    ...{ mailIn: env.mailIn, db, log, beginSha256 },
+    addresses: { origin, ...site.addresses },
     ...{ mails: configured.mails, phone: site.company.phone.display },
     follow: revision.followWork,
     startInbox: async (inbox) => (await import('./node/imap/imap-inbox')).startImapInbox(inbox),

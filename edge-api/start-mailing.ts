@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SiteAddresses } from './contract/page';
 import type { Database } from './db/tables';
 import type { Deps } from './deps';
 import type { Log } from './log/log';
@@ -17,7 +18,8 @@ type Tools = Pick<Deps, 'beginSha256' | 'mails'> & {
   mailIn: (Taking['mailIn'] & { imapUrl: string }) | null;
   db: Kysely<Database>;
   log: Log;
-  origin: string;
+  /** Where mails lead. */
+  addresses: { origin: string } & Pick<SiteAddresses, 'inbox'>;
   /** The company's, as people read it. */
   phone: string;
   follow: (listener: () => void) => () => void;
@@ -38,7 +40,7 @@ export async function startMailing(tools: Tools): Promise<{ stop: () => Promise<
     ...{ db, log, follow },
     send: mail.send,
     write: mailWriter(db, {
-      ...{ name, to: mail.to, mailIn, phone: tools.phone, origin: tools.origin },
+      ...{ name, to: mail.to, mailIn, phone: tools.phone, ...tools.addresses },
     }),
   });
   const codes = mails && startTrackingCodeWorker({ db, mails, log, follow });
@@ -46,7 +48,10 @@ export async function startMailing(tools: Tools): Promise<{ stop: () => Promise<
     mailIn &&
     (await tools.startInbox({
       ...{ log, imapUrl: mailIn.imapUrl },
-      take: mailTaker({ db, beginSha256: tools.beginSha256, parties: mail, mailIn }),
+      take: mailTaker({
+        ...{ db, beginSha256: tools.beginSha256, parties: mail, mailIn },
+        updates: mails?.updates ?? null,
+      }),
     }));
   return {
     async stop() {

@@ -114,8 +114,8 @@ export type SiteAddresses = {
   receipt: (id: string) => string;
   /** The page of a submission for its customer; who opens it needs a link key or an account. */
   submission: (id: string) => string;
-  /** The inbox of staff with what has a reference. */
-  inbox: (reference: string) => string;
+  /** The inbox of staff with a submission opened. */
+  inbox: (submission: { reference: string; id: string }) => string;
   /** Whether the page at a path may load Google's script. */
   offersSignIn: (pathname: string) => boolean;
   /** In the sitemap, besides the services and products. */

@@ -8,7 +8,7 @@ import type { ApiKeyColumns } from './accounts/api-key-table';
 import type { PushTables } from './push/push-tables';
 import type { RateTables } from './rates/rate-tables';
 import type { Columns } from './row-mapping';
-import type { News } from './submissions/news';
+import type { MailedNews } from './submissions/news';
 import type { SubmissionTables } from './submissions/submission-tables';
 import type { WebhookTables } from './webhooks/webhook-tables';
 
@@ -161,12 +161,12 @@ export type Database = WebhookTables &
       id: string;
       submission_id: string;
       /**
-       * `notice`: tells the company that further submissions are not mailed one by one; `update`: tells a customer
-       * what is new, see `news`; processes of the release before leave these alone.
+       * `notice`: tells the company that further submissions are not mailed one by one; `update` and `company-news`:
+       * tell a customer or the company what is new, see `news`; processes of the release before leave these alone.
        */
-      audience: 'company' | 'notice' | 'update' | 'visitor';
+      audience: 'company' | 'company-news' | 'notice' | 'update' | 'visitor';
       recipient: string;
-      /** Of a customer's address, by the database's `mailbox_hash`. */
+      /** Of the address of what counts against limits, by the database's `mailbox_hash`. */
       mailbox: string | null;
       reply_to: string | null;
       subject: string;
@@ -176,8 +176,8 @@ export type Database = WebhookTables &
        * and no text.
        */
       state: Generated<'waiting' | 'sent' | 'refused' | 'limited' | 'unwanted'>;
-      /** What an update tells; its text is written when it is sent. */
-      news: JsonWithDefault<News[]>;
+      /** What it tells; its text is written when it is sent. */
+      news: JsonWithDefault<MailedNews[]>;
       /** As its header said, once it was sent. */
       message_id: string | null;
       attempts: Generated<number>;

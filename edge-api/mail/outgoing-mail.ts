@@ -1,16 +1,23 @@
 import type { Kysely } from 'kysely';
 import { isMigrated } from '../db/schema/schema-state';
 import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/submissions/mail-keys';
+import { usualMailLimits } from '../db/submissions/mail-limits';
 import type { ClaimedMail, MailOutcome } from '../db/submissions/mail-queries';
-import { mailThread, toldSubmission, updateStanding } from '../db/submissions/told-submission';
+import {
+  companySubject,
+  mailThread,
+  toldSubmission,
+  updateStanding,
+} from '../db/submissions/told-submission';
 import type { Database } from '../db/tables';
+import { companyNewsText } from './company-news-text';
 import type { MailIn } from './inbound/read-mail';
 import type { CompanyVoice } from './receipt';
 import { updateText } from './update-text';
 
 /** A mail as it is sent. */
 export type OutgoingMail = ClaimedMail & {
-  /** Message-IDs of what its customer was sent before about the submission, oldest first. */
+  /** Message-IDs of what its receiver was sent before about the submission, oldest first. */
   thread: readonly string[];
   /** Where one click ends such mails; null: it is no update. */
   unsubscribeUrl: string | null;
@@ -23,43 +30,66 @@ export type OutgoingMail = ClaimedMail & {
 /** A mail to send, or what becomes of it without. */
 export type WrittenMail = { mail: OutgoingMail } | { mail: ClaimedMail; outcome: MailOutcome };
 
-/** To one mailbox. Anyone can have entered the address of another person. */
-const updatesPerHour = 10;
-const updatesPerDay = 30;
+/** To one mailbox. Anyone can have entered the address of another person, and can write many replies. */
+const mostWithin = {
+  update: { hour: 10, day: 30 },
+  'company-news': {
+    hour: usualMailLimits.companyPerHour,
+    day: 24 * usualMailLimits.companyPerHour,
+  },
+};
 const lookAgainMs = 10 * 60_000;
 
+type Writing = CompanyVoice & {
+  to: string;
+  mailIn: MailIn | null;
+  /** Where staff open a submission, as a path. */
+  inbox: (submission: { reference: string; id: string }) => string;
+};
+
 /**
- * Makes of a claimed mail what is sent: an update gets its text, and each mail to a customer a link of its own to the
- * submission's page.
+ * Makes of a claimed mail what is sent: one about what is new gets its text, and each mail to a customer a link of its
+ * own to the submission's page.
  */
 export const mailWriter =
-  (db: Kysely<Database>, voice: CompanyVoice & { to: string; mailIn: MailIn | null }) =>
+  (db: Kysely<Database>, voice: Writing) =>
   async (mail: ClaimedMail): Promise<WrittenMail> => {
     const plain = {
       mail: { ...mail, thread: [], unsubscribeUrl: null, returnTo: null, keys: null },
     };
-    if (mail.audience === 'company' || mail.audience === 'notice') return plain;
+    const { audience, recipient, submissionId } = mail;
+    if (audience === 'company' || audience === 'notice') return plain;
     if (!(await isMigrated(db))) return plain;
     return db.transaction().execute(async (transaction) => {
-      const submission = await toldSubmission(transaction, mail.submissionId);
+      const submission = await toldSubmission(transaction, submissionId);
       if (!submission) return plain;
-      const { recipient, submissionId } = mail;
-      if (mail.audience === 'update') {
-        const { isUnsubscribed, hour, day } = await updateStanding(transaction, recipient);
-        if (isUnsubscribed) return { mail, outcome: { kind: 'unwanted', trouble: 'unsubscribed' } };
-        // It waits and other news join it: what staff write is not dropped.
-        if (hour >= updatesPerHour || day >= updatesPerDay) {
+      if (audience !== 'visitor') {
+        const { isUnsubscribed, hour, day } = await updateStanding(transaction, mail);
+        if (isUnsubscribed && audience === 'update') {
+          return { mail, outcome: { kind: 'unwanted', trouble: 'unsubscribed' } };
+        }
+        // It waits and other news join it: what anyone wrote is not dropped.
+        if (hour >= mostWithin[audience].hour || day >= mostWithin[audience].day) {
           const outcome = { kind: 'put-off', retryAfterMs: lookAgainMs } as const;
           return { mail, outcome: { ...outcome, error: tooMany, mayHaveArrived: false } };
         }
       }
+      if (audience === 'company-news') {
+        const inboxUrl = voice.origin + voice.inbox({ ...submission, id: submissionId });
+        const body = companyNewsText(submission, mail.news, inboxUrl);
+        if (!body) return { mail, outcome: { kind: 'unwanted', trouble: '' } };
+        const thread = await mailThread(transaction, submissionId, 'company');
+        const subject = await companySubject(transaction, submissionId);
+        const written = { thread, subject: `Re: ${subject ?? submission.reference}`, body };
+        return { mail: { ...plain.mail, ...written, replyTo: submission.email } };
+      }
       const { linkKey, token, keys } = await makeMailKeys(transaction, submissionId, recipient);
       const pageUrl = `${voice.origin}/track/${submissionId}#${linkKey}`;
-      const thread = await mailThread(transaction, submissionId);
+      const thread = await mailThread(transaction, submissionId, 'customer');
       const returnTo = voice.mailIn && addressWith(token, voice.mailIn);
       const replyTo = returnTo ?? voice.to;
       const shared = { thread, returnTo, replyTo, keys };
-      if (mail.audience === 'visitor') {
+      if (audience === 'visitor') {
         const body = withLink(mail.body, pageUrl);
         return { mail: { ...mail, ...shared, body, unsubscribeUrl: null } };
       }
@@ -77,7 +107,7 @@ export const mailWriter =
 const addressWith = (token: string, { address }: MailIn): string =>
   address.replace('@', () => `+${token}@`);
 
-const tooMany = 'Its mailbox has had as many updates as are sent within an hour or a day.';
+const tooMany = 'Its mailbox has had as many of them as are sent within an hour or a day.';
 
 /**
  * A receipt with the link behind its first paragraph. It is stored without: a process of the release before would

@@ -23,7 +23,7 @@ export type MailParties = {
   to: string;
 };
 
-/** Writes the mails about a submission; `updates`: how its customer is told what is new. */
+/** Writes the mails about a submission; `updates`: how its customer and the company are told what is new. */
 export type SubmissionMails = {
   updates: UpdateMailing;
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
@@ -47,7 +47,11 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
     limits,
   });
   return {
-    updates: { delayMs: usualUpdateDelayMs, isMailed: (email) => isMailed(email, { from, to }) },
+    updates: {
+      company: to,
+      delayMs: usualUpdateDelayMs,
+      isMailed: (email) => isMailed(email, { from, to }),
+    },
     trackingCode: (coded) => {
       const mail = codeMailFor(coded, { from, to }, voice);
       return mail && { mail, limits };

@@ -1,6 +1,6 @@
 import { isOpen, type Quotation } from '../contract/quotation/quotation';
 import { dayText } from '../contract/text/dates';
-import type { News, ToldStep } from '../db/submissions/news';
+import type { MailedNews, News, ToldStep } from '../db/submissions/news';
 import type { ToldSubmission } from '../db/submissions/told-submission';
 import type { CompanyVoice } from './receipt';
 import { oneLine, paragraphs } from './submission-text';
@@ -13,7 +13,7 @@ type Addresses = { pageUrl: string; unsubscribeUrl: string };
  */
 export function updateText(
   submission: ToldSubmission,
-  news: readonly News[],
+  news: readonly MailedNews[],
   { name, phone, origin }: CompanyVoice,
   { pageUrl, unsubscribeUrl }: Addresses,
 ): { subject: string; body: string } | null {
@@ -33,7 +33,7 @@ export function updateText(
   };
 }
 
-function toldOf(submission: ToldSubmission, news: News, company: string): string {
+function toldOf(submission: ToldSubmission, news: MailedNews, company: string): string {
   if (news.kind === 'reply') {
     const reply = submission.replies.find(({ id }) => id === news.id);
     if (!reply) return '';
@@ -45,6 +45,7 @@ function toldOf(submission: ToldSubmission, news: News, company: string): string
     const quotation = submission.quotations.find(({ id }) => id === news.id);
     return quotation ? aboutQuotation(quotation, news.became) : '';
   }
+  if (news.kind !== 'step') return '';
   const step = submission.timeline.findLast(({ to }) => to === news.to);
   if (!step) return '';
   const hasAnswered = news.to === 'waiting-for-customer' && submission.timeline.at(-1) !== step;

@@ -52,7 +52,7 @@ function headersOf({
   returnTo,
 }: OutgoingMail): Record<string, string> {
   // Words of staff are no automatic mail, although a program sends them.
-  const isWrittenByStaff = news.some(({ kind }) => kind === 'reply');
+  const isWrittenByStaff = audience === 'update' && news.some(({ kind }) => kind === 'reply');
   const submitted = audience === 'visitor' ? 'auto-replied' : 'auto-generated';
   return {
     ...(!isWrittenByStaff && { 'Auto-Submitted': submitted }),

@@ -23,7 +23,7 @@ test('tells staff of what comes in, and an admin who was demoted of nothing more
   expect(service.received.map(({ message }) => message.notification)).toMatchObject([
     {
       title: `There is a new request: ${request.reference}`,
-      navigate: `https://sampan.example/dashboard/inbox?q=${request.reference}`,
+      navigate: `https://sampan.example/dashboard/inbox?open=${request.id}`,
     },
   ]);
   await note(db, request.id, 'customer-reply');

@@ -119,7 +119,7 @@ export function startPushWorker(tools: Tools) {
   function plainOf({ about, submissionId, endpoint, keys }: ClaimedPush): PlainPush | null {
     if (!about) return null;
     const path = about.news.every(isForStaff)
-      ? addresses.inbox(about.reference)
+      ? addresses.inbox({ reference: about.reference, id: submissionId })
       : addresses.submission(submissionId);
     const payload = {
       // https://w3c.github.io/push-api/#declarative-push-message: shown even where no worker is left.

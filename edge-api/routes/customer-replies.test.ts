@@ -4,6 +4,7 @@ import type { ServiceRequestStatus } from '../contract/service-request';
 import { usualLimits } from '../http/limits/usual-limits';
 import { anAdmin, signedIn } from '../test-support/accounts/signed-in';
 import { customerReply, sentMessage, sentRequest } from '../test-support/conversation/links';
+import { rowsOf, testMails, testParties } from '../test-support/mail/mail';
 import { json, problemOf } from '../test-support/requests';
 import { type TestApp, testApp } from '../test-support/test-app';
 
@@ -38,6 +39,17 @@ test('a reply is one, however often and at how many connections it is sent', asy
   expect((await requestOf(testing, id)).replies).toHaveLength(1);
   const other = await ask(`${path}/replies`, json({ ...said, text: 'Something else.' }));
   expect((await problemOf(other)).status).toBe(422);
+});
+
+test('the company is mailed of replies, once for several', async () => {
+  const testing = await testApp({ mails: testMails() });
+  const { ask, path } = await sentRequest(testing);
+  await ask(`${path}/replies`, json(customerReply()));
+  await ask(`${path}/replies`, json(customerReply({ text: 'Or two weeks?' })));
+  const mails = await rowsOf(testing.db);
+  expect(mails.filter(({ audience }) => audience === 'company-news')).toMatchObject([
+    { recipient: testParties.to, news: [{ kind: 'reply' }, { kind: 'reply' }] },
+  ]);
 });
 
 test('the same id in two conversations is a reply in each', async () => {

@@ -28,6 +28,7 @@ const tag = 'Conversations';
 /** The page of a submission, for its customer: what was sent, what both sides wrote, and the files. */
 export const submissionPageRoutes = (deps: Needs) => {
   const { db, limits, reads } = deps;
+  const updates = deps.mails?.updates ?? null;
   return new Hono<CustomerEnv>()
     .use('/submissions/*', limitByAddress(deps, 'submission-pages', reads.submissionPages))
     .use('/submissions/:id/*', customerOf(deps))
@@ -93,7 +94,7 @@ export const submissionPageRoutes = (deps: Needs) => {
         const { id } = c.req.valid('param');
         const said = c.req.valid('json');
         await countKilobytes(c, deps, said.id);
-        const storing = storeCustomerReply(db, id, said, c.get('rights'));
+        const storing = storeCustomerReply(db, id, said, c.get('rights'), updates);
         const reply = await storing.catch(explainRefusal);
         if (!reply) throw nothingHere();
         return c.json({ id: reply.id, receivedAt: reply.receivedAt } satisfies ReplyReceipt, 201);

@@ -16,7 +16,7 @@ const testAddresses: SiteAddresses = {
   isForOne: () => false,
   receipt: (id) => `/received/${id}`,
   submission: (id) => `/track/${id}`,
-  inbox: (reference) => `/dashboard/inbox?q=${reference}`,
+  inbox: ({ id }) => `/dashboard/inbox?open=${id}`,
   offersSignIn: (path) => /^\/(login|registration)$/i.test(path),
   sitemap: ['/', '/services'],
   signedIn: ['/dashboard'],

@@ -34,7 +34,8 @@ export const siteAddresses: SiteAddresses = {
   isForOne: (pathname) => findAddress(pathname)?.address.forOne === true,
   receipt: links.received,
   submission: links.submission,
-  inbox: links.adminReference,
+  inbox: ({ reference, id }) =>
+    links.adminRecord(/^cm-/i.test(reference) ? 'contact-messages' : 'service-requests', id),
   offersSignIn,
   sitemap: allAddresses.flatMap(listed),
   service: links.service,

@@ -3,13 +3,18 @@ import { messageAfterCustomerReply } from '../../contract/conversation/conversat
 import { type CustomerReply, mostReplies, type Reply } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
 import { customerAsked } from '../../contract/quotation/request-steps';
+import type { RequestFile } from '../../contract/request-file';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { ConversationFullError } from '../admin/inbox-changes';
 import { expectFiles } from '../files/uploads';
-import { notePush } from '../push/note-push';
 import { currentDocument, documentColumns } from '../quotation/request-row';
+import type { UpdateMailing } from '../submissions/news';
+import { noteForCompany } from '../submissions/note-update';
 import type { Database } from '../tables';
 import { type CustomerRights, changeOwn, type OwnSubmission } from './own-submission';
+
+/** A reply that arrives: its files have a type that is taken. */
+export type ArrivingReply = Reply & { files: RequestFile[] };
 
 /** The id was used before in this conversation, for another text or other files. */
 export class ReusedReplyError extends Error {
@@ -19,6 +24,7 @@ export class ReusedReplyError extends Error {
 /**
  * Adds what a customer writes to the conversation, once however often it is sent, with the step that it takes. Its
  * files may be uploaded from then on. Undefined when the submission is not theirs.
+ * @param updates how the company is told of it; null where no mail is sent
  * @throws RightsError, ReusedReplyError, ConversationFullError
  */
 export const storeCustomerReply = (
@@ -26,11 +32,12 @@ export const storeCustomerReply = (
   submissionId: string,
   said: CustomerReply,
   rights: CustomerRights,
+  updates: UpdateMailing | null,
 ): Promise<Reply | undefined> =>
   changeOwn(db, submissionId, rights, async (transaction, submission) => {
     const { replies } = submission.row;
     const files = said.files.map(withCleanName);
-    const reply: Reply = {
+    const reply: ArrivingReply = {
       ...{ id: said.id, text: said.text, files },
       from: 'customer',
       via: 'site',
@@ -42,9 +49,7 @@ export const storeCustomerReply = (
     if (earlier && !isSame(earlier, reply)) throw new ReusedReplyError();
     if (earlier) return earlier;
     if (replies.length >= mostReplies) throw new ConversationFullError();
-    await appendReply(transaction, submission, reply);
-    await expectFiles(transaction, submissionId, files);
-    await notePush(transaction, submissionId, ['customer-reply']);
+    await appendReply(transaction, submission, reply, updates);
     return reply;
   });
 
@@ -59,10 +64,21 @@ const contentOf = ({ text, files }: Reply) =>
   ]);
 
 /**
- * Adds a customer's reply, with the step that it takes. The version rises, so that staff who answer meanwhile see
- * this reply first.
+ * Adds a customer's reply, with the step that it takes; its files are expected, and the company is told. The version
+ * rises, so that staff who answer meanwhile see this reply first.
  */
 export async function appendReply(
+  transaction: AuthorizedTransaction,
+  submission: OwnSubmission,
+  reply: ArrivingReply,
+  updates: UpdateMailing | null,
+): Promise<void> {
+  await writeReply(transaction, submission, reply);
+  await expectFiles(transaction, submission.row.id, reply.files);
+  await noteForCompany(transaction, submission.row, { kind: 'reply', id: reply.id }, updates);
+}
+
+async function writeReply(
   transaction: AuthorizedTransaction,
   { table, row }: OwnSubmission,
   reply: Reply,

@@ -1,15 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import { longestReply, mostReplies, type Reply } from '../../contract/conversation/reply';
+import { longestReply, mostReplies } from '../../contract/conversation/reply';
 import type { RequestFile } from '../../contract/request-file';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
-import { expectFiles } from '../files/uploads';
-import { notePush } from '../push/note-push';
 import { hashOfToken } from '../submissions/mail-keys';
+import type { UpdateMailing } from '../submissions/news';
 import { markTrouble } from '../submissions/settle-mail';
 import type { MailBecame } from '../submissions/submission-tables';
 import type { Database } from '../tables';
-import { appendReply } from './customer-reply';
+import { type ArrivingReply, appendReply } from './customer-reply';
 import { lockSubmission } from './lock-submission';
 import type { OwnSubmission } from './own-submission';
 
@@ -36,7 +35,11 @@ const longestWhole = 20_000;
  * Takes a mail that arrived, once: a reply for the submission of its token, or what else it says of it. Null: it was
  * taken before. `unknown`: nothing was stored of it, as no submission has its token.
  */
-export const takeAnswer = (db: Kysely<Database>, mail: MailedAnswer): Promise<MailBecame | null> =>
+export const takeAnswer = (
+  db: Kysely<Database>,
+  mail: MailedAnswer,
+  updates: UpdateMailing | null,
+): Promise<MailBecame | null> =>
   authorized(db, { of: 'server' }, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('inbound_mails')
@@ -45,7 +48,7 @@ export const takeAnswer = (db: Kysely<Database>, mail: MailedAnswer): Promise<Ma
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return null;
     const found = await submissionOf(transaction, mail.tokens);
-    const became = await becomes(transaction, mail, found);
+    const became = await becomes(transaction, mail, found, updates);
     await transaction
       .updateTable('inbound_mails')
       .set({ became, submission_id: found?.row.id ?? null })
@@ -58,6 +61,7 @@ async function becomes(
   transaction: AuthorizedTransaction,
   mail: MailedAnswer,
   found: OwnSubmission | null,
+  updates: UpdateMailing | null,
 ): Promise<MailBecame> {
   if (mail.kind === 'returned' && found) {
     await markTrouble(transaction, found.row.id, 'returned');
@@ -68,13 +72,11 @@ async function becomes(
   if (!found) return 'unknown';
   if (mail.text === '' && mail.files.length === 0) return 'ignored';
   if (found.row.replies.length >= mostReplies) return 'too-many';
-  await appendReply(transaction, found, replyOf(mail, found));
-  await expectFiles(transaction, found.row.id, mail.files);
-  await notePush(transaction, found.row.id, ['customer-reply']);
+  await appendReply(transaction, found, replyOf(mail, found), updates);
   return 'reply';
 }
 
-function replyOf(mail: MailedAnswer, { table, row }: OwnSubmission): Reply {
+function replyOf(mail: MailedAnswer, { table, row }: OwnSubmission): ArrivingReply {
   const receivedAt = new Date().toISOString();
   const own = table === 'contact_messages' ? row.email : row.contact.email;
   const isOther = own.toLowerCase() !== mail.from.address.toLowerCase();

@@ -8,8 +8,8 @@ import { canonicalJson } from '../../contract/text/canonical-json';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { ReusedKeyError } from '../admin/recorded-change';
 import { type CustomerRights, changeOwn } from '../conversation/own-submission';
-import { notePush } from '../push/note-push';
 import type { UpdateMailing } from '../submissions/news';
+import { noteForCompany } from '../submissions/note-update';
 import type { Database } from '../tables';
 import { allowed, changeDocument, RefusedStepError, today } from './request-row';
 
@@ -27,9 +27,10 @@ export const decideQuotation = (
   rights: CustomerRights,
   updates: UpdateMailing | null,
 ): Promise<string | undefined> =>
-  change(db, requestId, rights, updates, async (document, at, transaction) => {
+  change(db, requestId, rights, updates, async (document, at, transaction, row) => {
     const after = await decided(document, decision, at);
-    if (after !== document) await notePush(transaction, requestId, ['decision']);
+    const news = { kind: 'decision', id: decision.quotationId } as const;
+    if (after !== document) await noteForCompany(transaction, row, news, updates);
     return after;
   }).then((document) => document && (byId(document, decision.id)?.decidedAt ?? undefined));
 
@@ -50,6 +51,7 @@ const change = (
     document: RequestDocument,
     at: Date,
     transaction: AuthorizedTransaction,
+    row: { id: string; suspected: boolean },
   ) => RequestDocument | Promise<RequestDocument>,
 ) =>
   changeOwn(db, requestId, rights, async (transaction, { table, row }) => {
@@ -57,7 +59,7 @@ const change = (
     return changeDocument(
       transaction,
       row,
-      (document, at) => work(document, at, transaction),
+      (document, at) => work(document, at, transaction, row),
       updates,
     );
   });

@@ -17,6 +17,7 @@ import * as customerMails from '../migrations/032-customer-mails';
 import * as openQuotations from '../migrations/033-open-quotations';
 import * as rates from '../migrations/034-rates';
 import * as push from '../migrations/036-push';
+import * as companyMails from '../migrations/038-company-mails';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -50,6 +51,7 @@ export const migrations: Record<string, SchemaStep> = {
   '033-open-quotations': openQuotations,
   '034-rates': rates,
   '036-push': push,
+  '038-company-mails': companyMails,
 };
 
 /** Steps that the first release noted and that are one now; releases before this one look all of them up. */

@@ -32,7 +32,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.6.0',
-    lastMigration: '036-push',
+    lastMigration: '038-company-mails',
     oldestSchema: '026-erased-deliveries',
   },
 ];

@@ -2,11 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { UpdateTrouble } from '../../contract/admin/inbox';
 import type { Database } from '../tables';
-import type { News } from './news';
+import type { MailedNews } from './news';
 
 /**
- * Who a mail is for, in the order of sending, which is that of the alphabet: the company, a notice to the
- * company that a limit was reached, what is new for a customer, and receipts for visitors.
+ * Who a mail is for, in the order of sending, which is that of the alphabet: the company, what
+ * is new for it, a notice to it that a limit was reached, what is new for a customer, and receipts for visitors.
  */
 export type MailAudience = Database['mails']['audience'];
 
@@ -25,7 +25,7 @@ export type ClaimedMail = MailDraft & {
   submissionId: string;
   attempts: number;
   createdAt: Date;
-  news: readonly News[];
+  news: readonly MailedNews[];
 };
 
 /** The result of one attempt to send a mail. */
@@ -65,7 +65,7 @@ export async function dueMails(
   mostOfEach: number,
 ): Promise<{ id: string; audience: MailAudience }[]> {
   const { rows } = await sql<{ id: string; audience: MailAudience }>`select id, audience
-    from (values ('company'), ('notice'), ('update'), ('visitor')) as audiences (name),
+    from (values ('company'), ('company-news'), ('notice'), ('update'), ('visitor')) as audiences (name),
       lateral (
         select id, audience, next_attempt_at from mails
         where state = 'waiting' and audience = name and next_attempt_at <= now()

@@ -16,8 +16,15 @@ export type News =
   | { kind: 'quotation'; id: string; became: (typeof toldOfQuotations)[number] }
   | { kind: 'step'; to: ToldStep };
 
-/** How customers are told by mail. */
+/** Something that the company is told by mail: a customer's reply, or their decision about a quotation. */
+export type CompanyNews = { kind: 'reply'; id: string } | { kind: 'decision'; id: string };
+
+export type MailedNews = News | CompanyNews;
+
+/** How customers, and the company, are told by mail what is new. */
 export type UpdateMailing = {
+  /** The company's address. */
+  company: string;
   /** How long further news may join a mail. */
   delayMs: number;
   /** False for the company's own addresses, and for those that can be read in two ways. */

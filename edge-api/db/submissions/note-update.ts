@@ -4,7 +4,7 @@ import type { SubmissionTable } from '../admin/tombstones';
 import { notePush } from '../push/note-push';
 import { pushNewsOf } from '../push/push-news';
 import type { Database } from '../tables';
-import type { News, UpdateMailing } from './news';
+import type { CompanyNews, MailedNews, News, UpdateMailing } from './news';
 
 type Told = { table: SubmissionTable; id: string; email: string; suspected: boolean };
 
@@ -31,11 +31,43 @@ export async function noteUpdate(
       .execute();
     return;
   }
-  await sql`
+  await gather(transaction, { id, audience: 'update', recipient: email, news }, updates);
+}
+
+/**
+ * As `noteUpdate`, what the company is to be told: by mail to its address, and on the devices of admins.
+ * @param updates null where no mail is sent
+ */
+export async function noteForCompany(
+  transaction: Transaction<Database>,
+  { id, suspected }: Pick<Told, 'id' | 'suspected'>,
+  news: CompanyNews,
+  updates: UpdateMailing | null,
+): Promise<void> {
+  await notePush(transaction, id, [news.kind === 'reply' ? 'customer-reply' : news.kind]);
+  if (suspected || !updates) return;
+  const mail = { id, audience: 'company-news', recipient: updates.company, news: [news] } as const;
+  await gather(transaction, mail, updates);
+}
+
+type Gathered = {
+  id: string;
+  audience: 'company-news' | 'update';
+  recipient: string;
+  news: readonly MailedNews[];
+};
+
+/** Puts news into the mail that waits, or into a new one. */
+const gather = (
+  transaction: Transaction<Database>,
+  { id, audience, recipient, news }: Gathered,
+  { delayMs }: UpdateMailing,
+) =>
+  sql`
     insert into mails (
       id, submission_id, audience, recipient, mailbox, subject, body, news, next_attempt_at)
-    values (${uuidV7()}, ${id}, 'update', ${email}, mailbox_hash(${email}), '', '',
-      ${JSON.stringify(news)}, now() + make_interval(secs => ${updates.delayMs / 1000}))
-    on conflict (submission_id) where audience = 'update' and state = 'waiting'
+    values (${uuidV7()}, ${id}, ${audience}, ${recipient}, mailbox_hash(${recipient}), '', '',
+      ${JSON.stringify(news)}, now() + make_interval(secs => ${delayMs / 1000}))
+    on conflict (submission_id, audience)
+      where audience in ('company-news', 'update') and state = 'waiting'
       do update set news = mails.news || excluded.news`.execute(transaction);
-}

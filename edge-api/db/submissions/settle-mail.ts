@@ -5,7 +5,7 @@ import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { dropMailKeys, type MailKeys } from './mail-keys';
 import { after, type ClaimedMail, type MailOutcome } from './mail-queries';
-import type { News } from './news';
+import type { MailedNews } from './news';
 
 type Attempted = ClaimedMail & { keys?: MailKeys | null };
 
@@ -33,10 +33,12 @@ export const settleMail = (
       .where('state', '=', 'waiting')
       .returningAll()
       .executeTakeFirst();
-    if (settled?.audience !== 'update' || outcome.kind === 'put-off') return;
-    await markTrouble(transaction, settled.submission_id, troubleOf(outcome));
-    // They came while it was on its way.
-    const later = settled.news.slice(mail.news.length);
+    if (!settled || outcome.kind === 'put-off') return;
+    if (settled.audience === 'update') {
+      await markTrouble(transaction, settled.submission_id, troubleOf(outcome));
+    }
+    // They came while it was on its way. In the schema of the release before there are none.
+    const later = settled.news?.slice(mail.news.length) ?? [];
     if (later.length > 0) await waitAgain(transaction, mail, later);
   });
 
@@ -63,13 +65,13 @@ export async function markTrouble(
 
 const waitAgain = (
   transaction: Transaction<Database>,
-  { submissionId, recipient }: Attempted,
-  news: readonly News[],
+  { submissionId, audience, recipient }: Attempted,
+  news: readonly MailedNews[],
 ) =>
   transaction
     .insertInto('mails')
     .values({
-      ...{ id: uuidV7(), submission_id: submissionId, audience: 'update' },
+      ...{ id: uuidV7(), submission_id: submissionId, audience },
       ...{ recipient, mailbox: sql<string>`mailbox_hash(${recipient})` },
       ...{ subject: '', body: '', news: JSON.stringify(news) },
     })

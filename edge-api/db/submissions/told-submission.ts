@@ -1,14 +1,16 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { TimelineStep } from '../../contract/admin/inbox';
 import type { Reply } from '../../contract/conversation/reply';
 import type { Quotation } from '../../contract/quotation/quotation';
 import type { SubmissionKind } from '../../contract/submission';
 import type { Database } from '../tables';
 
-/** What a mail to the customer can tell of a submission. */
+/** What a mail about what is new can tell of a submission. */
 export type ToldSubmission = {
   kind: SubmissionKind;
   reference: string;
+  /** Its customer's. */
+  email: string;
   replies: readonly Reply[];
   timeline: readonly TimelineStep[];
   quotations: readonly Quotation[];
@@ -21,14 +23,17 @@ export async function toldSubmission(
 ): Promise<ToldSubmission | null> {
   const request = await transaction
     .selectFrom('service_requests')
-    .select(['reference', 'replies', 'timeline', 'quotations'])
+    .select(['reference', 'contact', 'replies', 'timeline', 'quotations'])
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  if (request) return { kind: 'service-request', ...request };
+  if (request) {
+    const { contact, ...told } = request;
+    return { kind: 'service-request', ...told, email: contact.email };
+  }
   const message = await transaction
     .selectFrom('contact_messages')
-    .select(['reference', 'replies'])
+    .select(['reference', 'email', 'replies'])
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
@@ -37,16 +42,23 @@ export async function toldSubmission(
 
 const threadAtMost = 20;
 
-/** The Message-IDs of what was mailed to the customer about a submission, oldest first; the last 20. */
+/** The mails about a submission that one side gets as one conversation. */
+const threads = {
+  company: ['company', 'company-news'],
+  customer: ['visitor', 'update'],
+} as const;
+
+/** The Message-IDs of what was mailed to one side about a submission, oldest first; the last 20. */
 export async function mailThread(
   transaction: Transaction<Database>,
   submissionId: string,
+  side: keyof typeof threads,
 ): Promise<string[]> {
   const rows = await transaction
     .selectFrom('mails')
     .select('message_id')
     .where('submission_id', '=', submissionId)
-    .where('audience', 'in', ['visitor', 'update'])
+    .where('audience', 'in', threads[side])
     .where('message_id', 'is not', null)
     .orderBy('sent_at', 'desc')
     .limit(threadAtMost)
@@ -54,10 +66,24 @@ export async function mailThread(
   return rows.flatMap(({ message_id }) => message_id ?? []).reverse();
 }
 
-/** What decides whether an address gets an update now. */
+/** The subject of the mail that told the company of a submission; null: its text is no longer stored. */
+export async function companySubject(
+  transaction: Transaction<Database>,
+  submissionId: string,
+): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('mails')
+    .select('subject')
+    .where('submission_id', '=', submissionId)
+    .where('audience', '=', 'company')
+    .executeTakeFirst();
+  return row?.subject || null;
+}
+
+/** What decides whether an address gets a mail about what is new now. */
 export async function updateStanding(
   transaction: Transaction<Database>,
-  address: string,
+  { audience, recipient: address }: Pick<Selectable<Database['mails']>, 'audience' | 'recipient'>,
 ): Promise<{ isUnsubscribed: boolean; hour: number; day: number }> {
   const { rows } = await sql<{ isUnsubscribed: boolean; hour: number; day: number }>`
     select
@@ -67,7 +93,8 @@ export async function updateStanding(
       count(*) filter (where sent_at > now() - interval '1 hour')::int as hour,
       count(*)::int as day
     from mails
-    where audience = 'update' and state = 'sent' and mailbox = mailbox_hash(${address})
+    where audience = ${audience} and audience in ('company-news', 'update') and state = 'sent'
+      and mailbox = mailbox_hash(${address})
       and sent_at > now() - interval '1 day'`.execute(transaction);
   const [standing] = rows;
   if (!standing) throw new TypeError('A count has one row.');

@@ -3,11 +3,12 @@ import { makeMailKeys } from '../../db/submissions/mail-keys';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../../test-support/database/database';
 import { addRequest } from '../../test-support/inbox';
-import { testParties } from '../../test-support/mail/mail';
+import { testMails, testParties } from '../../test-support/mail/mail';
 import { serviceRequest } from '../../test-support/samples';
 import { takeMail } from './take-mail';
 
 const email = 'farida@ship.example';
+const { updates } = testMails();
 const mailIn = { address: 'reply@in.sampan.example', authservId: null };
 
 type Written = {
@@ -33,7 +34,7 @@ async function mailed() {
     const head = [`From: Test Person <${from}>`, `To: ${to}`, `Message-ID: ${messageId}`];
     const subject = `Subject: ${more.subject ?? 'Re: Your request'}`;
     const raw = [...head, subject, ...headers, '', body].join('\r\n');
-    const tools = { db, beginSha256, parties: testParties, mailIn };
+    const tools = { db, beginSha256, parties: testParties, updates, mailIn };
     return takeMail(tools, new TextEncoder().encode(raw));
   };
   const row = () =>

@@ -7,6 +7,7 @@ import type { RequestFile } from '../../contract/request-file';
 import { sha256 } from '../../contract/sha256';
 import { takeAnswer } from '../../db/conversation/take-mail';
 import { addPiece, becomeWriter, pieceBytes } from '../../db/files/uploads';
+import type { UpdateMailing } from '../../db/submissions/news';
 import { storeContactMessage } from '../../db/submissions/submission-queries';
 import type { MailBecame } from '../../db/submissions/submission-tables';
 import { setUpdates } from '../../db/submissions/unsubscribe';
@@ -21,6 +22,8 @@ type Tools = {
   db: Kysely<Database>;
   beginSha256: BeginHash;
   parties: MailParties;
+  /** How the company is told of replies. */
+  updates: UpdateMailing | null;
   mailIn: MailIn;
 };
 
@@ -31,7 +34,7 @@ const server = { of: 'server' } as const;
  * when its sender is unknown. However often a mail comes, it is taken once: null the other times.
  */
 export async function takeMail(
-  { db, beginSha256, parties, mailIn }: Tools,
+  { db, beginSha256, parties, updates, mailIn }: Tools,
   raw: Uint8Array<ArrayBuffer>,
 ): Promise<MailBecame | null> {
   const read = await readMail(raw, mailIn);
@@ -46,7 +49,7 @@ export async function takeMail(
   const mail = isOwn && read.kind === 'written' ? { ...read, kind: 'automatic' as const } : read;
   const named = await Promise.all(mail.files.map(withId));
   const files = named.map(({ file }) => file);
-  const became = await takeAnswer(db, { ...mail, files });
+  const became = await takeAnswer(db, { ...mail, files }, updates);
   if (became === 'unknown') await setApart(db, mail);
   if (became === 'reply') {
     for (const { file, bytes } of named) await storeFile({ db, beginSha256 }, file, bytes);

@@ -22,6 +22,7 @@ export const testVoice = {
   to: testParties.to,
   phone: '+880 0000 000 000',
   origin: 'https://sampan.example',
+  inbox: ({ id }: { id: string }) => `/dashboard/inbox?open=${id}`,
   mailIn: null,
 };
 
