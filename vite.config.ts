@@ -92,7 +92,11 @@ export default defineConfig({
         minify: false,
         sourcemap: true,
         rolldownOptions: {
-          input: { server: 'edge-api/server.ts', sampan: 'edge-api/commands/sampan.ts' },
+          input: {
+            server: 'edge-api/server.ts',
+            sampan: 'edge-api/commands/sampan.ts',
+            'pdf-worker': 'edge-api/node/pdf/pdf-worker.ts',
+          },
           // Traces name file and line; the text of the sources would double the release.
           output: { sourcemapExcludeSources: true },
         },

@@ -23,5 +23,8 @@ await serve({
   build: readClientBuild(clientDir),
   assets: staticFiles(clientDir),
   sharePicture: sharePictures(clientDir),
-  writeQuotation: quotationPdf(fileURLToPath(new URL('./fonts', import.meta.url))),
+  writeQuotation: quotationPdf({
+    fonts: fileURLToPath(new URL('./fonts', import.meta.url)),
+    script: new URL('./pdf-worker.js', import.meta.url),
+  }),
 });

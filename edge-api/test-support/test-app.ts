@@ -14,8 +14,7 @@ import { beginSha256 } from '../node/begin-sha256';
 import { brotli } from '../node/brotli';
 import { encodePicture } from '../node/encode-picture';
 import { gzip } from '../node/gzip';
-import { fontPackages } from '../node/pdf/font-files';
-import { quotationPdf } from '../node/pdf/quotation-pdf';
+import { pdfSources, quotationPdf } from '../node/pdf/quotation-pdf';
 import { sharePictures } from '../node/share-pictures';
 import { tusProtocol } from '../node/tus-protocol';
 import { pushHosts } from '../push/push-hosts';
@@ -31,6 +30,8 @@ import { testEncryptionKeys } from './webhooks/encryption-key';
 
 export const testProjectId = 'demo-sampan';
 export const testAdmin = 'admin@sampan.example';
+// The apps of a process share its threads.
+const writeQuotation = quotationPdf(pdfSources);
 
 type Logged = { level: 'info' | 'error'; message: string; fields?: Record<string, unknown> };
 type Overrides = Partial<Deps> & { template?: keyof typeof templates };
@@ -74,7 +75,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     providerOrigin: null,
     assets: (_, next) => next(),
     sharePicture: sharePictures('public'),
-    writeQuotation: quotationPdf(fontPackages),
+    writeQuotation,
     encodePicture,
     receiveUploads: tusProtocol,
     beginSha256,

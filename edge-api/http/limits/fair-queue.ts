@@ -12,15 +12,22 @@ export type Places = {
   /** Others that wait for their turn, in all and of one sender. */
   waiting: number;
   waitingPerSender: number;
+  /** How long each waits; 3 s where it is not given. */
+  waitMs?: number;
 };
 
 /**
  * Limits how much work runs at a time. Our own, because p-limit serves in the order of arrival: here
  * the senders take turns, so that one who asks for much does not delay the next. `take` resolves when
  * it is one's turn, with a function to call at the end.
- * @throws ProblemError 503 when too many wait already, or after 3 s
+ * @throws ProblemError 503 when too many wait already, or after `waitMs`
  */
-export const fairQueue: MakeQueue = ({ atOnce, waiting, waitingPerSender }) => {
+export const fairQueue: MakeQueue = ({
+  atOnce,
+  waiting,
+  waitingPerSender,
+  waitMs = longestWaitMs,
+}) => {
   /** Who waits, by sender; the sender whose turn is next comes first. */
   const queues = new Map<string, Set<() => void>>();
   let free = atOnce;
@@ -65,7 +72,7 @@ export const fairQueue: MakeQueue = ({ atOnce, waiting, waitingPerSender }) => {
       const timer = setTimeout(() => {
         leave(sender, begin);
         reject(tooBusy());
-      }, longestWaitMs);
+      }, waitMs);
       waitingNow += 1;
       queues.set(sender, (queues.get(sender) ?? new Set()).add(begin));
     });

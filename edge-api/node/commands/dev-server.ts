@@ -2,8 +2,7 @@ import type { ViteDevServer } from 'vite';
 import type { CompanyContact, ReadPostedForm, Render, SiteAddresses } from '../../contract/page';
 import { serve } from '../../serve';
 import type { ClientBuild } from '../../site/document';
-import { fontPackages } from '../pdf/font-files';
-import { quotationPdf } from '../pdf/quotation-pdf';
+import { pdfSources, quotationPdf } from '../pdf/quotation-pdf';
 import { sharePictures } from '../share-pictures';
 
 const renderer = '/pwa/site/entry-server.tsx';
@@ -29,7 +28,7 @@ export async function serveWithVite(vite: ViteDevServer): Promise<void> {
     build,
     assets: (_c, next) => next(),
     sharePicture: sharePictures(vite.config.publicDir),
-    writeQuotation: quotationPdf(fontPackages),
+    writeQuotation: quotationPdf(pdfSources),
     connectTo: ['ws://localhost:*'],
     front: vite.middlewares,
   });

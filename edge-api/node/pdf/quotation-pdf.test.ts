@@ -11,10 +11,9 @@ import {
   sentQuotation,
 } from '../../test-support/quotations/quotation-samples';
 import { serviceRequest } from '../../test-support/samples';
-import { fontPackages } from './font-files';
-import { quotationPdf } from './quotation-pdf';
+import { pdfSources, quotationPdf } from './quotation-pdf';
 
-const write = quotationPdf(fontPackages);
+const write = quotationPdf(pdfSources);
 const request = serviceRequest();
 const [air] = quotationContent().alternatives;
 if (!air) throw new Error('There is one.');
@@ -61,6 +60,25 @@ test('a PDF says all that the page of its quotation says, as text', async () => 
   expect(page).toContain('Page 1 of 1');
 });
 
+test('a PDF that was written before is given again, and one for more than can wait is refused', async () => {
+  const first = await write(printed());
+  expect(await write(printed())).toBe(first);
+  const many = Array.from({ length: 30 }, (_, index) =>
+    write(printed({ terms: `Terms ${index}` })),
+  );
+  const results = await Promise.allSettled(many);
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(8);
+  for (const reason of refused) {
+    expect(reason).toMatchObject({ status: 503, details: { headers: { 'retry-after': '2' } } });
+  }
+});
+
+test('a thread that fails does not keep the next quotation from being written', async () => {
+  await expect(write({ ...printed(), parts: null } as never)).rejects.toThrow('not iterable');
+  expect((await write(printed({ terms: 'After that.' }))).byteLength).toBeGreaterThan(1_000);
+});
+
 test('names in Chinese and with Latin marks can be read back, and Bangla has a font', async () => {
   const contact = { name: 'Łukasz Žák মোঃ রহমান', company: '香港貨運公司 上海货运' };
   const bytes = await write(printed({}, contact));
@@ -99,6 +117,22 @@ test('of random quotations each figure of the page is in the PDF', async () => {
     { numRuns: 15 },
   );
 }, 60_000);
+
+test('an alternative that fits on a page is on one page', async () => {
+  const named = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      quotationLine({ id: `line-${index}`, chargeName: `${name} ${index}.` }),
+    );
+  for (const count of [11, 14]) {
+    const alternatives = [
+      { ...air, lines: named('First', count), unitCosts: [] },
+      { ...air, id: 'sea', name: 'By sea', lines: named('Second', 8), unitCosts: [] },
+    ];
+    const pages = await read(await write(printed({ alternatives })));
+    const page = pages.find((one) => one.includes('By sea')) ?? '';
+    for (const { chargeName } of named('Second', 8)) expect(page).toContain(chargeName);
+  }
+});
 
 test('a long quotation goes on over pages that are numbered, and stays small', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => quotationLine({ id: `line-${index}` }));
