@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { sentRequest } from '../test-support/conversation/links';
 import { addRequest } from '../test-support/inbox';
-import { quotationContent, sentQuotation } from '../test-support/quotations/quotation-samples';
+import {
+  quotationContent,
+  quotationLine,
+  sentQuotation,
+} from '../test-support/quotations/quotation-samples';
 import { decisionOf } from '../test-support/quotations/quoted-request';
 import { json } from '../test-support/requests';
 import { testApp } from '../test-support/test-app';
@@ -116,4 +120,45 @@ test('a quotation is a PDF that is saved under its number', async () => {
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await ask(`${path}/quotations/${quotation.id}`)).status).toBe(404);
+});
+
+test('the files of one request are limited, those of another are not', async () => {
+  const one = await quoted();
+  const files = (sent: typeof one, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        sent.ask(`${sent.path}/quotations/${one.quotation.id}.pdf`),
+      ),
+    );
+  const answers = await files(one, 7);
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const other = await sentRequest(one.testing);
+  expect((await files({ ...one, ...other }, 1)).map(({ status }) => status)).toEqual([404]);
+});
+
+test('others are answered while quotations are written', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) =>
+    quotationLine({ id: `line-${index}`, chargeName: `海运费 ${index}` }),
+  );
+  const [air] = quotationContent().alternatives;
+  if (!air) throw new Error('There is one.');
+  const { testing, ask, path, quotation } = await quoted(
+    sentQuotation({ alternatives: [{ ...air, lines, unitCosts: [] }] }),
+  );
+  let isWriting = true;
+  const writing = ask(`${path}/quotations/${quotation.id}.pdf`).finally(() => {
+    isWriting = false;
+  });
+  let longestMs = 0;
+  let answeredMs = performance.now();
+  while (isWriting) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await testing.app.request('/healthz')).status).toBe(200);
+    longestMs = Math.max(longestMs, performance.now() - answeredMs);
+    answeredMs = performance.now();
+  }
+  expect((await writing).status).toBe(200);
+  expect(longestMs).toBeLessThan(500);
 });

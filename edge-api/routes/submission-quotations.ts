@@ -37,6 +37,7 @@ export const submissionQuotationRoutes = (deps: Needs) => {
         problems: [400, 401, 403, 404, 429, 503],
       }),
       pdfParam,
+      rateLimit(deps, limits.quotationFiles),
       async (c) => {
         const { id, file } = c.req.valid('param');
         const page = await currentOf(c, id);

@@ -36,6 +36,8 @@ export const usualLimits = {
     { name: 'replies', per: 'address', burst: 300, perMinute: 30 },
     { name: 'replies', per: 'submission', burst: 60, perMinute: 4 },
   ],
+  // A person saves each quotation once or twice, and writing one takes up to a second of processor time.
+  quotationFiles: [{ name: 'quotation-files', per: 'submission', burst: 6, perMinute: 6 }],
   // Each that fits a submission becomes a mail, of which one address gets few.
   trackingCodes: [
     { name: 'tracking-codes', per: 'address', burst: 20, perMinute: 0.5 },
