@@ -35,7 +35,14 @@ export function pdfFonts(folder: string) {
     const letters = new Set(text.replace(/\s/g, ''));
     const regular = await fontsFor(letters, fontFiles[400]);
     const bold = await fontsFor(letters, fontFiles[700]);
-    return (part, weight) => runsOf(part, weight === 700 ? [...bold, ...regular] : regular);
+    // Words come again, and each is measured more than once.
+    const known = new Map<string, Run[]>();
+    return (part, weight) => {
+      const key = `${weight} ${part}`;
+      const runs = known.get(key) ?? runsOf(part, weight === 700 ? [...bold, ...regular] : regular);
+      known.set(key, runs);
+      return runs;
+    };
   };
 }
 

@@ -28,6 +28,8 @@ export function pdfPages(title: string, part: PartText) {
   const ended = new Promise((resolve) => document.on('end', resolve));
   const bottom = page.height - page.margin - page.foot;
   let y = page.margin;
+  /** While a height is measured nothing is drawn, on a page without an end. */
+  let isMeasured = false;
 
   const setCell = ({ text, style, x = 0, width = textWidth - x, align = 'left' }: Cell) => {
     const lines = setLines(text, style, width, part);
@@ -49,19 +51,27 @@ export function pdfPages(title: string, part: PartText) {
     }
   };
 
+  /** A new page begins unless there is room for this many points. */
+  function keep(points: number) {
+    if (isMeasured || y + points <= bottom) return;
+    document.addPage();
+    y = page.margin;
+  }
+
   return {
     /** Texts side by side, which stay on one page if it has room for them. */
     row(cells: readonly Cell[]) {
       const set = cells.map(setCell);
       const height = Math.max(...set.map((cell) => cell.height));
-      if (y + height > bottom && height < bottom - page.margin) y = bottom;
+      if (isMeasured) {
+        y += height;
+        return;
+      }
+      if (height < bottom - page.margin) keep(height);
       const most = Math.max(...set.map(({ lines }) => lines.length));
       for (let index = 0; index < most; index += 1) {
         const rowHeight = Math.max(...set.map(({ style }) => style.size)) * lineHeight;
-        if (y + rowHeight > bottom) {
-          document.addPage();
-          y = page.margin;
-        }
+        keep(rowHeight);
         for (const cell of set) {
           const runs = cell.lines[index];
           if (runs) drawLine(cell, runs, y);
@@ -74,13 +84,23 @@ export function pdfPages(title: string, part: PartText) {
     },
     rule() {
       const [left, right] = [page.margin, page.width - page.margin];
-      document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke('#888888');
-      document.fillColor('#000000');
+      if (!isMeasured) {
+        document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke('#888888');
+        document.fillColor('#000000');
+      }
       y += 4;
     },
-    /** A new page follows unless there is room for this many points. */
-    keep(points: number) {
-      if (y + points > bottom) y = bottom + 1;
+    keep,
+    /** What `write` writes stays on one page if one has room for it. */
+    together(write: () => void) {
+      const top = y;
+      isMeasured = true;
+      write();
+      isMeasured = false;
+      const height = y - top;
+      y = top;
+      if (height < bottom - page.margin) keep(height);
+      write();
     },
     /** Writes the foot of each page, and gives back the file. */
     async end(foot: (number: number, count: number) => Cell[]): Promise<Uint8Array<ArrayBuffer>> {

@@ -32,7 +32,10 @@ export function quotationWriter(folder: string): WriteQuotation {
     pages.row([{ text: quotation.title, style: title }]);
     pages.space(6);
     for (const [label, text] of quotation.facts) labelled(pages, label, text);
-    for (const alternative of quotation.alternatives) writeAlternative(pages, alternative);
+    for (const alternative of quotation.alternatives) {
+      pages.space(16);
+      pages.together(() => writeAlternative(pages, alternative));
+    }
     for (const [label, text] of quotation.parts) {
       pages.space(12);
       pages.keep(60);
@@ -54,7 +57,6 @@ const labelled = (pages: Pages, label: string, text: string) =>
 
 function writeAlternative(pages: Pages, alternative: AlternativeTexts): void {
   const { name: title, mode, transit, groups, totals, exchange } = alternative;
-  pages.space(16);
   pages.keep(90);
   pages.row([{ text: title, style: heading }]);
   pages.row([
