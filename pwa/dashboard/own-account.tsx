@@ -1,7 +1,8 @@
-import type { OwnMessage, OwnRequest } from '../../edge-api/contract/admin/inbox';
+import { OwnMessage, OwnRequest } from '../../edge-api/contract/admin/inbox';
 import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import { keepOwn } from '../data/conversation/tracked';
 import { db as deviceDb } from '../data/device';
+import { readable } from '../data/http/readable';
 import { useServiceTitles } from './inbox/use-service-titles';
 import { OwnData } from './own/own-data';
 import { OwnProfile } from './own/own-profile';
@@ -18,8 +19,8 @@ export function OwnAccount() {
       user={user}
       db={db}
       ask={{
-        messages: () => keeping('contact-message', api.ownMessages),
-        requests: () => keeping('service-request', api.ownRequests),
+        messages: () => keeping('contact-message', OwnMessage, api.ownMessages),
+        requests: () => keeping('service-request', OwnRequest, api.ownRequests),
       }}
       serviceTitle={titles}
     >
@@ -31,13 +32,16 @@ export function OwnAccount() {
 }
 
 /** Each can then be opened without a connection. */
-async function keeping<Sent extends OwnMessage | OwnRequest>(
+async function keeping(
   kind: SubmissionPage['kind'],
-  ask: () => Promise<Sent[]>,
-): Promise<Sent[]> {
+  schema: typeof OwnMessage | typeof OwnRequest,
+  ask: () => Promise<unknown[]>,
+): Promise<unknown[]> {
   const askedAtMs = Date.now();
   const all = await ask();
-  const pages = all.map((submission) => ({ kind, submission }) as SubmissionPage);
+  const pages = readable(schema, all).records.map(
+    (submission) => ({ kind, submission }) as SubmissionPage,
+  );
   await keepOwn(deviceDb, pages, askedAtMs);
   return all;
 }

@@ -1,6 +1,7 @@
-import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import { type AdminRecord, recordOf } from '../../../edge-api/contract/admin/admin-feed';
 import { type Shown, withPending } from '../../data/admin/shown-records';
 import { db as outboxDb } from '../../data/device';
+import { readable } from '../../data/http/readable';
 import { changesOf } from '../../data/outbox/pending-changes';
 import type { PrivateDb } from '../../data/store/private-db';
 import type { Admin } from '../parts/admin-context';
@@ -12,8 +13,7 @@ export async function presentRecords<Scope extends EntryScope>(
   scope: Scope,
   ids: string[],
 ): Promise<AdminRecord<Scope>[]> {
-  const present: (AdminRecord<Scope> | undefined)[] = await db.table(scope).bulkGet(ids);
-  return present.filter((record) => record !== undefined);
+  return readable(recordOf(scope), await db.table(scope).bulkGet(ids)).records;
 }
 
 /** The records with this admin's own changes on top, at this moment: a screen may be a little behind. */

@@ -3,7 +3,11 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminScope, adminScopes } from '../../../edge-api/contract/admin/admin-feed';
+import {
+  type AdminScope,
+  adminScopes,
+  recordOf,
+} from '../../../edge-api/contract/admin/admin-feed';
 import type { RequestRecord } from '../../../edge-api/contract/admin/inbox';
 import {
   isStored,
@@ -28,6 +32,7 @@ import { storedPage } from '../../data/admin/admin-feed';
 import type { InboxScope } from '../../data/admin/changes';
 import { wordSearch } from '../../data/admin/word-search';
 import type { AdminApi } from '../../data/http/admin-api';
+import { readable } from '../../data/http/readable';
 import { anyStatus, filtered, serverQuery, suspectedOnes } from './filter-inbox';
 
 // Devices and the server say the same of a search, of each filter and of what devices store.
@@ -200,7 +205,8 @@ test('an inbox shows the same, whatever part of it this device has', async () =>
             await addMessage(db, { ...row, subject: words } as object);
           else await addRequest(db, { ...row, notes: words } as object);
         }
-        const { items: all } = await api.list(scope, { suspected: 'all' });
+        const { items } = await api.list(scope, { suspected: 'all' });
+        const all = readable(recordOf(scope), items).records;
         const search = wordSearch(textOf(scope));
         const shown = keysOf(filtered(all, filter, search));
         expect(keysOf((await api.list(scope, serverQuery(filter, false) ?? {})).items)).toEqual(

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type { TimelineStep } from '../../../edge-api/contract/admin/inbox';
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import type { AnyStatus } from '../../ui/status-badge';
@@ -13,10 +14,14 @@ export type Sent = {
 /** One kind of what a logged-in person sent. */
 export type OwnList<T extends Sent> = {
   title: string;
+  /** What they are, in the plural: "messages". */
+  what: string;
   empty: string;
   /** Under which the last answer is stored on this device. */
   answerKey: string;
-  ask: () => Promise<T[]>;
+  /** As it came. */
+  ask: () => Promise<unknown[]>;
+  schema: v.GenericSchema<unknown, T>;
   titleOf: (sent: T) => string;
   summaryOf: (sent: T) => string;
   pageOf: (sent: T) => SubmissionPage;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import type { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
+import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
 import { directionLabels, labelOf } from '../../../edge-api/contract/freight/labels';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { links } from '../../config/links';
@@ -18,7 +18,7 @@ type Props = {
   user: SessionUser;
   db: PrivateDb;
   /** What the person sent, kept on this device too. @throws ApiError, UnreachableError */
-  ask: { messages: () => Promise<OwnMessage[]>; requests: () => Promise<OwnRequest[]> };
+  ask: { messages: () => Promise<unknown[]>; requests: () => Promise<unknown[]> };
   serviceTitle: (slug: string | null) => string | null;
   /** What else is on this page, unless a message or request is open. */
   children: ReactNode;
@@ -65,6 +65,8 @@ const requestsOf = (
   serviceTitle: Props['serviceTitle'],
 ): OwnList<OwnRequest> => ({
   title: 'My requests',
+  what: 'requests',
+  schema: OwnRequest,
   empty: 'You have not asked for a service while logged in.',
   answerKey: 'own-requests',
   ask,
@@ -76,6 +78,8 @@ const requestsOf = (
 
 const messagesOf = (ask: Props['ask']['messages']): OwnList<OwnMessage> => ({
   title: 'My messages',
+  what: 'messages',
+  schema: OwnMessage,
   empty: 'You have not written to us while logged in.',
   answerKey: 'own-messages',
   ask,

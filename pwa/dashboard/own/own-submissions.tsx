@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { OwnStatus } from '../../conversation/own-status';
+import { readable } from '../../data/http/readable';
 import type { PrivateDb } from '../../data/store/private-db';
 import { OptionalPart } from '../../loading/optional-part';
 import { LocalTime } from '../../ui/text/local-time';
 import { Timeline } from '../../ui/timeline';
 import { StoredNote } from '../parts/answers/stored-note';
 import { useStoredAnswer } from '../parts/answers/use-stored-answer';
+import { LeftOutNote } from '../parts/left-out-note';
 import type { OwnList, Sent } from './own-list';
 import styles from './own-submissions.module.css';
 
@@ -21,14 +23,16 @@ type Props<T extends Sent> = {
 export function OwnSubmissions<T extends Sent>({ list, db, closedId }: Props<T>) {
   const answer = useStoredAnswer(db, list.answerKey, list.ask);
   const { value, error } = answer;
+  const stored = useMemo(() => value && readable(list.schema, value), [list.schema, value]);
   return (
     <section className={styles.section} aria-label={list.title}>
       <h2>{list.title}</h2>
       <StoredNote answer={answer} />
+      {stored && <LeftOutNote what={list.what} leftOut={stored.leftOut} />}
       {value?.length === 0 && <p className={styles.empty}>{list.empty}</p>}
       {value === undefined && error === null && <p className={styles.empty}>Loading …</p>}
       <ul className={styles.list}>
-        {value?.map((sent) => (
+        {stored?.records.map((sent) => (
           <OptionalPart
             key={sent.id}
             of={sent}

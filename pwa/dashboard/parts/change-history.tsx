@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { EntityKind } from '../../../edge-api/contract/admin/audit';
+import { AuditEntry, type EntityKind } from '../../../edge-api/contract/admin/audit';
+import { readable } from '../../data/http/readable';
 import { useAdmin } from './admin-context';
 import { AuditList } from './audit-list';
+import { LeftOutNote } from './left-out-note';
 import { OlderNote } from './older-note';
 import { useOlder } from './use-older';
 
@@ -10,24 +12,28 @@ import { useOlder } from './use-older';
 export function ChangeHistory({ kind, id }: { kind: EntityKind; id: string }) {
   const { db } = useAdmin();
   const stored = useLiveQuery(
-    () =>
-      db.audit
-        .where('entityId')
-        .equals(id)
-        .and(({ entityKind }) => entityKind === kind)
-        .sortBy('at'),
+    async () =>
+      readable(
+        AuditEntry,
+        await db.audit
+          .where('entityId')
+          .equals(id)
+          .and(({ entityKind }) => entityKind === kind)
+          .sortBy('at'),
+      ),
     [db, kind, id],
   );
   const [isAsked, setAsked] = useState(false);
   const older = useOlder('audit', isAsked ? { entity: id, onDevices: 'no' } : null);
   const entries = [
-    ...(stored?.toReversed() ?? []),
+    ...(stored?.records.toReversed() ?? []),
     ...older.records.filter(({ entityKind }) => entityKind === kind),
   ];
   return (
     <details>
       <summary>History ({entries.length})</summary>
       {(entries.length > 0 || older.left === 0) && <AuditList entries={entries} />}
+      <LeftOutNote what="changes" leftOut={[...(stored?.leftOut ?? []), ...older.leftOut]} />
       <OlderNote what="changes" older={older} isAsked={isAsked} onAsk={() => setAsked(true)} />
     </details>
   );

@@ -20,6 +20,8 @@ export type Growing<Scope extends AdminScope> = {
   records: Shown<Scope>[] | undefined;
   /** Whether all that is stored was read; until then these are the newest. */
   isWhole: boolean;
+  /** The names of those that only another version of the app can read. */
+  leftOut: string[];
   /** So many are still to come from the server. */
   left: number;
   /** How far the feed was followed: another one after every change on the server. */
@@ -35,10 +37,10 @@ export function useListed<Scope extends AdminScope>(scope: Scope): Growing<Scope
 
 /** As `useListed`, beside the list that is open. */
 export function useGrowing<Scope extends AdminScope>(scope: Scope): Growing<Scope> {
-  const { records, isWhole, cursor } = useWatched(scope);
+  const { records, leftOut, isWhole, cursor } = useWatched(scope);
   const isKnown = typeof cursor?.checkedAtMs === 'number' && (isWhole || records.length > 0);
   const shown = useWithPending(scope, isKnown ? records : undefined);
-  return { records: shown, isWhole, left: cursor?.fill?.left ?? 0, asOf: cursor?.cursor };
+  return { records: shown, leftOut, isWhole, left: cursor?.fill?.left ?? 0, asOf: cursor?.cursor };
 }
 
 /** Records with this device's own changes on top; undefined while those are read. */

@@ -1,4 +1,5 @@
 import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import { ServiceRecord } from '../../../edge-api/contract/admin/catalogue-input';
 import {
   agingScopes,
   type FollowedPage,
@@ -9,6 +10,7 @@ import {
 import { declaresNothing } from '../../../edge-api/contract/catalogue/derived-options';
 import { limits } from '../../config/limits';
 import type { AdminApi } from '../http/admin-api';
+import { readable } from '../http/readable';
 import type { PrivateDb } from '../store/private-db';
 import { type Feed, putNewest } from '../sync/follow-feed';
 import { exclusive } from '../sync/locks';
@@ -39,7 +41,7 @@ export const storedPage = <Scope extends AdminScope>(
   });
 
 /** Where to go on behind a page; nothing behind the last one. */
-const fillOf = ({ nextCursor: next, left }: FollowedPage) =>
+const fillOf = ({ nextCursor: next, left }: Pick<FollowedPage, 'nextCursor' | 'left'>) =>
   next !== null && { fill: { next, left } };
 
 /**
@@ -52,7 +54,8 @@ export const adminFeed = (db: PrivateDb, scope: AdminScope, api: AdminReads): Fe
   cursors: 'cursors',
   rows: scope,
   ...(scope === 'services' && {
-    isOutdated: async () => (await db.services.filter(declaresNothing).count()) > 0,
+    isOutdated: async () =>
+      readable(ServiceRecord, await db.services.toArray()).records.some(declaresNothing),
   }),
   fetchPage: async (since) => {
     if (since) {

@@ -1,14 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import { type AdminRecord, recordOf } from '../../../edge-api/contract/admin/admin-feed';
 import type { AgingScope } from '../../../edge-api/contract/admin/record-lists';
 import { type ListQuery, listedAtMost } from '../../../edge-api/contract/admin/record-lists';
 import type { AdminApi } from '../http/admin-api';
+import { readable } from '../http/readable';
 import { keyOf } from '../sync/follow-feed';
 
 /** What was fetched of records that this device does not have. It is not stored. */
 export type Older<Scope extends AgingScope = AgingScope> = {
   /** Newest first. */
   records: AdminRecord<Scope>[];
+  /** The names of those that only another version of the app can read. */
+  leftOut: string[];
   /** So many more fit; null until the first answer. */
   left: number | null;
   isFetching: boolean;
@@ -30,7 +33,13 @@ export function olderRecords<Scope extends AgingScope>(
   scope: Scope,
   query: ListQuery<Scope> | null,
 ): OlderRecords<Scope> {
-  const shown = atom<Older<Scope>>({ records: [], left: null, isFetching: false, error: null });
+  const shown = atom<Older<Scope>>({
+    records: [],
+    leftOut: [],
+    left: null,
+    isFetching: false,
+    error: null,
+  });
   let next: string | null | undefined = query === null ? null : undefined;
   return {
     shown,
@@ -42,8 +51,15 @@ export function olderRecords<Scope extends AgingScope>(
         const cursor = next === undefined ? {} : { cursor: next };
         const page = await api.list(scope, { ...query, ...cursor, limit: String(listedAtMost) });
         next = page.nextCursor;
-        const records = [...shown.get().records, ...page.items];
-        shown.set({ records, left: page.left, isFetching: false, error: null });
+        const came = readable(recordOf(scope), page.items);
+        const now = shown.get();
+        shown.set({
+          records: [...now.records, ...came.records],
+          leftOut: [...now.leftOut, ...came.leftOut],
+          left: page.left,
+          isFetching: false,
+          error: null,
+        });
       } catch (error) {
         shown.set({ ...shown.get(), isFetching: false, error });
       }

@@ -1,16 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '../../config/limits';
+import { messageRecord as message } from '../../test-support/message-record';
 import { erasePrivateData, privateDb } from '../store/private-db';
 import { putNewest } from '../sync/follow-feed';
 import { type Watched, watchedRecords } from './watched-records';
-
-const message = (number: number, more: object = {}) => ({
-  id: `m${String(number).padStart(5, '0')}`,
-  receivedAt: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
-  version: 1,
-  ...more,
-});
 
 /** A device with so many messages, and what a screen was shown of them. */
 async function screenWith(count: number) {
@@ -59,6 +53,18 @@ test('follows what is stored and deleted, and reads only that', async () => {
   expect(queries).not.toHaveBeenCalled();
   // A record that did not change is the same object, so that what was made of it counts.
   expect(last()?.records[0]).toBe(before?.[0]);
+});
+
+test('shows all but what another version stored, until it can be read', async () => {
+  const { table, last } = await screenWith(500);
+  const ofNewer = { ...message(3, { version: 2 }), status: 'archived-by-robot' };
+  await putNewest(table, [ofNewer]);
+  await vi.waitFor(() => expect(last()?.leftOut).toEqual([ofNewer.reference]));
+  expect(last()?.records).toHaveLength(499);
+  expect(await table.get(ofNewer.id)).toEqual(ofNewer);
+  await putNewest(table, [message(3, { version: 3 })]);
+  await vi.waitFor(() => expect(last()).toMatchObject({ leftOut: [], isWhole: true }));
+  expect(last()?.records).toHaveLength(500);
 });
 
 test('shows nothing of what was cleared', async () => {

@@ -1,8 +1,13 @@
 import Dexie, { type Table } from 'dexie';
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import {
+  type AdminRecord,
+  type AdminScope,
+  recordOf,
+} from '../../../edge-api/contract/admin/admin-feed';
 import { pause } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
+import { type Row, readable } from '../http/readable';
 import type { StoredCursor } from '../store/db';
 import type { PrivateDb } from '../store/private-db';
 import { keyOf } from '../sync/follow-feed';
@@ -11,6 +16,8 @@ import { changedKeys } from './changed-keys';
 /** What a device has of a scope. */
 export type Watched<Scope extends AdminScope = AdminScope> = {
   records: AdminRecord<Scope>[];
+  /** The names of those that only another version of the app can read. */
+  leftOut: string[];
   /** These are all; until then they are the newest, or none. */
   isWhole: boolean;
   /** How far the feed was followed when these records were read, or before. */
@@ -19,7 +26,8 @@ export type Watched<Scope extends AdminScope = AdminScope> = {
   error?: unknown;
 };
 
-type AnyRecord = AdminRecord<AdminScope>;
+/** By its key what is stored of a record: it, or the name of one that can't be read. */
+type Read = Map<string, AdminRecord<AdminScope> | string>;
 
 const known = new WeakMap<PrivateDb, Map<AdminScope, ReadableAtom<Watched>>>();
 
@@ -38,7 +46,7 @@ export function watchedRecords<Scope extends AdminScope>(
   return watched as unknown as ReadableAtom<Watched<Scope>>;
 }
 
-const nothing: Watched = { records: [], isWhole: false };
+const nothing: Watched = { records: [], leftOut: [], isWhole: false };
 
 function watch(db: PrivateDb, scope: AdminScope): ReadableAtom<Watched> {
   const shown = atom(nothing);
@@ -61,25 +69,28 @@ async function follow(
 ): Promise<void> {
   const table: Table = db.table(scope);
   const changed = changedKeys(db, scope, signal);
-  let records: Map<string, AnyRecord> | null = null;
+  let read: Read | null = null;
   while (!signal.aborted) {
     const keys = changed.take();
     try {
       // Before the records: so no screen takes records that are missing here for none.
       const cursor = await db.cursors.get(scope);
-      if (!records && table.schema.idxByName.receivedAt) {
+      if (!read && table.schema.idxByName.receivedAt) {
         const newest = await table
           .orderBy('receivedAt')
           .reverse()
           .limit(limits.recordsFirst)
           .toArray();
-        if (!signal.aborted) show({ records: newest, isWhole: false, cursor });
+        if (!signal.aborted) show({ ...readable(recordOf(scope), newest), isWhole: false, cursor });
       }
-      if (records && keys !== 'all') await readAgain(table, keys, records);
-      else records = await readAll(table, signal);
-      if (!signal.aborted) show({ records: [...records.values()], isWhole: true, cursor });
+      if (read && keys !== 'all') await readAgain(table, scope, keys, read);
+      else read = await readAll(table, scope, signal);
+      const all = [...read.values()];
+      const leftOut = all.filter((one) => typeof one === 'string');
+      const records = all.filter((one) => typeof one !== 'string');
+      if (!signal.aborted) show({ records, leftOut, isWhole: true, cursor });
     } catch (error) {
-      records = null;
+      read = null;
       // An erased database has nothing to show, and one whose connection was lost is read again later.
       const isClosed = (error as Error).name === 'DatabaseClosedError';
       if (!signal.aborted && !isClosed) show({ ...nothing, error });
@@ -89,32 +100,34 @@ async function follow(
   }
 }
 
-async function readAll(table: Table, signal: AbortSignal): Promise<Map<string, AnyRecord>> {
-  const records = new Map<string, AnyRecord>();
+async function readAll(table: Table, scope: AdminScope, signal: AbortSignal): Promise<Read> {
+  const read: Read = new Map();
   for (let last: unknown = Dexie.minKey; !signal.aborted; ) {
-    const part: AnyRecord[] = await table
-      .where(':id')
-      .above(last)
-      .limit(limits.recordsPart)
-      .toArray();
-    for (const record of part) records.set(keyOf(record), record);
+    const part: Row[] = await table.where(':id').above(last).limit(limits.recordsPart).toArray();
+    for (const row of part) read.set(keyOf(row), readOne(scope, row));
     const end = part[limits.recordsPart - 1];
     if (!end) break;
     last = keyOf(end);
   }
-  return records;
+  return read;
+}
+
+function readOne(scope: AdminScope, row: Row): AdminRecord<AdminScope> | string {
+  const { records, leftOut } = readable(recordOf(scope), [row]);
+  return records[0] ?? leftOut[0] ?? '';
 }
 
 /** Puts what is stored now under these keys in its place. */
 async function readAgain(
   table: Table,
+  scope: AdminScope,
   keys: string[],
-  records: Map<string, AnyRecord>,
+  read: Read,
 ): Promise<void> {
-  const found: (AnyRecord | undefined)[] = await table.bulkGet(keys);
+  const found: (Row | undefined)[] = await table.bulkGet(keys);
   for (const [at, key] of keys.entries()) {
-    const record = found[at];
-    if (record) records.set(key, record);
-    else records.delete(key);
+    const row = found[at];
+    if (row) read.set(key, readOne(scope, row));
+    else read.delete(key);
   }
 }

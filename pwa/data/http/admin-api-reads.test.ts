@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { problemMediaType } from '../../../edge-api/contract/problem';
+import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
 import { errorOf, pageOnLoopback } from '../../test-support/http';
+import { messageRecord, recordId } from '../../test-support/message-record';
 import { adminApi } from './admin-api';
 import { ApiError, UnreachableError } from './answers';
 import { isOffline, reportReachability } from './connection';
+import { UnreadableError } from './readable';
 
 const { serve, answer } = pageOnLoopback();
 const json = 'application/json';
@@ -47,9 +50,38 @@ test('asks for what changed in a scope since the cursor, with the token of the l
   expect(refused).toEqual([]);
 });
 
-test('accepts no admin record of another shape', async () => {
-  await answer(200, json, { ...feed, items: [{ ...entry, action: 'dance' }] });
-  expect(await errorOf(adminSetup().api.changes('audit', ''))).toBeInstanceOf(UnreachableError);
+test('keeps a record of another shape as it came, under a key, and refuses another kind of answer', async () => {
+  const others = [
+    { ...entry, action: 'dance' },
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { id: 1 },
+    { version: 'x' },
+  ];
+  for (const other of others) {
+    await answer(200, json, { ...feed, items: [entry, other] });
+    const { items, cursor } = await adminSetup().api.changes('audit', '');
+    expect([cursor, items[0]]).toEqual([feed.cursor, entry]);
+    expect(items[1]?.id, JSON.stringify(other)).toEqual(expect.any(String));
+  }
+  for (const wrong of [{}, { items: [entry] }, { ...feed, items: { 0: entry } }, [entry]]) {
+    await answer(200, json, wrong);
+    const failure = await errorOf(adminSetup().api.changes('audit', ''));
+    expect(failure, JSON.stringify(wrong)).toBeInstanceOf(UnreachableError);
+  }
+});
+
+test('says of one record that only another version can read it, and leaves it out of the last changes', async () => {
+  await answer(200, json, { ...messageRecord(1), status: 'dancing' });
+  const failure = await errorOf(adminSetup().api.one('contact-messages', recordId(1)));
+  expect(failure).toBeInstanceOf(UnreadableError);
+  const none = Object.fromEntries(serviceRequestStatuses.map((status) => [status, 0]));
+  const figures = { at: entry.at, newMessages: 1, requestsByStatus: none, weeks: [], waiting: [] };
+  await answer(200, json, { ...figures, lastChanges: [{ ...entry, action: 'dance' }, entry] });
+  expect(await adminSetup().api.overview()).toEqual({ ...figures, lastChanges: [entry] });
 });
 
 test('asks for a page of a list with where the feed goes on, and accepts none without that', async () => {

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import {
-  type AdminChanges,
-  type AdminRecord,
   type AdminScope,
   adminChanges,
   recordOf,
 } from '../../../edge-api/contract/admin/admin-feed';
+import { AuditEntry } from '../../../edge-api/contract/admin/audit';
 import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/admin/csv-import';
 import { Figures } from '../../../edge-api/contract/admin/figures';
-import { OwnMessage, OwnRequest } from '../../../edge-api/contract/admin/inbox';
 import { Overview } from '../../../edge-api/contract/admin/overview';
 import { LastSeen } from '../../../edge-api/contract/admin/people';
 import {
@@ -17,11 +15,7 @@ import {
   PersonalDataPreview,
 } from '../../../edge-api/contract/admin/personal-data';
 import { UploadedPicture, uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
-import {
-  type FollowedPage,
-  type ListQuery,
-  recordPages,
-} from '../../../edge-api/contract/admin/record-lists';
+import { type ListQuery, recordPages } from '../../../edge-api/contract/admin/record-lists';
 import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
 import { contractVersion } from '../../../edge-api/contract/problem';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
@@ -41,6 +35,7 @@ import { reportReachability } from './connection';
 import { followEvents, openStream } from './event-stream';
 import { programsApi } from './programs-api';
 import { ratesApi } from './rates-api';
+import { readable, rowsUnder, UnreadableError } from './readable';
 
 type Session = {
   /** The token of the logged-in user. @throws UnreachableError when there is none now */
@@ -56,6 +51,11 @@ export type AdminApi = ReturnType<typeof adminApi>;
 export type RequestsOf = 'admin' | 'me';
 /** A list of the dashboard as a file to save. */
 export type CsvFile = Parameters<AdminApi['download']>[0];
+
+/** Of the records of a scope, as they came: `readable` leaves out those that this version can't read. */
+const rowsOf = (scope: AdminScope) => rowsUnder(scope === 'users' ? 'uid' : 'id');
+const RawList = v.array(v.unknown());
+const RawOverview = v.object({ ...Overview.entries, lastChanges: RawList });
 
 /** What logged-in people read of the API; every call throws ApiError or UnreachableError. */
 export function adminApi({ token, refused, answered }: Session) {
@@ -87,30 +87,39 @@ export function adminApi({ token, refused, answered }: Session) {
     ...programsApi(admin),
     ...ratesApi(admin),
 
-    changes: async <Scope extends AdminScope>(scope: Scope, since: string) => {
-      const response = admin.changes.$get({ query: { scope, since } });
-      return (await read(adminChanges(scope), response)) as AdminChanges<Scope>;
-    },
+    changes: (scope: AdminScope, since: string) =>
+      read(
+        v.object({ ...adminChanges(scope).entries, items: rowsOf(scope) }),
+        admin.changes.$get({ query: { scope, since } }),
+      ),
     /** A page of what the server has of a scope and fits, newest first. */
-    list: async <Scope extends AdminScope>(scope: Scope, query: ListQuery<Scope>) => {
+    list: <Scope extends AdminScope>(scope: Scope, query: ListQuery<Scope>) => {
       const asked = new URLSearchParams({ ...query, follow: 'yes' });
-      const response = withToken(send)(`/api/admin/${scope}?${asked}`);
-      return (await read(v.required(recordPages[scope]), response)) as FollowedPage<Scope>;
+      const page = v.object({ ...recordPages[scope].entries, items: rowsOf(scope) });
+      return read(v.required(page), withToken(send)(`/api/admin/${scope}?${asked}`));
     },
     /** One message or request, of any age; null when the server has it no more. */
     async one<Scope extends 'contact-messages' | 'service-requests'>(scope: Scope, id: string) {
       const response = admin[scope][':id'].$get({ param: { id } });
-      const record = read(recordOf(scope), response).catch((error: unknown) => {
-        if (error instanceof ApiError && error.problem.status === 404) return null;
-        throw error;
-      });
-      return (await record) as AdminRecord<Scope> | null;
+      const row = await read(v.looseObject({ id: v.literal(id) }), response).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.problem.status === 404) return null;
+          throw error;
+        },
+      );
+      if (!row) return null;
+      const [record] = readable(recordOf(scope), [row]).records;
+      if (!record) throw new UnreadableError();
+      return record;
     },
-    overview: () => read(Overview, admin.overview.$get()),
+    async overview(): Promise<Overview> {
+      const { lastChanges, ...figures } = await read(RawOverview, admin.overview.$get());
+      return { ...figures, lastChanges: readable(AuditEntry, lastChanges).records };
+    },
     figures: () => read(Figures, admin.figures.$get()),
     lastSeen: () => read(LastSeen, admin.users['last-seen'].$get()),
-    ownMessages: () => read(v.array(OwnMessage), me['contact-messages'].$get()),
-    ownRequests: () => read(v.array(OwnRequest), me['service-requests'].$get()),
+    ownMessages: () => read(RawList, me['contact-messages'].$get()),
+    ownRequests: () => read(RawList, me['service-requests'].$get()),
 
     async download(name: Extract<keyof typeof admin, `${string}.csv`>): Promise<Blob> {
       const response = await admin[name].$get();

@@ -1,6 +1,7 @@
 import type { Dexie, Table } from 'dexie';
 import { backoffMs } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
+import type { Row } from '../http/readable';
 import type { StoredCursor } from '../store/db';
 
 /**
@@ -9,7 +10,7 @@ import type { StoredCursor } from '../store/db';
  * device, and these are its newest rows.
  */
 export type FeedPage = {
-  items: StoredRow[];
+  items: Row[];
   removed: string[];
   cursor: string;
   hasMore: boolean;
@@ -18,9 +19,6 @@ export type FeedPage = {
   /** With `reset`: these are the newest rows, and so many older ones are to be fetched beside the feed. */
   fill?: StoredCursor['fill'];
 };
-
-/** A row has one of the keys. A row without a version never changes. */
-type StoredRow = { id?: unknown; uid?: unknown; version?: number };
 
 /** One scope that a device follows: the names of its tables, and who to ask. */
 export type Feed = {
@@ -139,10 +137,10 @@ export async function storePage(
 }
 
 /** The key of a row: users have a `uid`, all others an `id`. */
-export const keyOf = ({ id, uid }: StoredRow): string => String(id ?? uid);
+export const keyOf = ({ id, uid }: Row): string => String(id ?? uid);
 
 /** Stores rows, each unless a newer version of it is stored already: answers may overtake each other. */
-export async function putNewest(table: Table, rows: StoredRow[]): Promise<void> {
+export async function putNewest(table: Table, rows: Row[]): Promise<void> {
   const stored = await table.bulkGet(rows.map(keyOf));
   const newer = rows.filter(({ version = 0 }, at) => version >= (stored[at]?.version ?? 0));
   for (let at = 0; at < newer.length; at += putTogether) {

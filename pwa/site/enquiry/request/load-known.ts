@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { emptyRequest, type RequestValues } from '../../../cargo/request-values';
 import { trackedHere, trackedOne } from '../../../data/conversation/tracked';
 import { db } from '../../../data/device';
+import { readable } from '../../../data/http/readable';
 import { readSession } from '../../../data/session/stored-session';
 import { privateDb } from '../../../data/store/private-db';
 import { beginRequest, type Known, keepFilledIn } from './begin-request';
@@ -36,10 +36,8 @@ async function ownRequests(uid: string): Promise<OwnRequest[]> {
   const pages = kept.flatMap(({ ownerUid, page }) =>
     ownerUid === uid && page?.kind === 'service-request' ? [page.submission] : [],
   );
-  const listed = v.safeParse(v.array(OwnRequest), stored?.value);
-  return [...pages, ...(listed.success ? listed.output : [])].sort((one, other) =>
-    other.receivedAt.localeCompare(one.receivedAt),
-  );
+  const listed = Array.isArray(stored?.value) ? readable(OwnRequest, stored.value).records : [];
+  return [...pages, ...listed].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
 }
 
 /** A draft that may have been stored before it had what its request begins with, with all of that. */
