@@ -29,7 +29,7 @@ export type SubmissionMails = {
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
   serviceRequest(request: ServiceRequestSubmission, service: KnownService): SubmissionMailing;
   /** Null: the address gets no mails. */
-  trackingCode(coded: Receipted & { code: string }): { mail: MailDraft; limits: MailLimits } | null;
+  trackingCode(coded: Receipted & { code: string }): MailDraft | null;
 };
 
 /** Staff often send an answer and a quotation within minutes. */
@@ -52,10 +52,7 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
       delayMs: usualUpdateDelayMs,
       isMailed: (email) => isMailed(email, { from, to }),
     },
-    trackingCode: (coded) => {
-      const mail = codeMailFor(coded, { from, to }, voice);
-      return mail && { mail, limits };
-    },
+    trackingCode: (coded) => codeMailFor(coded, { from, to }, voice),
     contactMessage: (message) => {
       const { reference, formerReferences, email, subject } = message;
       const told = {

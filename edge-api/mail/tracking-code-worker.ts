@@ -29,8 +29,8 @@ export function startTrackingCodeWorker({ db, mails, log, follow, pollMs = 5000 
   async function find(claimed: ClaimedCode): Promise<FoundCode | null> {
     const submission = await findByReference(db, claimed);
     const code = newCode();
-    const written = submission && mails.trackingCode({ ...submission, code });
-    return written && { submissionId: submission.id, code, ...written };
+    const mail = submission && mails.trackingCode({ ...submission, code });
+    return mail && { submissionId: submission.id, code, mail };
   }
   return startRowWorker({
     ...{ log, follow, pollMs, stopWithinMs: 5000 },

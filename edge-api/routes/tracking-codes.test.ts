@@ -152,19 +152,47 @@ test('five wrong tries end a code', async () => {
   expect((await use(testing, other, codes[1] ?? '')).status).toBe(200);
 });
 
-test('one mailbox gets as many codes as receipts in an hour, and no more', async () => {
-  const testing = await testApp();
+test('a stranger who asks for codes leaves the owner theirs, and receipts too', async () => {
+  let address = '192.0.2.66';
+  const testing = await testApp({ clientAddress: () => address });
+  const { reference } = await sentRequest(testing);
+  const askOnly = async (to: string) => {
+    const body = json({ id: uuidV7(), reference, email: to });
+    return testing.app.request('/api/tracking-codes', body);
+  };
+  for (let time = 0; time < 5; time += 1) await asked(testing, reference);
+  const refused = await askOnly('Farida@sampan.example');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBeTruthy();
+  // Of an address with no submission no one learns more.
+  for (let time = 0; time < 5; time += 1) {
+    expect((await askOnly('karim@sampan.example')).status).toBe(202);
+  }
+  expect((await askOnly('karim@sampan.example')).status).toBe(429);
+
+  address = '192.0.2.7';
+  const id = await asked(testing, reference);
+  const { code = '' } = (await mailed(testing)).at(-1) ?? {};
+  expect((await use(testing, id, code)).status).toBe(200);
+  const { rows } = await sql<{
+    hour: number;
+  }>`select hour from count_mails(${email}, 200, 120)`.execute(testing.db);
+  expect(rows).toEqual([{ hour: 0 }]);
+});
+
+test('one mailbox gets a limited number of codes from all who ask together', async () => {
+  let asking = 0;
+  const testing = await testApp({ clientAddress: () => `192.0.2.${Math.floor(asking / 5)}` });
   const { reference } = await sentRequest(testing);
   const ids = [];
-  for (let time = 0; time < 4; time += 1) ids.push(await asked(testing, reference));
-  expect((await mailed(testing)).map(({ state }) => state)).toEqual([
-    ...['waiting', 'waiting', 'waiting'],
-    'limited',
-  ]);
+  for (; asking < 21; asking += 1) ids.push(await asked(testing, reference));
+  const states = (await mailed(testing)).map(({ state }) => state);
+  expect(states.filter((state) => state === 'waiting')).toHaveLength(20);
+  expect(states.at(-1)).toBe('limited');
   const row = await testing.db
     .selectFrom('tracking_codes')
     .select('code_hash')
-    .where('id', '=', ids[3] ?? '')
+    .where('id', '=', ids[20] ?? '')
     .executeTakeFirst();
   expect(row).toEqual({ code_hash: null });
 });

@@ -6,10 +6,12 @@ import {
   TrackingCodeRequest,
   TrackingCodeUse,
 } from '../contract/conversation/tracking-code';
+import { sha256 } from '../contract/sha256';
 import { askForCode, useCode } from '../db/conversation/tracking-codes';
 import { isMigrated } from '../db/schema/schema-state';
 import type { Deps } from '../deps';
-import { ProblemError, tooBusy } from '../http/problem';
+import { allowancesOf } from '../http/limits/allowances';
+import { ProblemError, tooBusy, tooOften } from '../http/problem';
 import { jsonBody, jsonUpTo, uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
@@ -45,6 +47,9 @@ export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
       jsonBody(TrackingCodeRequest),
       async (c) => {
         const asked = c.req.valid('json');
+        const address = `${deps.clientAddress(c)} ${await sha256(asked.email.toLowerCase())}`;
+        const refusal = await allowancesOf(db).take(deps.limits.trackingCodesTo, { address });
+        if (refusal) throw tooOften(refusal);
         await askForCode(db, asked);
         return c.json({ id: asked.id }, 202);
       },

@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { codeMinutes, type TrackingCodeRequest } from '../../contract/conversation/tracking-code';
 import { sha256 } from '../../contract/sha256';
 import { isMigrated } from '../schema/schema-state';
-import { addVisitorMail } from '../submissions/limited-mails';
-import type { MailLimits } from '../submissions/mail-limits';
+import { addCodeMail } from '../submissions/limited-mails';
 import type { MailDraft } from '../submissions/mail-queries';
 import type { Database } from '../tables';
 
@@ -90,7 +89,6 @@ export type FoundCode = {
   submissionId: string;
   code: string;
   mail: MailDraft;
-  limits: MailLimits;
 };
 
 /** Stores what the worker found, with the mail if its mailbox gets one now. Null: there is no such submission. */
@@ -109,8 +107,7 @@ export const settleCode = (
       .returning('id')
       .executeTakeFirst();
     // The mail is one of the code's, as a submission has only one receipt.
-    if (!settled || !found || !(await addVisitorMail(transaction, id, found.mail, found.limits)))
-      return;
+    if (!settled || !found || !(await addCodeMail(transaction, id, found.mail))) return;
     await transaction
       .updateTable('tracking_codes')
       .set({

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { takeFromAllowance } from '../rate-limit-queries';
 import type { Database } from '../tables';
 import type { MailLimits } from './mail-limits';
 import { addMails, type MailDraft } from './mail-queries';
@@ -38,18 +39,28 @@ export async function addLimitedMails(
   return { receiptLimited };
 }
 
+/** Mails with codes to one mailbox, and to all. More than one who asks gets (`usual-limits.ts`): others leave it some. */
+const codeMails = {
+  each: { burst: 20, perMinute: 1 / 15 },
+  all: { burst: 200, perMinute: 200 / 60 },
+};
+
 /**
- * Writes a mail to a visitor, which counts as a receipt. Returns whether the limits allow it; else it becomes a row
- * that is never sent.
+ * Writes the mail with a code. It is counted apart from receipts, so that neither uses up what the other may. Returns
+ * whether its mailbox gets one now; else it becomes a row that is never sent.
  */
-export async function addVisitorMail(
+export async function addCodeMail(
   transaction: Transaction<Database>,
-  about: string,
+  codeId: string,
   mail: MailDraft,
-  limits: MailLimits,
 ): Promise<boolean> {
-  const isAllowed = hasRoom(await countMails(transaction, mail.recipient, limits), limits);
-  await addMails(transaction, about, [isAllowed ? mail : limited(mail)]);
+  const { mailbox } = await transaction
+    .selectNoFrom(sql<string>`mailbox_hash(${mail.recipient})`.as('mailbox'))
+    .executeTakeFirstOrThrow();
+  const isAllowed =
+    (await takeFromAllowance(transaction, `code-mails ${mailbox}`, codeMails.each)) === null &&
+    (await takeFromAllowance(transaction, 'code-mails', codeMails.all)) === null;
+  await addMails(transaction, codeId, [isAllowed ? { ...mail, isReceipt: false } : limited(mail)]);
   return isAllowed;
 }
 

@@ -38,19 +38,19 @@ export type MailOutcome =
   /** It was not accepted this time, or no one knows whether it was. */
   | { kind: 'put-off'; error: string; retryAfterMs: number; mayHaveArrived: boolean };
 
-/** Stores mails in the transaction of their submission: both are stored, or neither. */
+/** Stores mails in the transaction of their submission: both are stored, or neither. A code is no receipt. */
 export async function addMails(
   transaction: Transaction<Database>,
   submissionId: string,
-  drafts: readonly (MailDraft & { state?: 'waiting' | 'limited' })[],
+  drafts: readonly (MailDraft & { state?: 'waiting' | 'limited'; isReceipt?: boolean })[],
 ): Promise<void> {
   if (drafts.length === 0) return;
-  const rows = drafts.map(({ replyTo, ...draft }) => ({
+  const rows = drafts.map(({ replyTo, isReceipt = true, ...draft }) => ({
     ...draft,
     id: uuidV7(),
     submission_id: submissionId,
     reply_to: replyTo,
-    mailbox: countsFor(draft) ? sql<string>`mailbox_hash(${draft.recipient})` : null,
+    mailbox: isReceipt && countsFor(draft) ? sql<string>`mailbox_hash(${draft.recipient})` : null,
   }));
   await transaction.insertInto('mails').values(rows).execute();
 }

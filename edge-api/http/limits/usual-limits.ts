@@ -43,6 +43,8 @@ export const usualLimits = {
     { name: 'tracking-codes', per: 'address', burst: 20, perMinute: 0.5 },
     { name: 'tracking-codes', per: 'all', burst: 1000, perMinute: 60 },
   ],
+  // One who asks for codes for one mailbox again and again: the mailbox gets more, see `limited-mails.ts`.
+  trackingCodesTo: [{ name: 'tracking-codes-to', per: 'address', burst: 5, perMinute: 1 / 60 }],
   trackingCodeTries: [{ name: 'tracking-code-tries', per: 'address', burst: 60, perMinute: 4 }],
   // Each page that a logged-in person opens exchanges a token.
   tokens: [

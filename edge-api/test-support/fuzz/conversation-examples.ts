@@ -2,7 +2,6 @@ import { v7 as uuidV7 } from 'uuid';
 import { newLinkKey } from '../../contract/conversation/link-key';
 import { sha256 } from '../../contract/sha256';
 import { askForCode, claimCode, settleCode } from '../../db/conversation/tracking-codes';
-import { usualMailLimits } from '../../db/submissions/mail-limits';
 import { customerReply } from '../conversation/links';
 import { addRequest } from '../inbox';
 import { quotedRequest } from '../quotations/quoted-request';
@@ -31,7 +30,7 @@ export function conversationExamples(
     const claimed = await claimCode(db, id);
     const mail = { audience: 'visitor', recipient: `${id}@customer.example` } as const;
     const draft = { ...mail, replyTo: null, subject: 'Code', body: 'Code' };
-    const found = { submissionId, code: '12345678', mail: draft, limits: usualMailLimits };
+    const found = { submissionId, code: '12345678', mail: draft };
     if (claimed) await settleCode(db, claimed, found);
     return id;
   };
