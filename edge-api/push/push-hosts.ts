@@ -1,8 +1,8 @@
 import { type HostRules, hostRules } from '../webhooks/host-rules';
 
-/** Of the browsers that there are: Chromium, Firefox, Edge on Windows, and Safari. */
+/** Of the browsers that there are: Chromium, Firefox, Edge on Windows, and Safari. One name at most before each. */
 const pushServices =
-  /^(fcm\.googleapis\.com|[\w-]+\.push\.services\.mozilla\.com|[\w.-]+\.notify\.windows\.com|[\w-]+\.push\.apple\.com)$/;
+  /^(?:fcm\.googleapis\.com|(?!-)[a-z0-9-]+(?<!-)\.(?:push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/;
 
 /**
  * Push messages go to the push services that browsers have, and nowhere else: anyone may name the address of their
@@ -13,9 +13,12 @@ export function pushHosts(loopback: boolean): HostRules {
   return {
     mayConnect: rules.mayConnect,
     refusalOf(address) {
-      const { hostname, host, username, protocol } = new URL(address);
+      const { hostname, host, username, password, protocol } = new URL(address);
       const isKnown =
-        protocol === 'https:' && host === hostname && username === '' && pushServices.test(host);
+        protocol === 'https:' &&
+        host === hostname &&
+        username + password === '' &&
+        pushServices.test(host);
       const isHere = loopback && protocol === 'http:' && hostname === '127.0.0.1';
       return isKnown || isHere ? null : 'The address is not one of a known push service.';
     },
