@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
+import { sha256 } from '../contract/sha256';
 import { deleteErasedBytes } from '../db/files/file-upkeep';
 import { anAdmin, changing, signedIn } from '../test-support/accounts/signed-in';
 import {
@@ -109,6 +110,34 @@ test('files are sent with the link’s key also where an account owns the submis
   expect(await begin(stranger.ask)).toBe(401);
   expect(await begin(ask)).toBe(201);
   expect((await uploadOf(ask, file).patch(0, bytes)).status).toBe(204);
+});
+
+test('once links were ended, files come with the key of a link alone', async () => {
+  const testing = await testApp();
+  const file = fileOf(bytes.byteLength);
+  const { ask, path, id } = await sentRequest(testing, { files: [file] });
+  const other = await sentRequest(testing, { files: [fileOf(bytes.byteLength)] });
+  const anyone = (at: string, init: RequestInit) => testing.app.request(at, init);
+  const upload = uploadOf(anyone, file);
+  expect((await upload.create()).status).toBe(201);
+  const link = { hash: await sha256(newLinkKey()), submission_id: id, held_by: 'mail' } as const;
+  await testing.db.insertInto('submission_links').values(link).execute();
+  expect((await upload.patch(0, bytes.subarray(0, 50_000))).status).toBe(204);
+  expect((await ask(`${path}/links`, { method: 'DELETE' })).status).toBe(204);
+  for (const refused of [
+    await upload.patch(50_000, bytes.subarray(50_000)),
+    await upload.head(),
+    await upload.create(),
+    await anyone(`/api/request-files/${file.id}`, { method: 'DELETE' }),
+  ]) {
+    expect(refused.status).toBe(401);
+  }
+  const rows = testing.db.selectFrom('request_files').selectAll().where('id', '=', file.id);
+  expect(await rows.execute()).toMatchObject([{ received_bytes: 50_000, state: 'waiting' }]);
+  const mine = uploadOf(ask, file);
+  expect((await mine.patch(50_000, bytes.subarray(50_000))).status).toBe(204);
+  const [elsewhere] = other.files;
+  expect((await uploadOf(anyone, elsewhere ?? file).create()).status).toBe(201);
 });
 
 test('a file that another submission named is not read through a reply', async () => {

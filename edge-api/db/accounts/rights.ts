@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { StopReason } from '../../contract/admin/api-keys';
 import { wasErasedSince } from '../admin/tombstones';
 import { lockSubmission } from '../conversation/lock-submission';
+import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { type KeyRow, stoppedOf } from './key-standing';
 import { isBlocked } from './known-addresses';
@@ -17,13 +18,19 @@ type Session = { uid: string; signedInAtS: number };
  * an account here or none; `link`: who has the key of a submission's link, by its hash.
  */
 export type Rights =
-  | { of: 'visitor' }
+  | VisitorRights
   | { of: 'server' }
   | ({ of: 'user' } & Session)
   | ({ of: 'admin' } & Session)
   | ({ of: 'person'; email: string } & Session)
   | { of: 'program'; keyId: string }
   | LinkRights;
+
+/**
+ * Who has neither account nor link. `submissionId`: of the submission that they add a file to, while none of its links
+ * was ended; from then on that takes a key.
+ */
+type VisitorRights = { of: 'visitor'; submissionId?: string };
 
 /** What the key of a submission's link gives a right to: this one submission. */
 export type LinkRights = { of: 'link'; submissionId: string; hash: string };
@@ -74,7 +81,8 @@ export const authorized = <Result>(
   });
 
 async function holdRights(transaction: Transaction<Database>, rights: Rights): Promise<void> {
-  if (rights.of === 'visitor' || rights.of === 'server') return;
+  if (rights.of === 'server') return;
+  if (rights.of === 'visitor') return holdOpen(transaction, rights);
   if (rights.of === 'program') {
     const key = await transaction
       .selectFrom('api_keys')
@@ -102,6 +110,30 @@ async function holdRights(transaction: Transaction<Database>, rights: Rights): P
 async function holdLink(transaction: Transaction<Database>, rights: LinkRights): Promise<void> {
   await lockSubmission(transaction, rights.submissionId);
   await requireLink(transaction, rights, { lock: true });
+}
+
+/** As `holdLink`, of who has none. */
+async function holdOpen(
+  transaction: Transaction<Database>,
+  { submissionId }: VisitorRights,
+): Promise<void> {
+  if (submissionId === undefined) return;
+  await lockSubmission(transaction, submissionId);
+  await requireOpen(transaction, submissionId);
+}
+
+/** @throws RightsError when links of the submission were ended: no one adds to it without a key. */
+export async function requireOpen(db: Kysely<Database>, submissionId: string): Promise<void> {
+  // The schema of the release before has no links.
+  if (!(await isMigrated(db))) return;
+  const ended = await db
+    .selectFrom('submission_links')
+    .select('hash')
+    .where('submission_id', '=', submissionId)
+    .where('revoked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (ended) throw new RightsError('no-link', null);
 }
 
 type FoundBy = { hash: string; submissionId?: string };

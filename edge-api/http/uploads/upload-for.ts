@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { RightsError } from '../../db/accounts/rights';
+import { RightsError, requireOpen } from '../../db/accounts/rights';
 import { findUpload, type Upload } from '../../db/files/uploads';
 import type { AppEnv, Deps } from '../../deps';
 import { notSignedIn, ProblemError } from '../problem';
@@ -34,6 +34,10 @@ export async function uploadFor(
   if (ownerUid !== null && uid === undefined) throw notSignedIn();
   if (ownerUid !== null && uid !== ownerUid) {
     throw new ProblemError(403, 'This file belongs to a request of another account.');
+  }
+  if (ownerUid === null) {
+    await requireOpen(deps.db, submissionId);
+    if (rights.of === 'visitor') c.set('rights', { of: 'visitor', submissionId });
   }
   return upload;
 }

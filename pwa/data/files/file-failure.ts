@@ -19,5 +19,18 @@ export const isDamaged = (error: unknown): error is ApiError =>
 export const isBrokenOff = (error: unknown): boolean => isUnreachable(error) || isOutOfStep(error);
 
 /** What a problem that our API answered with means for the next attempt to send a file. */
-export const fileFailureOf = (error: ApiError): FailedAttempt =>
-  isOutOfStep(error) ? { kind: 'failed', retryAfterMs: null } : failureOf(error);
+export function fileFailureOf(error: ApiError): FailedAttempt {
+  if (isOutOfStep(error)) return { kind: 'failed', retryAfterMs: null };
+  if (isLinkRefused(error)) return { kind: 'refused', problem: linkEnded };
+  return failureOf(error);
+}
+
+const isLinkRefused = ({ problem, isFromOlder }: ApiError) =>
+  !isFromOlder && problem.type.endsWith('/link-refused');
+
+const linkEnded = {
+  type: 'about:blank',
+  title: 'The link of this submission has ended, so this file can’t be sent with it.',
+  detail: 'Open the submission with a new link, and add the file to a reply there, or call us.',
+  status: 403,
+};

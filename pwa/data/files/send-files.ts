@@ -10,10 +10,11 @@ import { isDue, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';
 import { fileFailureOf, isBrokenOff, isDamaged, isUnreachable } from './file-failure';
 import { bytesOf, idsWithBytes, removeDroppedFiles } from './files-on-device';
+import { linkKeyFor } from './link-key-for';
 import { type Outcome, rowOf, settleFile } from './settle-file';
 import { tellWithdrawn, type WithdrawFile } from './withdrawn-files';
 
-/** What is sent: the file's row, its bytes, and its owner's token; null for a file without owner. */
+/** What is sent: the file's row, its bytes, and its owner's token or the key of its submission's link, if any. */
 export type FileUpload = {
   file: RequestFile;
   requestId: string;
@@ -139,7 +140,7 @@ async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
   if (!requestId || !bytes || !maySend(file, session, nowMs())) {
     return { outcome: { kind: 'not-now' }, file };
   }
-  const token = ownerUid ? goodToken(session, nowMs()) : null;
+  const token = ownerUid ? goodToken(session, nowMs()) : await stored(linkKeyFor(db, requestId));
   let writtenAtMs = nowMs();
 
   async function onProgress(sent: number): Promise<boolean> {
@@ -156,7 +157,7 @@ async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
     return { outcome: { kind: isThere ? 'arrived' : 'not-now' }, file };
   } catch (error) {
     if (isDamaged(error)) return { outcome: { kind: 'damaged', problem: error.problem }, file };
-    const outcome = await outcomeOf(error, token, file, tools);
+    const outcome = await outcomeOf(error, ownerUid && token, file, tools);
     // What has arrived proves that the connection works in parts: earlier failures count no more.
     const hasProgress = bytesSent > file.bytesSent;
     const now = { ...file, bytesSent, ...(hasProgress && { attempts: 0, serverFailures: 0 }) };
@@ -167,6 +168,7 @@ async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
   }
 }
 
+/** `token`: of the owner's session, if it was sent with one. */
 async function outcomeOf(
   error: unknown,
   token: string | null,

@@ -4,6 +4,7 @@ import type { SampanDb } from '../store/db';
 import type { StoredFile } from '../store/stored-file';
 import { isDue, notArrived, type Setback, waitAfter } from '../sync/failed-attempt';
 import { fileFailureOf } from './file-failure';
+import { linkKeyFor } from './link-key-for';
 
 /** Tells the server that a file will not come. @throws ApiError, UnreachableError */
 export type WithdrawFile = (id: string, token: string | null) => Promise<void>;
@@ -46,7 +47,9 @@ async function tell(
 ): Promise<Setback | 'told' | 'not-now'> {
   const session = file.ownerUid ? await readSession(db) : undefined;
   if (!maySend(file, session, nowMs())) return 'not-now';
-  const token = file.ownerUid ? goodToken(session, nowMs()) : null;
+  const token = file.ownerUid
+    ? goodToken(session, nowMs())
+    : await linkKeyFor(db, file.withdrawnFrom ?? '');
   try {
     await withdraw(file.id, token);
     return 'told';
