@@ -107,6 +107,12 @@ const costly: Record<string, Costly> = {
   },
   'POST /api/submissions/:id/decisions': { refusals: [sent(() => ({ decision: {} }))] },
   'POST /api/submissions/:id/seen': { refusals: [at(`/api/submissions${unknownId}/seen`)] },
+  'POST /api/submissions/:id/links': {
+    refusals: [sent(() => ({ linkKeyHash: 'x'.repeat(60_000) }))],
+  },
+  'PUT /api/submissions/:id/update-mails': {
+    refusals: [at(`/api/submissions${unknownId}/update-mails`)],
+  },
   'DELETE /api/submissions/:id/links': { refusals: [at(`/api/submissions${unknownId}/links`)] },
   'POST /api/tracking-codes': { refusals: [sent(() => ({ email: 'x'.repeat(60_000) }))] },
   'POST /api/tracking-codes/:id/use': {

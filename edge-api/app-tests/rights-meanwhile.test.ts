@@ -40,6 +40,7 @@ const withoutBody = [
   'POST /api/request-files',
   'DELETE /api/request-files/{id}',
   'DELETE /api/submissions/{id}/links',
+  'PUT /api/submissions/{id}/update-mails',
 ];
 /** Noted when an upload begins; its bytes are what comes later. */
 const ofBegin = 'PATCH /api/request-files/{id}: request_files';

@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { NewLink } from '../contract/conversation/link-key';
 import { CustomerReply, mostReplies } from '../contract/conversation/reply';
 import { ReplyReceipt, SubmissionPage } from '../contract/conversation/submission-page';
 import { canonicalJson } from '../contract/text/canonical-json';
 import { ConversationFullError } from '../db/admin/inbox-changes';
 import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
 import { findOwn, pageOf } from '../db/conversation/own-submission';
-import { endOtherLinks } from '../db/conversation/submission-links';
+import { addOwnLink, endOtherLinks } from '../db/conversation/submission-links';
+import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
 import type { CustomerEnv, Deps } from '../deps';
 import { answerFile } from '../http/file-download';
 import { takeOwnPartFirst } from '../http/limits/own-part';
@@ -18,7 +20,7 @@ import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
 import { submissionQuotationRoutes } from './submission-quotations';
 
-type Needs = Pick<Deps, 'limits' | 'reads' | 'clientAddress'> &
+type Needs = Pick<Deps, 'limits' | 'reads' | 'clientAddress' | 'mails'> &
   Parameters<typeof customerOf>[0] &
   Parameters<typeof submissionQuotationRoutes>[0] &
   Parameters<typeof answerFile>[1];
@@ -49,7 +51,9 @@ export const submissionPageRoutes = (deps: Needs) => {
       async (c) => {
         c.header('cache-control', 'private, no-cache');
         c.header('vary', 'authorization', { append: true });
-        return c.json(pageOf(await ownOf(c, deps)));
+        const own = await ownOf(c, deps);
+        const updateMails = deps.mails ? await updateMailsOf(db, own, c.get('rights')) : undefined;
+        return c.json({ ...pageOf(own), updateMails } satisfies SubmissionPage);
       },
     )
     .get(
@@ -100,6 +104,27 @@ export const submissionPageRoutes = (deps: Needs) => {
         return c.json({ id: reply.id, receivedAt: reply.receivedAt } satisfies ReplyReceipt, 201);
       },
     )
+    .post(
+      '/submissions/:id/links',
+      describe({
+        operationId: 'addLink',
+        summary: 'Make a link to a submission, such as in place of one that was copied',
+        tag,
+        security: 'customer',
+        answer: { status: 204, meaning: 'Its key opens the submission. The others do so too.' },
+        problems: [400, 401, 403, 404, 408, 413, 415, 429, 503],
+      }),
+      uuidParam,
+      jsonOnly,
+      rateLimit(deps, limits.replies),
+      jsonBody(NewLink),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { linkKeyHash } = c.req.valid('json');
+        if (!(await addOwnLink(db, id, linkKeyHash, c.get('rights')))) throw nothingHere();
+        return c.body(null, 204);
+      },
+    )
     .delete(
       '/submissions/:id/links',
       describe({
@@ -114,6 +139,27 @@ export const submissionPageRoutes = (deps: Needs) => {
       async (c) => {
         const { id } = c.req.valid('param');
         if (!(await endOtherLinks(db, id, c.get('rights')))) throw nothingHere();
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      '/submissions/:id/update-mails',
+      describe({
+        operationId: 'beginUpdateMails',
+        summary:
+          'Have what is new mailed again, to the address that the submission was written with',
+        tag,
+        security: 'customer',
+        answer: { status: 204, meaning: 'It gets them, about all its submissions.' },
+        problems: [400, 401, 403, 404, 429, 503],
+        meanings: { 403: 'The caller has not shown that they read that mailbox.' },
+      }),
+      uuidParam,
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const isBegun = await beginUpdates(db, id, c.get('rights'));
+        if (isBegun === undefined) throw nothingHere();
+        if (!isBegun) throw notProven();
         return c.body(null, 204);
       },
     )
@@ -137,6 +183,11 @@ async function countKilobytes(c: Context<CustomerEnv>, deps: Needs, replyId: str
 }
 
 const nothingHere = () => new ProblemError(404, 'There is nothing at this address.');
+
+const notProven = () =>
+  new ProblemError(403, 'Only who reads this mailbox can have its e-mails begin again.', {
+    detail: 'Open this page with the link in one of our e-mails, or with a mailed code.',
+  });
 
 function explainRefusal(error: unknown): never {
   if (error instanceof ReusedReplyError) {

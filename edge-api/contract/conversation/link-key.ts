@@ -22,3 +22,6 @@ export const LinkKeyHash = v.pipe(
   v.string('The hash of the link key is missing.'),
   v.regex(/^[0-9a-f]{64}$/, 'The hash of a link key has 64 hex digits.'),
 );
+
+/** Body of `POST /api/submissions/:id/links`. */
+export const NewLink = v.object({ linkKeyHash: LinkKeyHash });

@@ -4,10 +4,20 @@ import { UuidV7 } from '../fields';
 import type { RequestFile } from '../request-file';
 import type { Stored } from '../stored-entries';
 
+/**
+ * Whether what is new is mailed: `ended` can be begun again by who asks; `ended-by-other` only by who shows that they
+ * read that mailbox.
+ */
+const UpdateMails = v.picklist(['sent', 'ended', 'ended-by-other']);
+export type UpdateMails = v.InferOutput<typeof UpdateMails>;
+
+// Lists have pages without it.
+const updateMails = v.optional(UpdateMails);
+
 /** What a submission's page shows: all that its customer may know of it. */
 export const SubmissionPage = v.variant('kind', [
-  v.object({ kind: v.literal('contact-message'), submission: OwnMessage }),
-  v.object({ kind: v.literal('service-request'), submission: OwnRequest }),
+  v.object({ kind: v.literal('contact-message'), submission: OwnMessage, updateMails }),
+  v.object({ kind: v.literal('service-request'), submission: OwnRequest, updateMails }),
 ]);
 export type SubmissionPage = v.InferOutput<typeof SubmissionPage>;
 

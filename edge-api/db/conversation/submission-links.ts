@@ -39,6 +39,29 @@ export async function endLinks(
     .execute();
 }
 
+/**
+ * Gives a customer's submission a link in place of the one that they have, which may have been copied: it says as much
+ * of who holds it. False when it is not theirs.
+ */
+export const addOwnLink = async (
+  db: Kysely<Database>,
+  submissionId: string,
+  hash: string,
+  rights: CustomerRights,
+): Promise<boolean> =>
+  (await changeOwn(db, submissionId, rights, async (transaction) => {
+    const present =
+      rights.of === 'link'
+        ? await transaction
+            .selectFrom('submission_links')
+            .select('held_by')
+            .where('hash', '=', rights.hash)
+            .executeTakeFirst()
+        : undefined;
+    await addLink(transaction, { submissionId, hash, heldBy: present?.held_by ?? 'device' });
+    return true;
+  })) ?? false;
+
 /** Ends all links of a customer's submission but the one that they have. False when it is not theirs. */
 export const endOtherLinks = async (
   db: Kysely<Database>,

@@ -101,6 +101,11 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
       'What one unit costs the company; of a percentage in thousandths of a percent of the costs of its charges; null: not said.',
     percentOf: 'The codes of the charges that a percentage is of; empty for every other basis.',
   },
+  NewLink: { linkKeyHash: 'The SHA-256, in hex, of a key that the caller made.' },
+  SubmissionPage: {
+    updateMails:
+      'Whether what is new is mailed. `ended`: the caller may begin it again; `ended-by-other`: only who shows that they read that mailbox.',
+  },
   TrackingCodeUse: {
     code: 'As the mail has it; blanks are left out.',
     linkKeyHash:

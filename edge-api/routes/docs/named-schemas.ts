@@ -52,6 +52,7 @@ import { Money, Product } from '../../contract/catalogue/product';
 import { ServiceQuestion } from '../../contract/catalogue/request-options';
 import { Service } from '../../contract/catalogue/service';
 import { ContactMessageSubmission } from '../../contract/contact-message';
+import { NewLink } from '../../contract/conversation/link-key';
 import { CustomerReply, Reply, ShownReply } from '../../contract/conversation/reply';
 import { ReplyReceipt, SubmissionPage } from '../../contract/conversation/submission-page';
 import {
@@ -108,6 +109,7 @@ export const namedSchemas = {
   Figures,
   Money,
   NewApiKey,
+  NewLink,
   NewWebhook,
   OpenedSubmission,
   Overview,

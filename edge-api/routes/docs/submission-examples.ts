@@ -161,7 +161,11 @@ export const submissionExamples: Examples = {
   listMyContactMessages: { answer: [ownMessage] },
   listMyServiceRequests: { answer: [ownRequest] },
   getSubmissionPage: {
-    answer: { kind: 'service-request', submission: { ...ownRequest, replies: [shownReply] } },
+    answer: {
+      kind: 'service-request',
+      submission: { ...ownRequest, replies: [shownReply] },
+      updateMails: 'sent',
+    },
   },
   askForTrackingCode: {
     body: { id: ids.code, reference: request.reference, email: contact.email },
@@ -171,6 +175,7 @@ export const submissionExamples: Examples = {
     body: { code: '12345678', linkKeyHash: 'e3b0c442'.repeat(8) },
     answer: { submissionId: ids.request },
   },
+  addLink: { body: { linkKeyHash: 'e3b0c442'.repeat(8) } },
   sendReply: { body: reply, answer: { id: reply.id, receivedAt } },
   decideQuotation: { body: decision, answer: { id: decision.id, receivedAt } },
   listContactMessages: { answer: { items: [messageRecord], nextCursor: null } },

@@ -78,6 +78,15 @@ export function conversationExamples(
       path: await own('/seen'),
       headers: await bearer('farida'),
     }),
+    'POST /api/submissions/{id}/links': async () => ({
+      path: await own('/links'),
+      headers: { ...json, ...(await bearer('farida')) },
+      body: { linkKeyHash: await sha256(newLinkKey()) },
+    }),
+    'PUT /api/submissions/{id}/update-mails': async () => ({
+      path: await own('/update-mails'),
+      headers: await bearer('farida'),
+    }),
     'DELETE /api/submissions/{id}/links': async () => ({
       path: await own('/links'),
       headers: await bearer('farida'),

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { UpdateMails } from '../../contract/conversation/submission-page';
+import { markTrouble } from '../submissions/settle-mail';
+import type { Database } from '../tables';
+import { type CustomerRights, changeOwn, type OwnSubmission } from './own-submission';
+
+/**
+ * Whether the mailbox of a submission gets updates. Who typed the address of another person must not begin what that
+ * person ended: it takes a link or code that was mailed there, or the account with that verified address.
+ */
+export async function updateMailsOf(
+  db: Kysely<Database>,
+  { table, row }: OwnSubmission,
+  rights: CustomerRights,
+): Promise<UpdateMails> {
+  const email = table === 'contact_messages' ? row.email : row.contact.email;
+  const readsIt =
+    rights.of === 'link'
+      ? sql`select from submission_links where hash = ${rights.hash} and held_by <> 'device'`
+      : sql`select from users where uid = ${rights.uid} and email_verified
+          and mailbox_hash(email) = mailbox_hash(${email})`;
+  const { rows } = await sql<{ areEnded: boolean; readsIt: boolean }>`
+    select exists (${readsIt}) as "readsIt", exists (
+      select from unsubscribed_mailboxes where mailbox = mailbox_hash(${email})
+    ) as "areEnded"`.execute(db);
+  if (!rows[0]?.areEnded) return 'sent';
+  return rows[0].readsIt ? 'ended' : 'ended-by-other';
+}
+
+/**
+ * Begins updates again for the mailbox of a customer's submission, about all of its submissions. Undefined when it is
+ * not theirs; false when they must show first that they read that mailbox. @throws RightsError
+ */
+export const beginUpdates = (
+  db: Kysely<Database>,
+  submissionId: string,
+  rights: CustomerRights,
+): Promise<boolean | undefined> =>
+  changeOwn(db, submissionId, rights, async (transaction, submission) => {
+    const now = await updateMailsOf(transaction, submission, rights);
+    if (now !== 'ended') return now === 'sent';
+    const { table, row } = submission;
+    const email = table === 'contact_messages' ? row.email : row.contact.email;
+    await transaction
+      .deleteFrom('unsubscribed_mailboxes')
+      .where(sql<boolean>`mailbox = mailbox_hash(${email})`)
+      .execute();
+    await markTrouble(transaction, submissionId, '');
+    return true;
+  });

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newLinkKey } from '../contract/conversation/link-key';
+import { sha256 } from '../contract/sha256';
+import { signedIn } from '../test-support/accounts/signed-in';
+import { sentRequest, withLink } from '../test-support/conversation/links';
+import { testMails } from '../test-support/mail/mail';
+import { json } from '../test-support/requests';
+import { type TestApp, testApp } from '../test-support/test-app';
+
+const email = 'farida@sampan.example';
+
+async function addMailLink({ db }: TestApp, id: string): Promise<string> {
+  const key = newLinkKey();
+  const link = { hash: await sha256(key), submission_id: id, held_by: 'mail' } as const;
+  await db.insertInto('submission_links').values(link).execute();
+  return key;
+}
+
+const unsubscribe = ({ db }: TestApp, address = email) =>
+  sql`insert into unsubscribed_mailboxes (mailbox) values (mailbox_hash(${address}))`.execute(db);
+
+test('a device gets another link before it ends all, copies of its own too', async () => {
+  const testing = await testApp();
+  const { ask, path } = await sentRequest(testing);
+  const stranger = await sentRequest(testing);
+  const key = newLinkKey();
+  const made = json({ linkKeyHash: await sha256(key) });
+  expect((await stranger.ask(`${path}/links`, made)).status).toBe(401);
+  expect((await ask(`${path}/links`, made)).status).toBe(204);
+  // Its answer may have been lost.
+  expect((await ask(`${path}/links`, made)).status).toBe(204);
+  const present = withLink(testing, key);
+  expect((await present(path)).status).toBe(200);
+  expect((await ask(path)).status).toBe(200);
+  expect((await present(`${path}/links`, { method: 'DELETE' })).status).toBe(204);
+  expect((await ask(path)).status).toBe(401);
+  expect((await ask(`${path}/links`, made)).status).toBe(401);
+  expect((await present(path)).status).toBe(200);
+  expect((await stranger.ask(stranger.path)).status).toBe(200);
+});
+
+test('who came by mail still counts as that with another link', async () => {
+  const testing = await testApp();
+  const { id, path } = await sentRequest(testing);
+  const ask = withLink(testing, await addMailLink(testing, id));
+  const hash = await sha256(newLinkKey());
+  await ask(`${path}/links`, json({ linkKeyHash: hash }));
+  const rows = testing.db.selectFrom('submission_links').select('held_by').where('hash', '=', hash);
+  expect(await rows.execute()).toEqual([{ held_by: 'mail' }]);
+});
+
+test('updates by mail begin again for who reads the mailbox, and for no one else', async () => {
+  const testing = await testApp({ mails: testMails() });
+  const { ask, id, path } = await sentRequest(testing);
+  const byMail = withLink(testing, await addMailLink(testing, id));
+  const shown = async (asking: typeof ask) =>
+    ((await (await asking(path)).json()) as { updateMails?: string }).updateMails;
+  expect(await shown(ask)).toBe('sent');
+  await unsubscribe(testing);
+  await testing.db
+    .updateTable('service_requests')
+    .set({ update_trouble: 'unsubscribed' })
+    .execute();
+  expect(await shown(ask)).toBe('ended-by-other');
+  expect(await shown(byMail)).toBe('ended');
+  const again = (asking: typeof ask) => asking(`${path}/update-mails`, { method: 'PUT' });
+  expect((await again(ask)).status).toBe(403);
+  expect(await shown(byMail)).toBe('ended');
+  expect((await again(byMail)).status).toBe(204);
+  expect(await shown(ask)).toBe('sent');
+  expect((await again(ask)).status).toBe(204);
+  const rows = testing.db.selectFrom('service_requests').select('update_trouble');
+  expect(await rows.execute()).toEqual([{ update_trouble: '' }]);
+});
+
+test('an account begins them for its own verified address alone', async () => {
+  const testing = await testApp({ mails: testMails() });
+  const { id, path } = await sentRequest(testing);
+  const farida = await signedIn(testing);
+  await testing.db.updateTable('service_requests').set({ owner_uid: 'farida' }).execute();
+  const again = async () =>
+    (await farida.request(`${path}/update-mails`, { method: 'PUT' })).status;
+  const row = testing.db.selectFrom('users').select(['email', 'email_verified']);
+  const { email: own } = await row.executeTakeFirstOrThrow();
+  await sql`update service_requests set contact = contact || jsonb_build_object('email', ${own}::text)
+    where id = ${id}`.execute(testing.db);
+  await unsubscribe(testing, own);
+  await testing.db.updateTable('users').set({ email_verified: false }).execute();
+  expect(await again()).toBe(403);
+  await testing.db.updateTable('users').set({ email_verified: true }).execute();
+  expect(await again()).toBe(204);
+});
