@@ -90,6 +90,8 @@ export const addresses = {
   adminOverview: { ...admin, pattern: '/dashboard/adminHome', page: 'dashboard/overview' },
   adminFigures: { ...admin, pattern: '/dashboard/figures', page: 'dashboard/figures' },
   adminConflict: { ...admin, pattern: '/dashboard/conflict', page: 'dashboard/conflict' },
+  adminInbox: { ...admin, pattern: '/dashboard/inbox', page: 'dashboard/inbox' },
+  // They lead to the inbox.
   adminMessages: { ...admin, pattern: '/dashboard/contactData', page: 'dashboard/messages' },
   adminRequests: { ...admin, pattern: '/dashboard/requestServiceData', page: 'dashboard/requests' },
   adminQuotation: { ...admin, pattern: '/dashboard/quotation/:id', page: 'dashboard/quotation' },

@@ -28,12 +28,16 @@ function categoryLink(department: Department, category: string): string {
   return categoryPage ? pathWith(categoryPage, category) : asking(page, 'category', category);
 }
 
+/** The inbox with filters, or with an item open. */
+const inboxOf = (query: { kind?: SubmissionKind; status?: string; open?: string; q?: string }) =>
+  `${pages.adminInbox}?${new URLSearchParams(query)}`;
+
 /** Pages with a record open, where it has one. */
 const recordPages: Partial<Record<AdminScope | 'pictures' | 'rates', (id: string) => string>> = {
   products: pages.updateProduct,
   services: pages.updateService,
-  'contact-messages': (id) => asking(pages.adminMessages, 'open', id),
-  'service-requests': (id) => asking(pages.adminRequests, 'open', id),
+  'contact-messages': (id) => inboxOf({ kind: 'contact-message', open: id }),
+  'service-requests': (id) => inboxOf({ kind: 'service-request', open: id }),
   users: () => pages.adminUsers,
   rates: pages.updateRate,
 };
@@ -79,8 +83,8 @@ export const links = {
   /** What the person who is logged in sent, opened in their account. */
   ownSubmission: (id: string) => asking(pages.profile, 'open', id),
   /** The inbox with what has a reference. */
-  adminReference: (reference: string) =>
-    asking(/^cm-/i.test(reference) ? pages.adminMessages : pages.adminRequests, 'q', reference),
+  adminReference: (reference: string) => inboxOf({ q: reference }),
+  adminInboxOf: inboxOf,
   /** A person's data by the uid of their account: an e-mail address would stay in browser histories. */
   adminPersonalDataOf: (uid: string) => asking(pages.adminPersonalData, 'of', uid),
   /** Where an admin merges a change that met another one, or corrects one that was refused. */

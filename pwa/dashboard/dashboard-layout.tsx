@@ -8,7 +8,7 @@ import { useAdmin } from './parts/admin-context';
 import { DashboardIcon } from './parts/dashboard-icon';
 import { shareSync } from './parts/shared-sync';
 import { SyncNote } from './sync-note';
-import { useNewCounts } from './use-new-counts';
+import { useNewCount } from './use-new-count';
 
 /** So much of the entry before is seen, which shows that there is one. */
 const leadPx = 64;
@@ -56,20 +56,13 @@ const ownEntry: Entry = {
 };
 
 function AdminEntries() {
-  const { messages, requests } = useNewCounts();
   const entries: Entry[] = [
     { href: links.adminOverview, label: 'Overview', icon: <DashboardIcon name="overview" /> },
     {
-      href: links.adminMessages,
-      label: 'Messages',
+      href: links.adminInbox,
+      label: 'Inbox',
       icon: <DashboardIcon name="inbox" />,
-      count: messages,
-    },
-    {
-      href: links.adminRequests,
-      label: 'Requests',
-      icon: <Icon name="document" />,
-      count: requests,
+      count: useNewCount(),
     },
     { href: links.adminFigures, label: 'Figures', icon: <DashboardIcon name="chart" /> },
     { href: links.adminRates, label: 'Rates', icon: <DashboardIcon name="tag" /> },

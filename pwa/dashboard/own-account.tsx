@@ -3,12 +3,12 @@ import type { SubmissionPage } from '../../edge-api/contract/conversation/submis
 import { keepOwn } from '../data/conversation/tracked';
 import { db as deviceDb } from '../data/device';
 import { readable } from '../data/http/readable';
-import { useServiceTitles } from './inbox/use-service-titles';
 import { OwnData } from './own/own-data';
 import { OwnProfile } from './own/own-profile';
 import { SignOutEverywhere } from './own/sign-out-everywhere';
 import { TellMe } from './own/tell-me';
 import { useAdmin } from './parts/admin-context';
+import { useServiceTitles } from './parts/inbox/use-service-titles';
 
 /** The page of a person's own account. */
 export function OwnAccount() {

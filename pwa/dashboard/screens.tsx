@@ -10,8 +10,10 @@ import { ServiceForm } from './catalogue/service-form';
 import { Conflict } from './conflicts/conflict';
 import { CsvImport } from './csv/csv-import';
 import { ExportButton } from './csv/export-button';
-import { MessageInbox } from './inbox/message-inbox';
-import { RequestInbox } from './inbox/request-inbox';
+import { MessageView } from './inbox/message-view';
+import { RequestView } from './inbox/request-view';
+import { Inbox } from './inbox-list/inbox';
+import { OldAddress } from './inbox-list/old-address';
 import { FiguresScreen } from './overview/figures-screen';
 import { Overview } from './overview/overview';
 import { OwnAccount } from './own-account';
@@ -38,6 +40,7 @@ export type Screen = {
 type DashboardPage = Extract<PageName, `dashboard/${string}`>;
 
 const overview: Screen = { title: 'Overview', content: () => <Overview /> };
+const inboxTitle = 'Inbox';
 const account: Screen = { title: 'Your dashboard', content: () => <OwnAccount /> };
 
 /** Every screen but the first, by the name of its page in `config/addresses.ts`. */
@@ -49,18 +52,31 @@ const screens: Record<Exclude<DashboardPage, 'dashboard/home'>, Screen> = {
     title: 'A change that needs attention',
     content: ({ entryId }) => <Conflict entryId={entryId ?? ''} />,
   },
-  'dashboard/messages': {
-    title: 'Messages',
-    actions: <ExportButton name="contact-messages.csv" />,
-    content: () => <MessageInbox />,
-  },
-  'dashboard/requests': {
-    title: 'Requests',
-    actions: <ExportButton name="service-requests.csv" />,
+  'dashboard/inbox': {
+    title: inboxTitle,
+    actions: (
+      <>
+        <ExportButton name="contact-messages.csv" what="Messages" />
+        <ExportButton name="service-requests.csv" what="Requests" />
+      </>
+    ),
     content: () => (
-      <RequestInbox quotations={(request) => <RequestQuotations request={request} />} />
+      <Inbox
+        view={(item) =>
+          item.kind === 'contact-message' ? (
+            <MessageView message={item.record} />
+          ) : (
+            <RequestView
+              request={item.record}
+              quotations={<RequestQuotations request={item.record} />}
+            />
+          )
+        }
+      />
     ),
   },
+  'dashboard/messages': { title: inboxTitle, content: () => <OldAddress kind="contact-message" /> },
+  'dashboard/requests': { title: inboxTitle, content: () => <OldAddress kind="service-request" /> },
   'dashboard/quotation': {
     title: 'Quotation',
     content: ({ params: { id = '' }, entryId }) => (

@@ -60,8 +60,7 @@ const SCREENS = {
 /** Only admins see these. */
 const ADMIN = {
   overview: '/dashboard/adminHome',
-  messages: '/dashboard/contactData',
-  requests: '/dashboard/requestServiceData',
+  inbox: '/dashboard/inbox',
   'manage-products': '/dashboard/manageProducts',
   'manage-services': '/dashboard/manageServices',
   'add-product': '/dashboard/addProducts',

@@ -10,7 +10,7 @@ import { memoryOfTab, trafficOf } from './tab-figures.mjs';
 const ADMIN = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
 const REST_MS = 3000;
 const FULL_WITHIN_MS = 600_000;
-const ALL_MESSAGES = '/dashboard/contactData?status=any';
+const ALL_MESSAGES = '/dashboard/inbox?kind=contact-message&status=any';
 const PRODUCTS = '/dashboard/manageProducts';
 
 /**

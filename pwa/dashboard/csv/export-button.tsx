@@ -8,7 +8,7 @@ import { useAdmin } from '../parts/admin-context';
  * Saves a whole list of the dashboard as a CSV file, whatever it is filtered by. The server
  * makes it, so this needs a connection. Its name has the day of the person.
  */
-export function ExportButton({ name }: { name: CsvFile }) {
+export function ExportButton({ name, what = 'All' }: { name: CsvFile; what?: string }) {
   const { api } = useAdmin();
   return (
     <SaveFileButton
@@ -18,7 +18,7 @@ export function ExportButton({ name }: { name: CsvFile }) {
         failureSentence(error, 'Our server can’t be reached, so there is no file to save now.')
       }
     >
-      All as CSV
+      {what} as CSV
     </SaveFileButton>
   );
 }

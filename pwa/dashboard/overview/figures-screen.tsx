@@ -52,7 +52,7 @@ function Panels({ months, modes, lanes, lostReasons, expiring, due }: Figures) {
         <ul className={styles.waiting}>
           {due.map(({ kind, id, reference, title, since }) => (
             <li key={id}>
-              <Link href={`${inboxOf[kind]}?open=${id}`}>{title}</Link>
+              <Link href={links.adminInboxOf({ kind, open: id })}>{title}</Link>
               <span className={styles.quiet}>
                 {reference} · since <LocalTime at={since} />
               </span>
@@ -65,7 +65,7 @@ function Panels({ months, modes, lanes, lostReasons, expiring, due }: Figures) {
         <ul className={styles.waiting}>
           {expiring.map(({ id, number, title, validUntil }) => (
             <li key={number}>
-              <Link href={`${links.adminRequests}?open=${id}`}>{title}</Link>
+              <Link href={links.adminInboxOf({ kind: 'service-request', open: id })}>{title}</Link>
               <span className={styles.quiet}>
                 {number} · valid until {dayText(validUntil)}
               </span>
@@ -106,11 +106,6 @@ function Panels({ months, modes, lanes, lostReasons, expiring, due }: Figures) {
     </>
   );
 }
-
-const inboxOf = {
-  'contact-message': links.adminMessages,
-  'service-request': links.adminRequests,
-};
 
 function Panel({ title, children }: { title: string; children: React.ReactNode }) {
   const id = `panel ${title}`.replaceAll(/\W+/g, '-').toLowerCase();

@@ -37,14 +37,20 @@ export function Overview() {
     <div className={styles.overview}>
       <ul className={styles.tiles}>
         <li>
-          <Link href={`${links.adminMessages}?status=new`} className={styles.tile}>
+          <Link
+            href={links.adminInboxOf({ kind: 'contact-message', status: 'new' })}
+            className={styles.tile}
+          >
             <strong>{figures.newMessages}</strong>
             <StatusBadge status="new" label="New messages" />
           </Link>
         </li>
         {serviceRequestStatuses.map((status) => (
           <li key={status}>
-            <Link href={`${links.adminRequests}?status=${status}`} className={styles.tile}>
+            <Link
+              href={links.adminInboxOf({ kind: 'service-request', status })}
+              className={styles.tile}
+            >
               <strong>{figures.requestsByStatus[status]}</strong>
               <StatusBadge status={status} label={requestTiles[status]} />
             </Link>
@@ -102,17 +108,14 @@ function Waiting({ waiting, count = 0 }: WaitingProps) {
         </p>
       )}
       <ul className={styles.waiting}>
-        {waiting.map(({ kind, id, reference, title, receivedAt }) => {
-          const inbox = kind === 'contact-message' ? links.adminMessages : links.adminRequests;
-          return (
-            <li key={id}>
-              <Link href={`${inbox}?open=${id}`}>{title}</Link>
-              <span className={styles.quiet}>
-                {reference} · <LocalTime at={receivedAt} />
-              </span>
-            </li>
-          );
-        })}
+        {waiting.map(({ kind, id, reference, title, receivedAt }) => (
+          <li key={id}>
+            <Link href={links.adminInboxOf({ kind, open: id })}>{title}</Link>
+            <span className={styles.quiet}>
+              {reference} · <LocalTime at={receivedAt} />
+            </span>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -18,7 +18,7 @@ export function QuotationEditor({ requestId, entryId }: Props) {
     return (
       <Notice icon="alert" title="This device does not have the request" heading="h2">
         <p>It may be new, or older than twelve months.</p>
-        <ButtonLink href={links.adminRequests}>All requests</ButtonLink>
+        <ButtonLink href={links.adminInboxOf({ kind: 'service-request' })}>All requests</ButtonLink>
       </Notice>
     );
   }

@@ -30,9 +30,9 @@ async function newAdmin(page: Page, rows: Rows): Promise<{ account: Account; sub
   await sendMessage(subject);
   await page.reload();
   await expect(
-    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' }),
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Inbox' }),
   ).toBeVisible();
-  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await openScreen(page, '/dashboard/contactData', 'Inbox');
   await expect(page.getByText(subject)).toBeVisible();
   return { account, subject };
 }
@@ -97,7 +97,7 @@ test('a block erases the admin’s data in every tab, says why, and survives a r
   consoleErrors.allow(/^JWT token fetch failed$/);
   const { account, subject } = await newAdmin(page, rows);
   const second = await context.newPage();
-  await openScreen(second, '/dashboard/contactData', 'Messages');
+  await openScreen(second, '/dashboard/contactData', 'Inbox');
   await expect(second.getByText(subject)).toBeVisible();
   const waiting = unique('A waiting change');
   await leaveChange(page, account.uid, waiting);
@@ -173,7 +173,7 @@ test('a lost role erases the admin’s data, and works again without a reload wh
   await expect.poll(() => storedToken(page)).not.toBe(token);
   await page
     .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('link', { name: 'Messages' })
+    .getByRole('link', { name: 'Inbox' })
     .click();
   await expect(page.getByText(subject)).toBeVisible();
   await expect(note(page)).toBeHidden();

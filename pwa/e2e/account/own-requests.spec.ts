@@ -32,7 +32,7 @@ test('people see the steps of their own requests, and no others', async ({
   await expect(theirs.getByText('You have not asked for a service')).toBeVisible();
   const { id, reference } = await asks(theirs, unique('Jute yarn'));
 
-  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Requests');
+  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Inbox');
   await asks(page, unique('Of another user'));
   await page.getByLabel('A sentence for the customer').fill('We ask the line for space.');
   await page.getByRole('button', { name: 'Reviewing' }).click();

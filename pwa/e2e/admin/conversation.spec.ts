@@ -28,7 +28,7 @@ test('an admin answers, asks and closes with a reason on a tablet without a conn
 }) => {
   const commodity = unique('Jute');
   const { id } = await sendRequest(commodity);
-  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Requests');
+  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Inbox');
   const request = page.getByRole('article', { name: new RegExp(commodity) });
   const field = request.getByLabel('Your reply');
   await field.fill('We are');
@@ -76,7 +76,7 @@ test('the keys of the inbox go through messages and act on the open one', async 
   const subject = unique('Keys');
   const [first, second] = [await sendMessage(subject), await sendMessage(`${subject} later`)];
   const path = `/dashboard/contactData?q=${encodeURIComponent(subject)}`;
-  await openScreen(page, path, 'Messages');
+  await openScreen(page, path, 'Inbox');
   await expect(page.getByRole('button', { name: subject })).toHaveCount(2);
   await page.keyboard.press('j');
   await expect(page.getByRole('article', { name: second.subject })).toBeVisible();

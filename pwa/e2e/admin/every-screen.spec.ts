@@ -11,8 +11,9 @@ const screens = [
   ['/dashboard', 'Overview', 'Received per week'],
   ['/dashboard/adminHome', 'Overview', 'Last changes'],
   ['/dashboard/figures', 'Figures', 'Figures'],
-  ['/dashboard/contactData', 'Messages', 'Assigned to'],
-  ['/dashboard/requestServiceData', 'Requests', 'Assigned to'],
+  ['/dashboard/inbox', 'Inbox', 'Waiting for us'],
+  ['/dashboard/contactData', 'Inbox', 'Waiting for us'],
+  ['/dashboard/requestServiceData', 'Inbox', 'Waiting for us'],
   ['/dashboard/manageProducts?q=carrier', 'Products', 'Karnaphuli Baby Carrier'],
   ['/dashboard/manageServices', 'Services', 'Express Courier'],
   ['/dashboard/addProducts', 'Add a product', 'Call for price'],
@@ -30,7 +31,8 @@ const screens = [
 /** Screens that are made of the same parts as another one, which axe looks at. */
 const isLike: Record<string, string> = {
   '/dashboard': 'Overview',
-  '/dashboard/requestServiceData': 'Messages',
+  '/dashboard/contactData': 'Inbox',
+  '/dashboard/requestServiceData': 'Inbox',
   '/dashboard/manageServices': 'Products',
   '/dashboard/addServices': 'Add a product',
 };
@@ -71,7 +73,7 @@ for (const part of [0, 1]) {
         await expectHeadingsInOrder(page);
         await expectFits(page);
         if (isLike[path]) return;
-        if (heading === 'Messages') {
+        if (heading === 'Inbox') {
           await openScreen(page, `${path}?open=${id}`, heading);
           await expect(page.getByRole('main').getByText('Internal notes').first()).toBeVisible();
         }

@@ -12,7 +12,7 @@ test('a status and a note written without a connection are sent when it is back'
   rows,
 }) => {
   const { id, subject } = await sendMessage(unique('Status offline'));
-  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await openScreen(page, '/dashboard/contactData', 'Inbox');
   await page.getByRole('button', { name: subject }).click();
   await readyForOffline(page);
   await goOffline(page, network, consoleErrors);
@@ -48,7 +48,7 @@ test('a message is found by its phone however staff type it, and a tap on the nu
 }) => {
   const last = String(Date.now()).slice(-6);
   const { subject } = await sendMessage(unique('Phone'), `০১৭১২-${last} ext. 7`);
-  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await openScreen(page, '/dashboard/contactData', 'Inbox');
   await page.getByRole('searchbox').fill(`+880 1713 ${last}`);
   await expect(page.getByRole('button', { name: subject })).toBeHidden();
   for (const query of [`+880 1712 ${last}`, `৮৮০১৭১২${last}`, `8801712${last.slice(0, 3)}`, last]) {
@@ -69,14 +69,12 @@ test('a note that is being written is still there after another message', async 
     await sendMessage(unique('Half a note')),
     await sendMessage(unique('Other')),
   ];
-  await openScreen(page, `/dashboard/contactData?open=${first.id}`, 'Messages');
+  await openScreen(page, `/dashboard/contactData?open=${first.id}`, 'Inbox');
   const note = page.getByLabel('New note');
   await note.fill('They will call');
-  await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: second.subject }).click();
   await expect(page.getByRole('article', { name: second.subject })).toBeVisible();
   await expect(note).toHaveValue('');
-  await page.goBack();
   await page.goBack();
   await expect(note).toHaveValue('They will call');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -93,7 +91,7 @@ test('the last of two changes counts, also when the first one failed on its way'
   rows,
 }) => {
   const { id, subject } = await sendMessage(unique('In its turn'));
-  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await openScreen(page, '/dashboard/contactData', 'Inbox');
   await page.getByRole('button', { name: subject }).click();
   consoleErrors.allow(/status of 502 \(Bad Gateway\)/);
   network.behave(firstChangeMeetsProxy());
@@ -110,12 +108,12 @@ test('the last of two changes counts, also when the first one failed on its way'
 });
 
 test('a new message appears without a reload, and is counted', async ({ page }) => {
-  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await openScreen(page, '/dashboard/contactData', 'Inbox');
   await expect(page.getByRole('link', { name: /^Overview/ })).toBeVisible();
   const { subject } = await sendMessage(unique('Seen at once'));
   // Sooner than the screen asks by itself.
   await expect(page.getByRole('button', { name: subject })).toBeVisible({ timeout: 10_000 });
-  await expect(page.getByRole('link', { name: /Messages \d+ new/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Inbox \d+ new/ })).toBeVisible();
 });
 
 for (const [what, instead] of [
@@ -138,7 +136,7 @@ for (const [what, instead] of [
       watch.observe(document, { childList: true, subtree: true });
     });
     const pulled = page.waitForResponse(/changes\?scope=audit|\/audit\?/);
-    await openScreen(page, '/dashboard/contactData', 'Messages');
+    await openScreen(page, '/dashboard/contactData', 'Inbox');
     await pulled;
     const { subject } = await sendMessage(unique('Asked for'));
     const message = page.getByRole('button', { name: subject });
@@ -160,9 +158,9 @@ test('an empty inbox says so', async ({ page, network }) => {
     outgoing.writeHead(200, { 'content-type': 'application/json' });
     outgoing.end(JSON.stringify(nothing));
   });
-  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await openScreen(page, '/dashboard/contactData', 'Inbox');
   await expect(page.getByText('No messages yet.')).toBeVisible();
-  await openScreen(page, '/dashboard/requestServiceData', 'Requests');
+  await openScreen(page, '/dashboard/requestServiceData', 'Inbox');
   await expect(page.getByText('No requests yet.')).toBeVisible();
 });
 
@@ -173,7 +171,7 @@ test('at 1440 × 900 the work has one scroll, and every status can be told on th
   const sent = [];
   for (const subject of ['Above', 'Between', 'Below'])
     sent.push(await sendMessage(unique(subject)));
-  await openScreen(page, `/dashboard/contactData?open=${sent[0]?.id}`, 'Messages');
+  await openScreen(page, `/dashboard/contactData?open=${sent[0]?.id}`, 'Inbox');
   const message = page.getByRole('article', { name: sent[0]?.subject });
   await expect(message).toBeInViewport();
   expect(await page.getByRole('main').evaluate(ownScrolls)).toEqual([]);

@@ -30,6 +30,8 @@ const test = base.extend<object, { sender: string }>({
   ],
 });
 
+// The open message is in place of the list.
+test.use({ viewport: { width: 740, height: 1180 } });
 // One after the other, for they share these messages.
 test.describe.configure({ mode: 'serial' });
 
@@ -53,7 +55,7 @@ async function forgetRecords(page: Page) {
 const rowsOf = (page: Page) => page.getByRole('main').locator('li[aria-setsize]');
 
 async function openAll(page: Page, sender: string) {
-  await openScreen(page, `/dashboard/contactData?q=${encodeURIComponent(sender)}`, 'Messages');
+  await openScreen(page, `/dashboard/contactData?q=${encodeURIComponent(sender)}`, 'Inbox');
   await expect(rowsOf(page).first()).toHaveAttribute('aria-setsize', String(messages), {
     timeout: 60_000,
   });
@@ -67,7 +69,7 @@ test('a list of thousands opens with its newest, says how many follow, and stays
   const older = delayRequests(/contact-messages\?.*onDevices=yes.*cursor=/);
   network.behave(older.behaviour);
   await forgetRecords(page);
-  await openScreen(page, `/dashboard/contactData?q=${encodeURIComponent(sender)}`, 'Messages');
+  await openScreen(page, `/dashboard/contactData?q=${encodeURIComponent(sender)}`, 'Inbox');
   await expect(page.getByRole('button', { name: /^Question 1\b/ })).toBeVisible();
   await expect(page.getByText(/The newest [\d,]+ of [\d,]+ messages/)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Fetching messages' })).toBeVisible();
@@ -112,7 +114,7 @@ test('the keyboard goes from row to row, and the focus stays where the list scro
 }) => {
   await openAll(page, sender);
   await page.getByRole('button', { name: /^Question 1\b/ }).focus();
-  for (let step = 0; step < 60; step++) await page.keyboard.press('Tab');
+  for (let step = 0; step < 120; step++) await page.keyboard.press('Tab');
   const row = page.getByRole('button', { name: /^Question 61\b/ });
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
@@ -144,6 +146,8 @@ test('keys lead to the ends of a long list and a screen further, and so out of i
   );
   await page.keyboard.press('Tab');
   await expect(page.locator('li[aria-setsize]:focus-within')).toHaveCount(0);
+  // Back over the box of the row.
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Home');
   await expect(row(1)).toBeFocused();

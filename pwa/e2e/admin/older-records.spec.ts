@@ -42,6 +42,8 @@ const test = base.extend<object, { old: OldOnes }>({
   ],
 });
 
+// The open message is in place of the list.
+test.use({ viewport: { width: 740, height: 1180 } });
 test.describe.configure({ mode: 'serial' });
 
 const listOf = ({ sender }: OldOnes, more = '') =>
@@ -57,7 +59,7 @@ test('older messages come when an admin asks for them, page by page, to the last
   page,
   old,
 }) => {
-  await openScreen(page, listOf(old), 'Messages');
+  await openScreen(page, listOf(old), 'Inbox');
   await expect(page.getByText('of the last twelve months and all that are open.')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(0);
   await showOlder(page).click();
@@ -67,6 +69,8 @@ test('older messages come when an admin asks for them, page by page, to the last
 
   await page.keyboard.press('End');
   await expect(rowOf(page, 200)).toBeFocused();
+  // Over the box of the row.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(showOlder(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -81,6 +85,7 @@ test('older messages come when an admin asks for them, page by page, to the last
   await page.getByRole('searchbox').fill('no such words');
   await expect(page.getByText('Our server has no more messages for this.')).toBeVisible();
   // What is open is on this device, whatever its age.
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Status').selectOption('new');
   await expect(showOlder(page)).toBeHidden();
   await page.getByLabel('Status').selectOption('any');
@@ -95,7 +100,7 @@ test('a search finds what is older by itself, and without a connection what this
   consoleErrors,
   old,
 }) => {
-  await openScreen(page, '/dashboard/contactData?status=any', 'Messages');
+  await openScreen(page, '/dashboard/contactData?status=any', 'Inbox');
   await page.getByRole('searchbox').fill(`${old.sender} CM-OLD-204`);
   await expect(rowOf(page, 204)).toBeVisible();
   // Once all that devices store has come.
@@ -111,7 +116,7 @@ test('a search finds what is older by itself, and without a connection what this
 });
 
 test('an older message opens, and comes back to its place in the list', async ({ page, old }) => {
-  await openScreen(page, listOf(old, '&older=1'), 'Messages');
+  await openScreen(page, listOf(old, '&older=1'), 'Inbox');
   await rowOf(page, 3).click();
   await expect(page.getByRole('article', { name: 'Old question 3', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -125,7 +130,7 @@ test('without a connection it says so, and older messages come when it is back',
   consoleErrors,
   old,
 }) => {
-  await openScreen(page, listOf(old), 'Messages');
+  await openScreen(page, listOf(old), 'Inbox');
   await readyForOffline(page);
   await expect(showOlder(page)).toBeVisible();
   await goOffline(page, network, consoleErrors);
@@ -151,7 +156,7 @@ test('a link opens an older message, whose status and history are changed as usu
        'CM-OLD-4', 'update', '{"status": "new"}', '{"status": "archived"}', 2)`,
     [uuidV7(), id],
   );
-  await openScreen(page, `/dashboard/contactData?open=${id}`, 'Messages');
+  await openScreen(page, `/dashboard/contactData?open=${id}`, 'Inbox');
   const message = page.getByRole('article', { name: 'Old question 4', exact: true });
   await expect(message).toBeVisible();
   await message.getByText('History (0)').click();
@@ -179,7 +184,7 @@ test('a message that was erased is gone from the open screen too', async ({
   const { ids, sender } = old;
   // The server says so of the one that is asked for.
   consoleErrors.allow(/status of 404 \(Not Found\)/);
-  await openScreen(page, listOf({ sender, ids }, '&older=1'), 'Messages');
+  await openScreen(page, listOf({ sender, ids }, '&older=1'), 'Inbox');
   await rowOf(page, 5).click();
   const message = page.getByRole('article', { name: 'Old question 5', exact: true });
   await expect(message).toBeVisible();

@@ -83,7 +83,7 @@ test('an admin erases what is known of an address, also from the other tablet', 
   expect((await post(messageFrom(email.toUpperCase(), subject))).status).toBe(201);
   expect((await post(messageFrom(`x${email}`, untouched))).status).toBe(201);
   const other = await signedInElsewhere(browser, adminState);
-  await openScreen(other.page, '/dashboard/contactData', 'Messages');
+  await openScreen(other.page, '/dashboard/contactData', 'Inbox');
   await expect(other.page.getByText(subject)).toBeVisible();
 
   await openScreen(page, '/dashboard/personalData', 'Personal data');
@@ -131,7 +131,7 @@ test('an erased message leaves the open screen with a sentence, and its unsent c
 }) => {
   consoleErrors.allow(/status of 404 \(Not Found\)/);
   const { id, subject } = await sendMessage(unique('To be erased'));
-  await openScreen(page, '/dashboard/contactData', 'Messages');
+  await openScreen(page, '/dashboard/contactData', 'Inbox');
   await page.getByRole('button', { name: subject }).click();
   await readyForOffline(page);
   await goOffline(page, network, consoleErrors);

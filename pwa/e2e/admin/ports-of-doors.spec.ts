@@ -52,7 +52,7 @@ test('a request from door to door says its ports in the review, in the inbox and
   const reference = await sendRequestForm(page);
   await expectDelivered(() => requestsFor(rows, commodity), [reference]);
 
-  await openScreen(page, '/dashboard/requestServiceData', 'Requests');
+  await openScreen(page, '/dashboard/requestServiceData', 'Inbox');
   await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
   await page
     .getByRole('button', { name: new RegExp(commodity) })

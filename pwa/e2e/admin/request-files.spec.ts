@@ -23,7 +23,7 @@ test('an admin sees which files have arrived, and saves one', async ({ page }) =
   });
   expect(sent.status).toBe(201);
 
-  await openScreen(page, '/dashboard/requestServiceData', 'Requests');
+  await openScreen(page, '/dashboard/requestServiceData', 'Inbox');
   await page.getByRole('searchbox', { name: 'Search' }).fill(request.reference);
   await page
     .getByRole('button', { name: /Leather shoes/ })
@@ -48,7 +48,7 @@ test('an admin sees which files have arrived, and saves one', async ({ page }) =
 test('staff and sender see a deleted file, and answers that the service did not ask for as they were typed', async ({
   page,
 }) => {
-  await openScreen(page, '/dashboard/requestServiceData', 'Requests');
+  await openScreen(page, '/dashboard/requestServiceData', 'Inbox');
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const file = {
     ...{ id: uuidV7(), name: 'invoice.pdf', sizeBytes: 1000 },

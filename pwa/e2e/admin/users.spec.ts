@@ -72,7 +72,7 @@ test('a new admin can work at once, and a former admin is refused at once', asyn
   await expect(page.getByRole('button', { name: 'Make a customer' })).toBeVisible();
   await expect(page.getByText('Not sent yet')).toBeHidden();
   await theirs.reload();
-  await openScreen(theirs, '/dashboard/contactData', 'Messages');
+  await openScreen(theirs, '/dashboard/contactData', 'Inbox');
   await theirs.setViewportSize({ width: 1280, height: 200 });
   await theirs.mouse.wheel(0, 300);
   await expect.poll(() => theirs.evaluate(() => scrollY)).toBeGreaterThan(100);

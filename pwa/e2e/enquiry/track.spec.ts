@@ -35,7 +35,7 @@ test('a request is followed on its page, and answered without a connection', asy
   await expect(main.getByText('Nothing has been written yet.')).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await openScreen(admin, '/dashboard/requestServiceData', 'Requests');
+  await openScreen(admin, '/dashboard/requestServiceData', 'Inbox');
   const answer = await admin.request.patch(`/api/admin/service-requests/${id}`, {
     headers: {
       authorization: `Bearer ${await storedToken(admin)}`,

@@ -14,7 +14,7 @@ test('a quotation that is written without a connection survives a reload, and is
 }) => {
   const name = unique('Rahim Uddin');
   const { id } = await requestFrom(name);
-  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Requests');
+  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Inbox');
   await page.getByRole('link', { name: 'Write a quotation' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quotation');
   await readyForOffline(page);

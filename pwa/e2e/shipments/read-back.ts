@@ -8,7 +8,7 @@ import type { Row } from './rows';
 
 /** What a request says in the inbox. */
 export async function inboxText(page: Page, id: string): Promise<string> {
-  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Requests');
+  await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Inbox');
   const article = page.getByRole('article');
   await expect(article.getByRole('region', { name: 'Sender' })).toBeVisible();
   return linesIn(article);
@@ -34,7 +34,7 @@ async function linesIn(place: Locator): Promise<string> {
 /** The row of one request in the CSV file that the inbox saves, each cell as "header: cell". */
 export async function csvText(page: Page, reference: string): Promise<string> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'All as CSV' }).click();
+  await page.getByRole('button', { name: 'Requests as CSV' }).click();
   const saved = await readFile(await (await coming).path(), 'utf8');
   const [headers, ...rows] = parseCsv(saved.replace('\uFEFF', ''));
   const found = rows.filter(({ cells }) => cells.includes(reference));

@@ -54,11 +54,7 @@ test('a reference leads to what the person sent, and admins to the inbox', () =>
     const found = findHere({ services: [], products: [], ports: [], own }, searchPages, query);
     expect(firstOf(found)?.href).toBe('/dashboard/profile?open=1');
   }
-  expect(inboxHits(' cm-2222-3333')).toMatchObject([
-    { href: '/dashboard/contactData?q=CM-2222-3333' },
-  ]);
-  expect(inboxHits('SR-7K3F-9QXD')).toMatchObject([
-    { href: '/dashboard/requestServiceData?q=SR-7K3F-9QXD' },
-  ]);
+  expect(inboxHits(' cm-2222-3333')).toMatchObject([{ href: '/dashboard/inbox?q=CM-2222-3333' }]);
+  expect(inboxHits('SR-7K3F-9QXD')).toMatchObject([{ href: '/dashboard/inbox?q=SR-7K3F-9QXD' }]);
   expect(inboxHits('SR-7K3')).toEqual([]);
 });

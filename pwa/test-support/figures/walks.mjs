@@ -7,7 +7,7 @@ export const walks = [
       ['pwa/data/device-delivery.ts', 'pwa/data/http/client.ts'],
       ['edge-api/routes/submissions.ts', 'edge-api/db/submissions/submission-queries.ts'],
       ['edge-api/routes/admin/admin-feed.ts', 'edge-api/db/admin/admin-feed.ts'],
-      ['pwa/dashboard/inbox/request-inbox.tsx', 'pwa/data/http/client.ts'],
+      ['pwa/dashboard/inbox-list/inbox.tsx', 'pwa/data/http/client.ts'],
     ],
   },
   {

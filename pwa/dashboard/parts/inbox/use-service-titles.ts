@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
-import { db, refreshSoon } from '../../data/device';
-import { useRecords } from '../parts/use-records';
+import { db, refreshSoon } from '../../../data/device';
+import { useRecords } from '../use-records';
 
 /**
  * The titles of services by their slugs: as admins have them, or else as visitors read them. Until

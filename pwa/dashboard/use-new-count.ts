@@ -10,16 +10,16 @@ type Counted = {
 };
 
 /** How many messages and requests are new: as the server counts them while they are still arriving here. */
-export function useNewCounts(): { messages: number; requests: number } {
+export function useNewCount(): number {
   const { db } = useAdmin();
   const messages = useGrowing('contact-messages');
   const requests = useGrowing('service-requests');
   const stored = useLiveQuery(() => db.answers.get('overview'), [db]);
   const figures = stored?.value as Overview | undefined;
-  return {
-    messages: newOf(messages) ?? figures?.newMessages ?? 0,
-    requests: newOf(requests) ?? figures?.requestsByStatus.new ?? 0,
-  };
+  return (
+    (newOf(messages) ?? figures?.newMessages ?? 0) +
+    (newOf(requests) ?? figures?.requestsByStatus.new ?? 0)
+  );
 }
 
 const newOf = ({ records, isWhole, left }: Counted): number | undefined =>

@@ -1,4 +1,4 @@
-import { useAssignees } from '../parts/use-assignees';
+import { useAssignees } from '../use-assignees';
 
 /** The options of a select field: an admin's address each. */
 export const AssigneeOptions = () =>

@@ -1,0 +1,240 @@
+import { patienceHours } from '../../../edge-api/contract/admin/overview';
+import { doneStatuses, type ListQuery } from '../../../edge-api/contract/admin/record-lists';
+import { cutQuery } from '../../../edge-api/contract/admin/record-search';
+import { madeOnce, searchText } from '../../../edge-api/contract/catalogue/search-text';
+import { contactMessageStatuses } from '../../../edge-api/contract/contact-message';
+import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
+import { localDay } from '../../../edge-api/contract/text/dates';
+import type { InboxScope } from '../../data/admin/changes';
+import type { WordSearch } from '../../data/admin/word-search';
+import { codeOrder } from '../../ui/text/formats';
+import { type InboxItem, laneOf, shipmentOf } from './inbox-item';
+
+/** What the inbox is filtered by, nothing at first. It is in the address, so that a link shows a colleague the same. */
+export const noFilter = {
+  ...{ kind: '', status: '', turn: '', assigned: '', due: '' },
+  ...{ mode: '', direction: '', lane: '', service: '', dangerous: '', before: '' },
+  ...{ sort: '', q: '' },
+};
+export type InboxFilter = typeof noFilter;
+
+/** Who looks at the inbox, and when. */
+export type Looking = { uid: string; nowMs: number };
+
+/** A value of the status filter: what seems to come from robots. */
+export const suspectedOnes = 'suspected';
+
+/** Another: any status, of what is from people. */
+export const anyStatus = 'any';
+
+/** Values of the filter by assignee, besides the uid of an admin. */
+export const assignedTo = { me: 'me', none: 'none' } as const;
+
+export const turns = { us: 'Waiting for us', them: 'Waiting for them', unread: 'Unread' } as const;
+
+export const orders = { '': 'Newest', waiting: 'Longest wait', deadline: 'Deadline' } as const;
+
+/** A deadline is near so many days before. */
+const nearDays = 3;
+const dayMs = 24 * 60 * 60_000;
+
+const ourStatuses = new Set<string>(['new', 'read', 'reviewing']);
+const theirStatuses = new Set<string>(['replied', 'waiting-for-customer', 'quoted']);
+
+export const readFilter = (search: URLSearchParams): InboxFilter =>
+  Object.fromEntries(
+    Object.keys(noFilter).map((key) => [key, search.get(key) ?? '']),
+  ) as InboxFilter;
+
+/** How many filters are set, without words and order. */
+export const countFilters = ({ q: _words, sort: _order, ...filters }: InboxFilter): number =>
+  Object.values(filters).filter(Boolean).length;
+
+/** Whether the last word in a conversation is the customer's. */
+export const customerWroteLast = ({ record: { replies = [] } }: InboxItem): boolean =>
+  replies.at(-1)?.from === 'customer';
+
+function isOnTurn(item: InboxItem, turn: string): boolean {
+  const { status } = item.record;
+  const wrote = customerWroteLast(item);
+  if (turn === 'us') return wrote || ourStatuses.has(status);
+  if (turn === 'them') return !wrote && theirStatuses.has(status);
+  return turn !== 'unread' || wrote || status === 'new';
+}
+
+/** Since when the customer waits for us, where they do. */
+const waitingSince = (item: InboxItem): string =>
+  (customerWroteLast(item) && item.record.replies?.at(-1)?.receivedAt) || item.record.receivedAt;
+
+/** The customer waits for longer than we let people wait, or a shipment that is not decided has its deadline soon. */
+function isDue(item: InboxItem, { longSince, soon }: ReturnType<typeof limitsOf>): boolean {
+  const { status } = item.record;
+  const deadline = shipmentOf(item)?.deadline;
+  const isDecided = !ourStatuses.has(status) && !theirStatuses.has(status);
+  if (deadline && !isDecided && deadline <= soon) return true;
+  return isOnTurn(item, 'us') && Date.parse(waitingSince(item)) < longSince;
+}
+
+const limitsOf = (nowMs: number) => ({
+  longSince: nowMs - patienceHours * 60 * 60_000,
+  soon: localDay(new Date(nowMs + nearDays * dayMs)),
+});
+
+/** Lanes with their ends in one form, however a person writes what is between them. */
+const laneText = (lane: string) => searchText(lane).replace(/\s*(?:→|->|–| to )\s*/g, '→');
+const laneTexts = madeOnce((item: InboxItem) => ({ lane: laneText(laneOf(item)) }));
+
+type Carried = Pick<
+  InboxFilter,
+  'mode' | 'direction' | 'lane' | 'service' | 'dangerous' | 'before'
+>;
+
+const asksForCargo = ({ mode, direction, lane, service, dangerous, before }: Carried) =>
+  [mode, direction, lane, service, dangerous, before].some(Boolean);
+
+function isCarried(item: InboxItem, filter: Carried): boolean {
+  const { mode, direction, lane, service, dangerous, before } = filter;
+  if (item.kind === 'contact-message') return false;
+  const { shipment, serviceSlug } = item.record;
+  return (
+    (!service || serviceSlug === service) &&
+    (!mode || shipment?.mode === mode) &&
+    (!direction || shipment?.direction === direction) &&
+    (!lane || laneTexts.of(item).lane.includes(lane)) &&
+    (!dangerous || Boolean(shipment?.dangerous.length) || shipment?.containsDangerous === 'yes') &&
+    (!before || (shipment?.deadline ?? '9') <= before)
+  );
+}
+
+export const newestFirst = (items: readonly InboxItem[]): InboxItem[] =>
+  items.toSorted((a, b) => codeOrder(b.record.receivedAt, a.record.receivedAt));
+
+/** In the order of the filter, of what is newest first. What the order says nothing of is last. */
+export function inOrder(items: readonly InboxItem[], { sort }: InboxFilter): readonly InboxItem[] {
+  const last = '9';
+  const keyOf =
+    sort === 'waiting'
+      ? (item: InboxItem) => (isOnTurn(item, 'us') ? waitingSince(item) : last)
+      : (item: InboxItem) => shipmentOf(item)?.deadline || last;
+  if (!sort) return items;
+  const keys = new Map(items.map((item) => [item, keyOf(item)]));
+  return items.toSorted((a, b) => codeOrder(keys.get(a) ?? last, keys.get(b) ?? last));
+}
+
+/**
+ * What fits, in the same order. What is archived, closed or probably from a robot is shown only when the status
+ * filter asks for it.
+ */
+export const filtered = (
+  items: readonly InboxItem[],
+  filter: InboxFilter,
+  search: WordSearch<InboxItem>,
+  looking: Looking,
+): InboxItem[] => withState(items, filter, looking).filter(search.fits(filter.q));
+
+/**
+ * With the item first that has the reference which is searched for, in part too, and then those whose
+ * senders may have been shown it: anyone can say that, so none of them comes before the owner. Who has or
+ * had the whole reference is listed whatever their state. People leave out the kind and write the letters
+ * in their own way.
+ */
+export function ownerFirst<
+  T extends { record: { reference: string; formerReferences?: string[] | undefined } },
+>(shown: readonly T[], all: readonly T[], { q }: Pick<InboxFilter, 'q'>): readonly T[] {
+  const asked = lettersOf(q);
+  if (asked.length < fewestLetters) return shown;
+  const owner = all.filter(({ record }) => lettersOf(record.reference) === asked);
+  const inPart = shown.filter(({ record }) => lettersOf(record.reference).startsWith(asked));
+  const former = all.filter(({ record: { formerReferences = [] } }) =>
+    formerReferences.some((reference) => lettersOf(reference) === asked),
+  );
+  return [...new Set([...owner, ...inPart, ...former, ...shown])];
+}
+
+const fewestLetters = 4;
+
+/** Without its kind, unless that would be a part of the eight letters themselves. */
+function lettersOf(text: string): string {
+  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return letters.length > 8 || /^(?:CM|SR)\P{L}/u.test(text.trim().toUpperCase())
+    ? letters.replace(/^(?:CM|SR)/, '')
+    : letters;
+}
+
+/** The uid or `none` that the filter by assignee means for who looks. */
+const assigneeOf = ({ assigned }: InboxFilter, { uid }: Pick<Looking, 'uid'>) =>
+  assigned === assignedTo.me ? uid : assigned;
+
+/** As `filtered`, whatever the words: of records that the server has looked through for them. */
+export function withState(
+  items: readonly InboxItem[],
+  filter: InboxFilter,
+  looking: Looking,
+): InboxItem[] {
+  const { kind, status, turn, due } = filter;
+  const assignee = assigneeOf(filter, looking);
+  const limits = limitsOf(looking.nowMs);
+  const cargo = asksForCargo(filter) && { ...filter, lane: laneText(filter.lane) };
+  return items.filter(
+    (item) =>
+      item.record.suspected === (status === suspectedOnes) &&
+      (item.record.suspected || isWanted(item.record.status, status)) &&
+      (!kind || item.kind === kind) &&
+      isOnTurn(item, turn) &&
+      (!assignee || (item.record.assignedTo ?? assignedTo.none) === assignee) &&
+      (!due || isDue(item, limits)) &&
+      (!cargo || isCarried(item, cargo)),
+  );
+}
+
+const scopes: Record<InboxScope, { kind: InboxItem['kind']; statuses: readonly string[] }> = {
+  'contact-messages': { kind: 'contact-message', statuses: contactMessageStatuses },
+  'service-requests': { kind: 'service-request', statuses: serviceRequestStatuses },
+};
+
+const notAStatus = [anyStatus, suspectedOnes];
+
+/**
+ * What to ask the server for of records that this device may not have; null where none of the scope can fit. `isHere`:
+ * the device has all that devices store; then null where none that is older can fit, as what is open is on every
+ * device.
+ */
+export function serverQuery<Scope extends InboxScope>(
+  scope: Scope,
+  filter: InboxFilter,
+  isHere: boolean,
+  looking: Pick<Looking, 'uid'>,
+): ListQuery<Scope> | null {
+  const { kind, status, service, q } = filter;
+  const isState = status !== '' && !notAStatus.includes(status);
+  if (kind && kind !== scopes[scope].kind) return null;
+  if (isState && !scopes[scope].statuses.includes(status)) return null;
+  if (scope === 'contact-messages' && asksForCargo(filter)) return null;
+  if (isHere && ![...notAStatus, ...doneStatuses].includes(status)) return null;
+  const assigned = assigneeOf(filter, looking);
+  return {
+    onDevices: isHere ? 'no' : 'all',
+    ...(status === suspectedOnes && { suspected: 'yes' }),
+    ...(!notAStatus.includes(status) && { status: status || 'open' }),
+    ...(assigned && { assigned }),
+    ...(service && { service }),
+    ...(q.trim() && { q: cutQuery(q) }),
+  } as ListQuery<Scope>;
+}
+
+/** Why a list is empty, in a sentence; `what` names its items, such as "messages". */
+export function whyEmpty(items: readonly unknown[], filter: InboxFilter, what: string): string {
+  if (items.length === 0) return `No ${what} yet.`;
+  const { kind: _kind, ...others } = filter;
+  if (filter.q.trim() && !filter.status) {
+    return `No open ${what} match this. The status “Any status” looks through the others too.`;
+  }
+  return countFilters({ ...others, kind: '' }) > 0
+    ? 'Nothing matches these filters.'
+    : `No open ${what}.`;
+}
+
+function isWanted(status: string, wanted: string): boolean {
+  if (wanted === anyStatus) return true;
+  return wanted ? status === wanted : !doneStatuses.includes(status);
+}

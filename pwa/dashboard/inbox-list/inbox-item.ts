@@ -1,0 +1,58 @@
+import { requestText, searchedText } from '../../../edge-api/contract/admin/record-search';
+import { madeOnce } from '../../../edge-api/contract/catalogue/search-text';
+import { requestSubject } from '../../../edge-api/contract/request-subject';
+import type { Shown } from '../../data/admin/shown-records';
+import type { Growing } from '../parts/use-records';
+
+type Message = Shown<'contact-messages'>;
+type Request = Shown<'service-requests'>;
+
+/** What the inbox lists: a message or a service request. */
+export type InboxItem =
+  | { kind: 'contact-message'; record: Message }
+  | { kind: 'service-request'; record: Request };
+
+/** The title of a service by its slug. */
+export type Titles = (slug: string | null) => string | null;
+
+// The same record is the same item, so that what is made of an item once is known again.
+const messages = madeOnce((record: Message): InboxItem => ({ kind: 'contact-message', record }));
+const requests = madeOnce((record: Request): InboxItem => ({ kind: 'service-request', record }));
+
+export const messageItems = (records: readonly Message[]): InboxItem[] => records.map(messages.of);
+export const requestItems = (records: readonly Request[]): InboxItem[] => records.map(requests.of);
+
+export const idOf = ({ record }: InboxItem): string => record.id;
+
+/** Null where nothing is carried. */
+export const shipmentOf = (item: InboxItem): Request['shipment'] =>
+  item.kind === 'service-request' ? item.record.shipment : null;
+
+/** The lane as a row writes it, and as the filter finds it: Chattogram → Hong Kong. */
+export function laneOf(item: InboxItem): string {
+  const shipment = shipmentOf(item);
+  return shipment ? `${shipment.origin.place} → ${shipment.destination.place}` : '';
+}
+
+export const customerOf = (item: InboxItem): string =>
+  item.kind === 'contact-message'
+    ? item.record.name
+    : item.record.contact.company || item.record.contact.name;
+
+/** What a row is named by: its lane is said beside it. */
+export const titleOf = (item: InboxItem, titles: Titles): string =>
+  item.kind === 'contact-message'
+    ? item.record.subject
+    : (item.record.shipment?.commodity ??
+      requestSubject(item.record, titles(item.record.serviceSlug)));
+
+const messageText = searchedText('contact-messages');
+
+/** Everything that the search looks through. */
+export const textOf = (item: InboxItem, titles: Titles): string =>
+  item.kind === 'contact-message'
+    ? messageText(item.record)
+    : requestText(item.record, titles(item.record.serviceSlug));
+
+/** How much of one scope is on this device. */
+export type Part = Pick<Growing<never>, 'isWhole' | 'left'> & { items: InboxItem[] | undefined };

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/forms/field';
+import { useAddressQuery } from '../parts/use-address-query';
+import { countFilters, readFilter } from './filter-inbox';
+import styles from './inbox.module.css';
+import { InboxFilters } from './inbox-filters';
+import type { InboxItem, Titles } from './inbox-item';
+import { QuickFilters } from './quick-filters';
+
+type Props = { items: readonly InboxItem[]; titles: Titles; onHelp: () => void };
+
+/** Above the list: search, usual filters, and all others behind a button that says how many are set. */
+export function InboxTools({ items, titles, onHelp }: Props) {
+  const { search, setFrom } = useAddressQuery();
+  const filter = readFilter(search);
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const count = countFilters(filter);
+  return (
+    <div className={styles.tools}>
+      <TextField
+        label="Search"
+        type="search"
+        aria-keyshortcuts="/"
+        value={filter.q}
+        onChange={setFrom('q')}
+      />
+      <QuickFilters />
+      <div className={styles.buttons}>
+        <Button
+          look="outline"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+        <span className={styles.help}>
+          <Button look="quiet" aria-keyshortcuts="?" onClick={onHelp}>
+            Keys (?)
+          </Button>
+        </span>
+      </div>
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && <InboxFilters items={items} titles={titles} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { InboxScope } from '../../data/admin/changes';
+import type { Shown } from '../../data/admin/shown-records';
+import { useAdmin } from '../parts/admin-context';
+import { useServiceTitles } from '../parts/inbox/use-service-titles';
+import { listShown } from '../parts/shared-sync';
+import { useAddressQuery } from '../parts/use-address-query';
+import { useOlder } from '../parts/use-older';
+import { useGrowing, useWithPending } from '../parts/use-records';
+import { useWordSearch } from '../parts/use-word-search';
+import {
+  filtered,
+  type InboxFilter,
+  inOrder,
+  newestFirst,
+  ownerFirst,
+  readFilter,
+  serverQuery,
+  withState,
+} from './filter-inbox';
+import { type InboxItem, idOf, messageItems, requestItems, textOf } from './inbox-item';
+
+/** The key of the address that says that older ones are shown too. */
+const olderKey = 'older';
+
+// What is due becomes so while one looks.
+const lookAgainMs = 60_000;
+
+const names: Record<string, string> = {
+  'contact-message': 'messages',
+  'service-request': 'requests',
+};
+
+/**
+ * The rows of the inbox: what this device has and fits the filters of the address. What it does not have is
+ * fetched from the server: for a search by itself, else when the address asks for what is older.
+ */
+export function useInboxItems() {
+  const { search, set } = useAddressQuery();
+  const { uid } = useAdmin().user;
+  const nowMs = useNow();
+  const titles = useServiceTitles();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const looking = useMemo(() => ({ uid, nowMs }), [uid, nowMs]);
+  const isAsked = filter.q.trim() !== '' || search.has(olderKey);
+  const { kind } = filter;
+  // Before the effect that starts the sync.
+  useLayoutEffect(
+    () => listShown(kind === 'contact-message' ? 'contact-messages' : 'service-requests'),
+    [kind],
+  );
+  const messages = usePart('contact-messages', messageItems, { filter, isAsked, uid });
+  const requests = usePart('service-requests', requestItems, { filter, isAsked, uid });
+
+  const all = useMemo(
+    () =>
+      messages.items || requests.items
+        ? newestFirst([...(messages.items ?? []), ...(requests.items ?? [])])
+        : undefined,
+    [messages.items, requests.items],
+  );
+  const words = useWordSearch(
+    all,
+    useMemo(() => (item: InboxItem) => textOf(item, titles), [titles]),
+  );
+  const shown = useMemo(() => {
+    if (!all) return undefined;
+    const here = filtered(all, filter, words, looking);
+    // What was changed meanwhile is on this device too.
+    const ids = new Set(all.map(idOf));
+    const others = [...messages.older, ...requests.older].filter((item) => !ids.has(idOf(item)));
+    const fitting =
+      others.length > 0 ? newestFirst([...here, ...withState(others, filter, looking)]) : here;
+    return ownerFirst(inOrder(fitting, filter), [...all, ...others], filter);
+  }, [all, messages.older, requests.older, filter, words, looking]);
+
+  const parts = Object.entries({ 'contact-message': messages, 'service-request': requests })
+    .filter(([one]) => !kind || one === kind)
+    .map(([, part]) => part);
+  const asked = parts.filter(({ question }) => question);
+  const isHere = parts.every((part) => part.isHere);
+  return {
+    filter,
+    titles,
+    nowMs,
+    what: names[kind] ?? 'messages and requests',
+    /** All that this device has, newest first. */
+    all,
+    shown,
+    found: {
+      records: kind ? all?.filter((item) => item.kind === kind) : all,
+      isWhole: parts.every(({ isWhole }) => isWhole),
+      left: sum(parts.map(({ left }) => left)),
+    },
+    isHere,
+    messages,
+    requests,
+    /** At the end of the list; null while there is more to come, and where nothing older can fit. */
+    note:
+      asked.length > 0 && all && isHere
+        ? { older: together(asked), isAsked, onAsk: () => set(olderKey, '1', { replace: true }) }
+        : null,
+  };
+}
+
+type Asked = { filter: InboxFilter; isAsked: boolean; uid: string };
+
+/** What is known of one scope: on this device, and what the server was asked for. */
+function usePart<Scope extends InboxScope>(
+  scope: Scope,
+  itemsOf: (records: readonly Shown<Scope>[]) => InboxItem[],
+  { filter, isAsked, uid }: Asked,
+) {
+  const { records, isWhole, left, asOf } = useGrowing(scope);
+  const isHere = isWhole && left === 0;
+  const question = serverQuery<Scope>(scope, filter, isHere, { uid });
+  const fetched = useOlder(scope, isAsked ? question : null);
+  const olderShown = useWithPending(scope, fetched.records);
+  const items = useMemo(() => records && itemsOf(records), [records, itemsOf]);
+  const older = useMemo(() => itemsOf(olderShown ?? []), [olderShown, itemsOf]);
+  return { isWhole, isHere, left, asOf, question, fetched, items, older };
+}
+
+export type InboxPart = ReturnType<typeof usePart>;
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** What was fetched of both scopes, as one. */
+const together = (parts: Pick<InboxPart, 'fetched'>[]) => ({
+  records: parts.flatMap(({ fetched }) => fetched.records),
+  left: parts.some(({ fetched }) => fetched.left === null)
+    ? null
+    : sum(parts.map(({ fetched }) => fetched.left ?? 0)),
+  isFetching: parts.some(({ fetched }) => fetched.isFetching),
+  error: parts.find(({ fetched }) => fetched.error)?.fetched.error ?? null,
+  more: async () => {
+    await Promise.all(parts.map(({ fetched }) => fetched.more()));
+  },
+});
+
+function useNow(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), lookAgainMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import { onConnection } from '../../data/http/connection';
+import { useAdmin } from '../parts/admin-context';
+import { useWithPending } from '../parts/use-records';
+import { type InboxItem, idOf, messageItems, requestItems } from './inbox-item';
+import type { useInboxItems } from './use-inbox-items';
+
+export type Opened =
+  | { state: 'none' | 'asking' | 'gone' }
+  | { state: 'here'; item: InboxItem }
+  | { state: 'failed'; error: unknown; retry: () => void };
+
+/** The item that the address names: as this device has it, or else as the server answers, whatever its age. */
+export function useOpenedItem(
+  id: string | null,
+  { all, filter, messages, requests }: ReturnType<typeof useInboxItems>,
+): Opened {
+  const stored = all?.find((item) => idOf(item) === id);
+  const isWhole = messages.isWhole && requests.isWhole;
+  const isMissing = id !== null && all !== undefined && isWhole && !stored;
+  const isMessage = filter.kind === 'contact-message';
+  const asked = useAsked(isMissing ? id : null, isMessage, `${messages.asOf} ${requests.asOf}`);
+  const isGone = isMissing && asked.items?.length === 0;
+  const { forget } = messages.fetched;
+  const { forget: forgetRequest } = requests.fetched;
+  useEffect(() => {
+    if (!isGone || !id) return;
+    forget(id);
+    forgetRequest(id);
+  }, [isGone, id, forget, forgetRequest]);
+
+  if (id === null) return { state: 'none' };
+  if (isGone) return { state: 'gone' };
+  const older = [...messages.older, ...requests.older].find((item) => idOf(item) === id);
+  const item = stored ?? asked.items?.[0] ?? older;
+  if (item) return { state: 'here', item };
+  if (asked.error) return { state: 'failed', error: asked.error, retry: asked.retry };
+  return { state: all ? 'asking' : 'none' };
+}
+
+/** What the server has under an id, which is of a message or of a request. */
+type Answer = {
+  id: string;
+  messages: AdminRecord<'contact-messages'>[];
+  requests: AdminRecord<'service-requests'>[];
+};
+
+const nothing: Answer = { id: '', messages: [], requests: [] };
+
+/**
+ * Asks the server for the record `id`, first where it probably is, and again whenever something was changed there:
+ * `asOf` says how far changes are known here. Null asks for none. `items` is undefined until it was answered, and
+ * empty when the server has it no more.
+ */
+function useAsked(id: string | null, isMessage: boolean, asOf: string) {
+  const { api } = useAdmin();
+  const [answer, setAnswer] = useState(nothing);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => setRound((asked) => asked + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asOf` and `round` ask again; the place is only a guess.
+  useEffect(() => {
+    setError(null);
+    if (id === null) return;
+    let isWanted = true;
+    const asking = [
+      async () => ({ ...nothing, messages: listOf(await api.one('contact-messages', id)) }),
+      async () => ({ ...nothing, requests: listOf(await api.one('service-requests', id)) }),
+    ];
+    if (!isMessage) asking.reverse();
+    firstOf(asking).then(
+      (found) => isWanted && setAnswer({ ...found, id }),
+      (failure: unknown) => isWanted && setError(failure),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [api, id, asOf, round]);
+
+  useEffect(() => (error ? onConnection(retry) : undefined), [error, retry]);
+  const messages = useWithPending('contact-messages', answer.messages);
+  const requests = useWithPending('service-requests', answer.requests);
+  const items = useMemo(
+    () => messages && requests && [...messageItems(messages), ...requestItems(requests)],
+    [messages, requests],
+  );
+  return { items: answer.id === id ? items : undefined, error, retry };
+}
+
+const listOf = <One>(found: One | null): One[] => (found === null ? [] : [found]);
+
+async function firstOf(asking: (() => Promise<Answer>)[]): Promise<Answer> {
+  for (const ask of asking) {
+    const found = await ask();
+    if (found.messages.length + found.requests.length > 0) return found;
+  }
+  return nothing;
+}
