@@ -7,10 +7,10 @@ import { numberText } from '../../ui/text/formats';
 import { showToast } from '../../ui/toast';
 import { useAdmin } from '../parts/admin-context';
 import { DashboardIcon } from '../parts/dashboard-icon';
+import { presentRecords, shownRecords } from '../parts/present-records';
 import { useChange } from '../parts/use-change';
 import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './entry-list.module.css';
-import { presentRecords, shownRecords } from './present-records';
 
 type Props<Scope extends EntryScope> = {
   kind: EntryKind<Scope>;

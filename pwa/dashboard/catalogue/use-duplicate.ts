@@ -4,10 +4,10 @@ import { slugify } from '../../../edge-api/contract/catalogue/slug';
 import { changesFor, entryChange } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
 import { useAdmin } from '../parts/admin-context';
+import { presentRecords } from '../parts/present-records';
 import { useChange } from '../parts/use-change';
 import { useRecords } from '../parts/use-records';
 import type { EntryKind, EntryScope } from './entry-kind';
-import { presentRecords } from './present-records';
 
 const longestName = 120;
 const longestSlug = 80;

@@ -3,10 +3,10 @@ import { changesFor } from '../../data/admin/changes';
 import { positionsAfterMove } from '../../data/admin/positions';
 import type { Shown } from '../../data/admin/shown-records';
 import { useAdmin } from '../parts/admin-context';
+import { presentRecords, shownRecords } from '../parts/present-records';
 import { useChange } from '../parts/use-change';
 import type { EntryKind, EntryScope } from './entry-kind';
 import { byPlace } from './filter-entries';
-import { presentRecords, shownRecords } from './present-records';
 
 /** The entries of a list in the order that the admin gives them, and how one is moved. */
 export function useMoves<Scope extends EntryScope>(

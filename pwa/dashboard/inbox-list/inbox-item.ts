@@ -2,15 +2,13 @@ import { requestText, searchedText } from '../../../edge-api/contract/admin/reco
 import { madeOnce } from '../../../edge-api/contract/catalogue/search-text';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import type { Shown } from '../../data/admin/shown-records';
-import type { Growing } from '../parts/use-records';
 
 type Message = Shown<'contact-messages'>;
 type Request = Shown<'service-requests'>;
 
+export type RequestItem = { kind: 'service-request'; record: Request };
 /** What the inbox lists: a message or a service request. */
-export type InboxItem =
-  | { kind: 'contact-message'; record: Message }
-  | { kind: 'service-request'; record: Request };
+export type InboxItem = { kind: 'contact-message'; record: Message } | RequestItem;
 
 /** The title of a service by its slug. */
 export type Titles = (slug: string | null) => string | null;
@@ -53,6 +51,3 @@ export const textOf = (item: InboxItem, titles: Titles): string =>
   item.kind === 'contact-message'
     ? messageText(item.record)
     : requestText(item.record, titles(item.record.serviceSlug));
-
-/** How much of one scope is on this device. */
-export type Part = Pick<Growing<never>, 'isWhole' | 'left'> & { items: InboxItem[] | undefined };

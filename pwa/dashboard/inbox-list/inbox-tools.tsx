@@ -10,9 +10,12 @@ import { QuickFilters } from './quick-filters';
 
 type Props = { items: readonly InboxItem[]; titles: Titles; onHelp: () => void };
 
+/** The key of the address that shows requests as a board. */
+export const boardKey = 'board';
+
 /** Above the list: search, usual filters, and all others behind a button that says how many are set. */
 export function InboxTools({ items, titles, onHelp }: Props) {
-  const { search, setFrom } = useAddressQuery();
+  const { search, set, setFrom } = useAddressQuery();
   const filter = readFilter(search);
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
@@ -35,6 +38,13 @@ export function InboxTools({ items, titles, onHelp }: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           Filters{count > 0 && ` (${count})`}
+        </Button>
+        <Button
+          look="outline"
+          aria-pressed={search.has(boardKey)}
+          onClick={() => set(boardKey, search.has(boardKey) ? '' : 'yes')}
+        >
+          Board
         </Button>
         <span className={styles.help}>
           <Button look="quiet" aria-keyshortcuts="?" onClick={onHelp}>

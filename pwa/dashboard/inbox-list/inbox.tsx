@@ -5,11 +5,13 @@ import { LongList } from '../../ui/lists/long-list';
 import { FillProgress } from '../parts/fill-progress';
 import { OlderNote } from '../parts/older-note';
 import { useAddressQuery } from '../parts/use-address-query';
+import { Board } from './board';
+import { BulkBar } from './bulk-bar';
 import { whyEmpty } from './filter-inbox';
 import styles from './inbox.module.css';
-import { type InboxItem, idOf } from './inbox-item';
+import { type InboxItem, idOf, type RequestItem } from './inbox-item';
 import { InboxRow } from './inbox-row';
-import { InboxTools } from './inbox-tools';
+import { boardKey, InboxTools } from './inbox-tools';
 import { KeysHelp } from './keys-help';
 import { OpenedItem } from './opened-item';
 import { shownColumns } from './row-facts';
@@ -31,7 +33,8 @@ export function Inbox({ view }: Props) {
   const isOpen = opened.state !== 'none';
   const [cameId, setCameId] = useState<string | null>(null);
   const ids = (shown ?? []).map(idOf);
-  const { chosen, choose } = useChosen(ids);
+  const { chosen, choose, clear } = useChosen(ids);
+  const isBoard = search.has(boardKey);
   const columns = shownColumns(search);
 
   // Where the open item is in place of the list, it begins at the top of the screen.
@@ -47,10 +50,13 @@ export function Inbox({ view }: Props) {
   const inbox = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const help = () => setHelpOpen(true);
-  useInboxKeys(inbox, { ids, openId, open, help });
+  useInboxKeys(inbox, { ids, openId, open, help, choose });
 
   return (
-    <div ref={inbox} className={classNames(styles.inbox, isOpen && styles.opened)}>
+    <div
+      ref={inbox}
+      className={classNames(styles.inbox, isOpen && styles.opened, isBoard && styles.boarded)}
+    >
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
       <div ref={side} className={styles.side}>
         <InboxTools items={all ?? []} titles={titles} onHelp={help} />
@@ -61,30 +67,42 @@ export function Inbox({ view }: Props) {
             {inboxItems.isHere ? whyEmpty(found.records, filter, what) : 'Nothing found so far.'}
           </p>
         )}
-        <LongList
-          items={shown ?? []}
-          keyOf={idOf}
-          rowRem={7.5}
-          className={styles.list}
-          rowClassName={styles.item}
-          openKey={openId}
-          focusKey={cameId}
-          row={(item) => (
-            <OptionalPart of={item.record} fallback={unreadable(item)}>
-              <InboxRow
-                item={item}
-                titles={titles}
-                columns={columns}
-                nowMs={nowMs}
-                isOpen={idOf(item) === openId}
-                isChosen={chosen.has(idOf(item))}
-                onOpen={open}
-                onChoose={choose}
-              />
-            </OptionalPart>
-          )}
-        />
+        {isBoard ? (
+          <Board
+            items={(shown ?? []).filter(isRequest)}
+            titles={titles}
+            openId={openId}
+            onOpen={open}
+          />
+        ) : (
+          <LongList
+            items={shown ?? []}
+            keyOf={idOf}
+            rowRem={7.5}
+            className={styles.list}
+            rowClassName={styles.item}
+            openKey={openId}
+            focusKey={cameId}
+            row={(item) => (
+              <OptionalPart of={item.record} fallback={unreadable(item)}>
+                <InboxRow
+                  item={item}
+                  titles={titles}
+                  columns={columns}
+                  nowMs={nowMs}
+                  isOpen={idOf(item) === openId}
+                  isChosen={chosen.has(idOf(item))}
+                  onOpen={open}
+                  onChoose={choose}
+                />
+              </OptionalPart>
+            )}
+          />
+        )}
         {note && <OlderNote what={what} hasAllOpen onCame={setCameId} {...note} />}
+        {chosen.size > 0 && shown && (
+          <BulkBar items={shown.filter((item) => chosen.has(idOf(item)))} onDone={clear} />
+        )}
       </div>
       <div key={openId} className={styles.main}>
         <div ref={detail} className={styles.detail}>
@@ -97,5 +115,7 @@ export function Inbox({ view }: Props) {
     </div>
   );
 }
+
+const isRequest = (item: InboxItem): item is RequestItem => item.kind === 'service-request';
 
 const unreadable = ({ record }: InboxItem) => `${record.reference} can’t be shown on this device.`;

@@ -10,6 +10,7 @@ export const inboxKeys = [
   ['a', 'Assign to me'],
   ['s', 'Next status'],
   ['e', 'Close or archive'],
+  ['x', 'Choose, for several at once'],
   ['/', 'Search'],
   ['?', 'These keys'],
 ] as const;
@@ -20,6 +21,7 @@ type Keys = {
   openId: string | null;
   open: (id: string) => void;
   help: () => void;
+  choose: (id: string) => void;
 };
 
 /**
@@ -45,25 +47,29 @@ export function useInboxKeys(inbox: RefObject<HTMLElement | null>, keys: Keys): 
 
 const isBusy = (target: EventTarget | null) =>
   (target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))) ||
+    (target.isContentEditable ||
+      target.matches('input:not([type="checkbox"]), textarea, select'))) ||
   document.querySelector('dialog[open]') !== null;
 
 /** Whether the key means something here. */
 function press(
   key: string,
-  { ids, openId, open, help }: Keys,
+  { ids, openId, open, help, choose }: Keys,
   inbox: HTMLElement | null,
   target: EventTarget | null,
 ): boolean {
   const at = openId === null ? -1 : ids.indexOf(openId);
   const to = { j: at + 1, k: at - 1, Enter: openId === null ? 0 : -1 }[key];
   if (to !== undefined) {
-    // On a button or link Enter means that one.
+    // On a button, link or box Enter means that one.
     const id = key === 'Enter' && target !== document.body ? undefined : ids[to];
     if (id) open(id);
     return id !== undefined;
   }
+  const box = target instanceof Element && target.closest('li')?.querySelector('input');
   if (key === '?') help();
+  else if (key === 'x' && box) box.click();
+  else if (key === 'x' && openId !== null) choose(openId);
   else {
     const control = inbox?.querySelector<HTMLElement>(
       `[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`,

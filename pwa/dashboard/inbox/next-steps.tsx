@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { type CloseReason, closeReasons } from '../../../edge-api/contract/admin/status-steps';
+import { useRef, useState } from 'react';
+import type { CloseReason } from '../../../edge-api/contract/admin/status-steps';
 import { Button } from '../../ui/button';
-import { SelectField, TextAreaField } from '../../ui/forms/field';
+import { TextAreaField } from '../../ui/forms/field';
 import { type AnyStatus, statusWords } from '../../ui/status-badge';
-import { closeReasonWords } from '../../ui/timeline';
+import { ReasonForm } from '../parts/inbox/reason-form';
 import { useTextDraft } from '../parts/use-text-draft';
 import styles from './submission-view.module.css';
 
@@ -93,45 +93,5 @@ export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
       )}
       <p role="status">{taken === status && `The status is now “${statusWords[status]}”.`}</p>
     </fieldset>
-  );
-}
-
-type ReasonProps = { onTake: (reason: CloseReason) => void; onCancel: () => void };
-
-function ReasonForm({ onTake, onCancel }: ReasonProps) {
-  const [reason, setReason] = useState<CloseReason | ''>('');
-  const [isMissing, setMissing] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (reason) onTake(reason);
-    else setMissing(true);
-  }
-
-  return (
-    <form onSubmit={submit} className={styles.noteForm} noValidate>
-      <SelectField
-        label="Why is it closed?"
-        autoFocus
-        value={reason}
-        error={isMissing && !reason ? 'Choose why it is closed.' : undefined}
-        onChange={(event) => setReason(event.target.value as CloseReason | '')}
-      >
-        <option value="">Choose …</option>
-        {closeReasons.map((one) => (
-          <option key={one} value={one}>
-            {closeReasonWords[one].replace(/^./, (letter) => letter.toUpperCase())}
-          </option>
-        ))}
-      </SelectField>
-      <div className={styles.buttons}>
-        <Button type="submit" icon="check">
-          Close the request
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

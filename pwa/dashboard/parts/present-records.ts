@@ -1,14 +1,13 @@
-import { type AdminRecord, recordOf } from '../../../edge-api/contract/admin/admin-feed';
+import { type AdminRecord, type AdminScope, recordOf } from '../../../edge-api/contract/admin/admin-feed';
 import { type Shown, withPending } from '../../data/admin/shown-records';
 import { db as outboxDb } from '../../data/device';
 import { readable } from '../../data/http/readable';
 import { changesOf } from '../../data/outbox/pending-changes';
 import type { PrivateDb } from '../../data/store/private-db';
-import type { Admin } from '../parts/admin-context';
-import type { EntryScope } from './entry-kind';
+import type { Admin } from './admin-context';
 
 /** The records as the server has them now; an undo starts from them. */
-export async function presentRecords<Scope extends EntryScope>(
+export async function presentRecords<Scope extends AdminScope>(
   db: PrivateDb,
   scope: Scope,
   ids: string[],
@@ -17,7 +16,7 @@ export async function presentRecords<Scope extends EntryScope>(
 }
 
 /** The records with this admin's own changes on top, at this moment: a screen may be a little behind. */
-export async function shownRecords<Scope extends EntryScope>(
+export async function shownRecords<Scope extends AdminScope>(
   { db, user }: Pick<Admin, 'db' | 'user'>,
   scope: Scope,
   ids: string[],

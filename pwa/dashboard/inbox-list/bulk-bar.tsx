@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { SelectField } from '../../ui/forms/field';
+import { numberText } from '../../ui/text/formats';
+import { showToast } from '../../ui/toast';
+import { useAdmin } from '../parts/admin-context';
+import { AssigneeOptions } from '../parts/inbox/assignee-options';
+import { ReasonForm } from '../parts/inbox/reason-form';
+import { presentRecords, shownRecords } from '../parts/present-records';
+import { useChange } from '../parts/use-change';
+import { type BulkAction, bulkChange, leftOutText, needsReason } from './bulk-change';
+import styles from './inbox.module.css';
+import { type InboxItem, idOf, messageItems, requestItems } from './inbox-item';
+
+type Props = { items: readonly InboxItem[]; onDone: () => void };
+
+/** What can be done with everything that is chosen, within the thumb's reach, and undone again. */
+export function BulkBar({ items, onDone }: Props) {
+  const admin = useAdmin();
+  const change = useChange();
+  const [asking, setAsking] = useState<'assign' | 'end' | null>(null);
+  const ids = items.map(idOf);
+
+  /** As this device has them now: a screen may be a little behind. What it does not store is as it is shown. */
+  async function shownNow(): Promise<readonly InboxItem[]> {
+    const now = [
+      ...messageItems(await shownRecords(admin, 'contact-messages', ids)),
+      ...requestItems(await shownRecords(admin, 'service-requests', ids)),
+    ];
+    return items.map((item) => now.find((one) => idOf(one) === idOf(item)) ?? item);
+  }
+
+  const presentOf = async (wanted: string[]) => [
+    ...messageItems(await presentRecords(admin.db, 'contact-messages', wanted)),
+    ...requestItems(await presentRecords(admin.db, 'service-requests', wanted)),
+  ];
+
+  async function run(action: BulkAction, done: string) {
+    setAsking(null);
+    // Without the storage the changes start from what is on the screen; the server checks its version.
+    const now = await shownNow().catch(() => items);
+    const made = now.flatMap((item) => {
+      const one = bulkChange(item, action);
+      return one ? [{ item, ...one }] : [];
+    });
+    const left = now.filter((item) => !made.some((one) => one.item === item));
+    if (left.length > 0) showToast(leftOutText(left));
+    if (made.length === 0) return;
+    const undoing = {
+      changes: made.map(({ item, back }) => back(item)),
+      changesFromPresent: async (wanted: string[]) =>
+        (await presentOf(wanted)).flatMap(
+          (present) => made.find(({ item }) => idOf(item) === idOf(present))?.back(present) ?? [],
+        ),
+    };
+    const told = { done: `${countOf(made)} ${done}`, undoing };
+    if (
+      await change(
+        made.map((one) => one.change),
+        told,
+      )
+    )
+      onDone();
+  }
+
+  return (
+    <section className={styles.bulk} aria-label={`${countOf(items)} chosen`}>
+      <p>{countOf(items)} chosen</p>
+      <Button look="outline" icon="user" onClick={() => setAsking('assign')}>
+        Assign
+      </Button>
+      <Button look="outline" icon="mail" onClick={() => run({ do: 'read' }, 'marked as read.')}>
+        Mark as read
+      </Button>
+      <Button
+        look="outline"
+        icon="check"
+        onClick={() =>
+          needsReason(items) ? setAsking('end') : run({ do: 'end' }, 'closed or archived.')
+        }
+      >
+        Close or archive
+      </Button>
+      <Button look="quiet" onClick={onDone}>
+        Choose none
+      </Button>
+      {asking === 'assign' && (
+        <AssignDialog
+          onClose={() => setAsking(null)}
+          onAssign={(uid) => run({ do: 'assign', uid }, 'assigned.')}
+        />
+      )}
+      {asking === 'end' && (
+        <Dialog title="Close or archive" onClose={() => setAsking(null)}>
+          {(close) => (
+            <ReasonForm
+              onCancel={close}
+              onTake={(reason) => run({ do: 'end', reason }, 'closed or archived.')}
+            />
+          )}
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+type AssignProps = { onClose: () => void; onAssign: (uid: string | null) => void };
+
+function AssignDialog({ onClose, onAssign }: AssignProps) {
+  const [uid, setUid] = useState(useAdmin().user.uid);
+  return (
+    <Dialog title="Assign" onClose={onClose}>
+      {(close) => (
+        <>
+          <SelectField
+            label="Assigned to"
+            value={uid}
+            onChange={({ target }) => setUid(target.value)}
+          >
+            <option value="">No one yet</option>
+            <AssigneeOptions />
+          </SelectField>
+          <DialogActions>
+            <Button onClick={() => onAssign(uid || null)}>Assign</Button>
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const countOf = ({ length }: readonly unknown[]) =>
+  length === 1 ? '1 item' : `${numberText(length)} items`;
