@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test';
+import { json } from '../../../edge-api/test-support/requests';
+import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
+import { openScreen, sendMessage, test } from '../support/admin';
+import { expectNoSeriousFaults } from '../support/axe';
+import { unique } from '../support/deliveries';
+import { expectFits } from '../support/layout';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { siteUnderTest } from '../support/site';
+import { expect } from '../support/test';
+
+async function sendRequest(commodity: string) {
+  const writtenAt = new Date().toISOString();
+  const request = serviceRequest({ writtenAt, shipment: shipment({ commodity }) });
+  const sent = await fetch(`${siteUnderTest().url}/api/service-requests`, json(request));
+  expect(sent.status).toBe(201);
+  return request;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('button', { name });
+const boxOf = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) });
+
+test('messages and requests are in one list, which filters narrow by the address', async ({
+  page,
+}) => {
+  const name = unique('One list');
+  const [message, request] = [await sendMessage(name), await sendRequest(`${name} tea`)];
+  await openScreen(page, `/dashboard/inbox?q=${encodeURIComponent(name)}`, 'Inbox');
+  await expect(rowOf(page, name)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Requests', exact: true }).click();
+  await expect(rowOf(page, name)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await page.getByLabel('Direction').selectOption('import');
+  await expect(page.getByText('Nothing matches these filters.')).toBeHidden();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await page.reload();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await page.getByLabel('Direction').selectOption('export');
+  await page.getByLabel('Lane', { exact: true }).first().fill('Chattogram');
+  await expect(rowOf(page, name)).toHaveCount(1);
+  await page.getByRole('group', { name: 'Rows show' }).getByLabel('Reference').uncheck();
+  await expect(rowOf(page, name)).not.toContainText(request.reference);
+
+  // Mails and push messages name the addresses of the former screens.
+  await openScreen(page, `/dashboard/contactData?open=${message.id}`, 'Inbox');
+  await expect(page).toHaveURL(/\/dashboard\/inbox\?.*kind=contact-message/);
+  await expect(page.getByRole('article', { name })).toBeVisible();
+  await openScreen(page, `/dashboard/requestServiceData?open=${request.id}`, 'Inbox');
+  await expect(page.getByRole('article', { name: `${name} tea` })).toBeVisible();
+});
+
+test('several are assigned, closed and archived at once without a connection, and what is left out is named', async ({
+  page,
+  network,
+  consoleErrors,
+  rows,
+}) => {
+  const name = unique('Several');
+  const closed = await sendRequest(`${name} closed`);
+  const sent = [await sendMessage(`${name} a`), await sendRequest(`${name} b`)];
+  await rows(`update service_requests set status = 'closed', version = version + 1 where id = $1`, [
+    closed.id,
+  ]);
+  await openScreen(page, `/dashboard/inbox?status=any&q=${encodeURIComponent(name)}`, 'Inbox');
+  await expect(rowOf(page, name)).toHaveCount(3);
+  await expect(rowOf(page, `${name} closed`)).toContainText('Closed');
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+
+  // A range with the shift key.
+  await boxOf(page, `${name} b`).click();
+  await boxOf(page, `${name} closed`).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: '3 items chosen' });
+  await expectNoSeriousFaults(page, [360, 820]);
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await page
+    .getByRole('dialog', { name: 'Assign' })
+    .getByRole('button', { name: 'Assign' })
+    .click();
+  await expect(page.getByText('3 items assigned.')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(rowOf(page, `${name} a`)).toContainText('admin@sampan.example');
+
+  for (const one of ['a', 'b', 'closed']) await boxOf(page, `${name} ${one}`).check();
+  await bar.getByRole('button', { name: 'Close or archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close or archive' });
+  await dialog.getByLabel('Why is it closed?').selectOption('no-answer');
+  await dialog.getByRole('button', { name: 'Close the request' }).click();
+  await expect(page.getByText(`does not allow it: ${closed.reference}.`)).toBeVisible();
+  await expect(page.getByText('2 items closed or archived.')).toBeVisible();
+
+  await goOnline(page, network);
+  await expect(page.getByText('Not sent yet')).toHaveCount(0, { timeout: 30_000 });
+  const stored = () =>
+    rows(
+      `select status, assigned_to is not null as assigned from contact_messages where id = $1
+       union all select status, assigned_to is not null from service_requests where id = $2`,
+      sent.map(({ id }) => id),
+    );
+  await expect.poll(stored).toEqual([
+    { status: 'archived', assigned: true },
+    { status: 'closed', assigned: true },
+  ]);
+});
+
+test('a card of the board takes its next step from a menu, and opens', async ({ page, rows }) => {
+  const name = unique('Board');
+  const request = await sendRequest(name);
+  await openScreen(page, `/dashboard/inbox?board=yes&q=${encodeURIComponent(name)}`, 'Inbox');
+  const column = (status: string) => page.getByRole('region', { name: status, exact: true });
+  await column('New').getByText('Move').click();
+  await column('New').getByRole('button', { name: 'Reviewing' }).click();
+  await expect(column('Reviewing').getByRole('button', { name })).toBeVisible();
+  await expect(column('Reviewing').getByRole('heading')).toBeFocused();
+
+  await column('Reviewing').getByText('Move').click();
+  await column('Reviewing').getByRole('button', { name: 'No offer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'No offer' });
+  await dialog.getByRole('button', { name: 'No offer' }).click();
+  await expect(dialog.getByText('Say in a sentence why there is no offer.')).toBeVisible();
+  await dialog.getByLabel('A sentence for the customer').fill('No vessel goes there.');
+  await dialog.getByRole('button', { name: 'No offer' }).click();
+  await expect(column('No offer').getByRole('button', { name })).toBeVisible();
+  const stored = 'select status from service_requests where id = $1';
+  await expect.poll(() => rows(stored, [request.id])).toEqual([{ status: 'no-bid' }]);
+
+  await expectNoSeriousFaults(page, [360, 820]);
+  await expectFits(page);
+  await column('No offer').getByRole('button', { name }).first().click();
+  await expect(page.getByRole('article', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(column('No offer').getByRole('button', { name }).first()).toBeVisible();
+});
