@@ -19,8 +19,14 @@ function bodies(item: InboxItem, action: Parameters<typeof bulkChange>[1]) {
 
 test('assigns items of both kinds, each from its own version, and gives them back to whom they were', () => {
   const assign = { do: 'assign', uid: 'amina' } as const;
-  expect(bodies(message('read'), assign)).toEqual([{ assignedTo: 'amina' }, { assignedTo: 'omar' }]);
-  expect(bodies(request('closed'), assign)).toEqual([{ assignedTo: 'amina' }, { assignedTo: null }]);
+  expect(bodies(message('read'), assign)).toEqual([
+    { assignedTo: 'amina' },
+    { assignedTo: 'omar' },
+  ]);
+  expect(bodies(request('closed'), assign)).toEqual([
+    { assignedTo: 'amina' },
+    { assignedTo: null },
+  ]);
   expect(bulkChange(request('new'), assign)?.change).toMatchObject({
     ...{ scope: 'service-requests', entityId: 'r', ifMatch: 5 },
   });
