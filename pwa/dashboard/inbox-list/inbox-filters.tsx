@@ -31,6 +31,17 @@ export function InboxFilters({ items, titles }: Props) {
   return (
     <div className={inbox.panel}>
       <div className={styles.filters}>
+        <TextField
+          label="Lane"
+          placeholder="Chattogram → Hong Kong"
+          list="inbox-lanes"
+          {...field('lane')}
+        />
+        <datalist id="inbox-lanes">
+          {lanes.map((lane) => (
+            <option key={lane} value={lane} />
+          ))}
+        </datalist>
         <SelectField label="Status" {...field('status')}>
           <option value="">Open ones</option>
           {options(statusWords)}
@@ -51,17 +62,6 @@ export function InboxFilters({ items, titles }: Props) {
           <option value="">All directions</option>
           {options(directionLabels)}
         </SelectField>
-        <TextField
-          label="Lane"
-          placeholder="Chattogram → Hong Kong"
-          list="inbox-lanes"
-          {...field('lane')}
-        />
-        <datalist id="inbox-lanes">
-          {lanes.map((lane) => (
-            <option key={lane} value={lane} />
-          ))}
-        </datalist>
         <SelectField label="Service" {...field('service')}>
           <option value="">All services</option>
           {services.map((slug) => (

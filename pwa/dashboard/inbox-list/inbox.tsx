@@ -58,8 +58,8 @@ export function Inbox({ view }: Props) {
       className={classNames(styles.inbox, isOpen && styles.opened, isBoard && styles.boarded)}
     >
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
+      <InboxTools items={all ?? []} titles={titles} onHelp={help} />
       <div ref={side} className={styles.side}>
-        <InboxTools items={all ?? []} titles={titles} onHelp={help} />
         <FillProgress what={what} found={found} />
         {!shown && <p className={styles.empty}>Loading …</p>}
         {found.records && shown?.length === 0 && !note?.isAsked && (

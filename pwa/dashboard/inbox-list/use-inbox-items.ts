@@ -91,6 +91,7 @@ export function useInboxItems() {
       records: kind ? all?.filter((item) => item.kind === kind) : all,
       isWhole: parts.every(({ isWhole }) => isWhole),
       left: sum(parts.map(({ left }) => left)),
+      leftOut: parts.flatMap(({ leftOut }) => leftOut),
     },
     isHere,
     messages,
@@ -111,14 +112,14 @@ function usePart<Scope extends InboxScope>(
   itemsOf: (records: readonly Shown<Scope>[]) => InboxItem[],
   { filter, isAsked, uid }: Asked,
 ) {
-  const { records, isWhole, left, asOf } = useGrowing(scope);
+  const { records, leftOut, isWhole, left, asOf } = useGrowing(scope);
   const isHere = isWhole && left === 0;
   const question = serverQuery<Scope>(scope, filter, isHere, { uid });
   const fetched = useOlder(scope, isAsked ? question : null);
   const olderShown = useWithPending(scope, fetched.records);
   const items = useMemo(() => records && itemsOf(records), [records, itemsOf]);
   const older = useMemo(() => itemsOf(olderShown ?? []), [olderShown, itemsOf]);
-  return { isWhole, isHere, left, asOf, question, fetched, items, older };
+  return { isWhole, isHere, left, leftOut, asOf, question, fetched, items, older };
 }
 
 export type InboxPart = ReturnType<typeof usePart>;
