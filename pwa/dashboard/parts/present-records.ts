@@ -1,4 +1,8 @@
-import { type AdminRecord, type AdminScope, recordOf } from '../../../edge-api/contract/admin/admin-feed';
+import {
+  type AdminRecord,
+  type AdminScope,
+  recordOf,
+} from '../../../edge-api/contract/admin/admin-feed';
 import { type Shown, withPending } from '../../data/admin/shown-records';
 import { db as outboxDb } from '../../data/device';
 import { readable } from '../../data/http/readable';

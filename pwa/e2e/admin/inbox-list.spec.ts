@@ -80,7 +80,7 @@ test('several are assigned, closed and archived at once without a connection, an
     .getByRole('dialog', { name: 'Assign' })
     .getByRole('button', { name: 'Assign' })
     .click();
-  await expect(page.getByText('3 items assigned.')).toBeVisible();
+  await expect(page.getByText('3 items assigned.').first()).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(rowOf(page, `${name} a`)).toContainText('admin@sampan.example');
 
@@ -89,8 +89,8 @@ test('several are assigned, closed and archived at once without a connection, an
   const dialog = page.getByRole('dialog', { name: 'Close or archive' });
   await dialog.getByLabel('Why is it closed?').selectOption('no-answer');
   await dialog.getByRole('button', { name: 'Close the request' }).click();
-  await expect(page.getByText(`does not allow it: ${closed.reference}.`)).toBeVisible();
-  await expect(page.getByText('2 items closed or archived.')).toBeVisible();
+  await expect(page.getByText(`does not allow it: ${closed.reference}.`).first()).toBeVisible();
+  await expect(page.getByText('2 items closed or archived.').first()).toBeVisible();
 
   await goOnline(page, network);
   await expect(page.getByText('Not sent yet')).toHaveCount(0, { timeout: 30_000 });

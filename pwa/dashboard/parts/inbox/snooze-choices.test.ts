@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { snoozeChoices } from './snooze-choices';
 
 const chosen = (at: string) =>
-  snoozeChoices(new Date(at)).map(({ label, until }) => `${label}: ${until.toString().slice(0, 21)}`);
+  snoozeChoices(new Date(at)).map(
+    ({ label, until }) => `${label}: ${until.toString().slice(0, 21)}`,
+  );
 
 test('a snooze ends tonight, tomorrow morning or on Monday, in the time of who reads', () => {
   // A Thursday.

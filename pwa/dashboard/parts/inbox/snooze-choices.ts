@@ -10,9 +10,7 @@ const dayAt = (now: Date, days: number, hour: number) =>
 export function snoozeChoices(now: Date): Choice[] {
   const untilMonday = (8 - now.getDay()) % 7 || 7;
   return [
-    ...(now.getHours() < evening - 1
-      ? [{ label: 'Tonight', until: dayAt(now, 0, evening) }]
-      : []),
+    ...(now.getHours() < evening - 1 ? [{ label: 'Tonight', until: dayAt(now, 0, evening) }] : []),
     { label: 'Tomorrow', until: dayAt(now, 1, morning) },
     { label: 'Next week', until: dayAt(now, untilMonday, morning) },
   ];
