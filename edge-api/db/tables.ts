@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntry } from '../contract/admin/audit';
 import type { ProductInput, ServiceInput } from '../contract/admin/catalogue-input';
+import type { Preset } from '../contract/admin/presets';
 import type { Money, Product } from '../contract/catalogue/product';
 import type { RequestOptions } from '../contract/catalogue/request-options';
+import type { Presence } from '../contract/conversation/presence';
 import type { Role } from '../contract/sign-in';
 import type { ApiKeyColumns } from './accounts/api-key-table';
 import type { PushTables } from './push/push-tables';
@@ -187,6 +189,14 @@ export type Database = WebhookTables &
       sent_at: Date | null;
     };
     api_keys: ApiKeyColumns;
+    presets: VersionedRow &
+      Omit<Preset, 'version' | 'updatedAt' | 'deletedAt'> & {
+        created_at: ColumnType<Date, never, never>;
+        updated_at: Time;
+        deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+      };
+    /** Who has a submission open, and when their page last said so. */
+    presence: Presence & { submission_id: string; uid: string; seen_at: Time };
     rate_limits: { key: string; free_at: Time; allowed: boolean };
     signing_keys: {
       kid: string;

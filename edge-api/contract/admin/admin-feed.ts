@@ -3,6 +3,7 @@ import { AuditEntry } from './audit';
 import { ProductRecord, ServiceRecord } from './catalogue-input';
 import { MessageRecord, RequestRecord } from './inbox';
 import { UserRecord } from './people';
+import { Preset } from './presets';
 
 /** The records of each scope. Those in the trash have `deletedAt`; erased ones are told by their id. */
 const adminRecords = {
@@ -12,6 +13,7 @@ const adminRecords = {
   'service-requests': RequestRecord,
   users: UserRecord,
   audit: AuditEntry,
+  presets: Preset,
 } as const;
 export type AdminScope = keyof typeof adminRecords;
 export const adminScopes = Object.keys(adminRecords) as AdminScope[];

@@ -83,6 +83,8 @@ const adminEntries = {
   receiptLimited: v.optional(v.boolean()),
   /** Empty where updates are mailed. */
   updateTrouble: v.optional(v.picklist(updateTroubles)),
+  /** Until then it is out of the way of all admins, or until its customer writes. */
+  snoozedUntil: v.optional(v.nullable(Timestamp)),
 };
 
 /**
@@ -125,6 +127,7 @@ export type RequestRecord = v.InferOutput<typeof RequestRecord>;
 const assignment = v.optional(v.nullable(v.pipe(v.string(), storable('Assigned to'))));
 const note = v.optional(requiredText('Note', 2000));
 const suspicion = v.optional(v.boolean());
+const snoozedUntil = v.optional(v.nullable(Timestamp));
 const reply = v.optional(StaffReply);
 /** No key of a link opens the submission's page any more; links of later mails do. */
 const linksEnded = v.optional(v.literal(true));
@@ -135,6 +138,7 @@ export const MessageChange = v.strictObject({
   assignedTo: assignment,
   internalNote: note,
   suspected: suspicion,
+  snoozedUntil,
   reply,
   linksEnded,
 });
@@ -156,6 +160,7 @@ export const RequestChange = v.strictObject({
   statusReason: v.optional(v.picklist(closeReasons, 'Choose why it is closed.')),
   internalNote: note,
   suspected: suspicion,
+  snoozedUntil,
   reply,
   linksEnded,
   quotation: v.optional(QuotationChange),

@@ -9,6 +9,7 @@ import { AuditEntry } from './audit';
 import { ProductRecord, ServiceRecord } from './catalogue-input';
 import { MessageRecord, RequestRecord } from './inbox';
 import { UserRecord } from './people';
+import { Preset } from './presets';
 
 /** The most records of one answer. */
 export const listedAtMost = 200;
@@ -32,6 +33,7 @@ export const recordPages = {
   'service-requests': pageOf(RequestRecord),
   users: pageOf(UserRecord),
   audit: pageOf(AuditEntry),
+  presets: pageOf(Preset),
 } satisfies Record<AdminScope, v.GenericSchema>;
 export type RecordPage<Scope extends AdminScope = AdminScope> = {
   items: AdminRecord<Scope>[];
@@ -119,6 +121,7 @@ export const listQueries = {
   users: v.strictObject(paging(uidPosition)),
   /** `entity`: the id of what was changed. */
   audit: v.strictObject({ ...paging(uuidPosition), entity: text('Entity'), onDevices }),
+  presets: v.strictObject({ ...changing, trash: catalogue.trash }),
 };
 /** As it is in the address. */
 export type ListQuery<Scope extends AdminScope> = v.InferInput<(typeof listQueries)[Scope]>;

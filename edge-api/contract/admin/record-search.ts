@@ -78,6 +78,7 @@ export const searchedFields: Record<AdminScope, readonly string[]> = {
   ],
   users: ['displayName', 'email'],
   audit: ['label'],
+  presets: ['name'],
 };
 
 /** The texts of a record that the search looks through. A device may have stored it without some. */

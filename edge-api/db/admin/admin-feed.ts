@@ -5,11 +5,13 @@ import { toProductRecord, toServiceRecord } from '../catalogue/catalogue-rows';
 
 import { encodeCursor, type FeedState, knownCursor } from '../feed-cursor';
 import { inSnapshot, isBehind, pageOf, rowsToRead } from '../feed-page';
+import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import {
   emailOfActor,
   toAuditEntry,
   toMessageRecord,
+  toPreset,
   toRequestRecord,
   toUserRecord,
 } from './admin-records';
@@ -38,6 +40,7 @@ export const sources: { [Scope in AdminScope]: Source<Scope> } = {
     time: 'at',
     more: sql`, ${emailOfActor} as by_email`,
   },
+  presets: { ...ofAdmin('presets', toPreset), time: 'created_at' },
 };
 
 function ofCatalogue<ToRecord>(table: keyof Database, toRecord: ToRecord) {
@@ -59,6 +62,9 @@ export async function adminFeedSince<Scope extends AdminScope>(
   since: string,
 ): Promise<AdminChanges<Scope>> {
   const { table, state, key, more = sql``, toRecord }: Source<Scope> = sources[scope];
+  if (!(await hasScope(db, scope))) {
+    return { cursor: '', reset: true, hasMore: false, items: [], erased: [] };
+  }
   if (state === 'admin_state') await settleRevisions(db);
   return inSnapshot(db, async (transaction) => {
     const now = await stateOf(transaction, state);
@@ -82,6 +88,10 @@ export async function adminFeedSince<Scope extends AdminScope>(
     };
   });
 }
+
+/** The schema of the release before has no presets; without a cursor a device asks for all of them again. */
+export const hasScope = async (db: Kysely<Database>, scope: AdminScope): Promise<boolean> =>
+  scope !== 'presets' || isMigrated(db);
 
 /** How far the database is, as `transaction` sees it. */
 export const stateOf = (

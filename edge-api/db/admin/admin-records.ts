@@ -8,6 +8,7 @@ import {
   type TimelineStep,
 } from '../../contract/admin/inbox';
 import { UserRecord } from '../../contract/admin/people';
+import { Preset } from '../../contract/admin/presets';
 import { shownReplies } from '../../contract/conversation/reply';
 import { shownQuotations } from '../../contract/quotation/quotation';
 import { stepAuthors } from '../../contract/quotation/request-document';
@@ -78,6 +79,8 @@ function filesOf({ file_states }: Pick<Row<'service_requests'>, 'file_states'>) 
     withdrawn_files: states.filter(([, state]) => state === 'withdrawn').map(([id]) => id),
   };
 }
+
+export const toPreset = rowReader(Preset.entries);
 
 /** Of an entry with the address of the account that did it, null when that was erased. */
 export const toAuditEntry = rowReader(AuditEntry.entries);

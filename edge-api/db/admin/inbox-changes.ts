@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { InternalNote, MessageChange, RequestChange } from '../../contract/admin/inbox';
+import type { MessageChange, RequestChange } from '../../contract/admin/inbox';
 import { messageSteps } from '../../contract/admin/status-steps';
 import type { ContactMessageStatus } from '../../contract/contact-message';
 import { mostReplies, type Reply } from '../../contract/conversation/reply';
@@ -18,13 +18,12 @@ import {
   stepByHand,
   withdraw,
 } from '../../contract/quotation/request-steps';
-import { endLinks } from '../conversation/submission-links';
-import { expectFiles } from '../files/uploads';
 import { allowed, currentDocument, documentColumns, today } from '../quotation/request-row';
 import { newsBetween, type UpdateMailing } from '../submissions/news';
 import { noteUpdate } from '../submissions/note-update';
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
+import { adminPart } from './inbox-part';
 import { type ChangeRequest, recordChange, StaleError } from './recorded-change';
 
 /** There is no step from the present status to this one. */
@@ -41,11 +40,6 @@ export class StepNotAllowedError extends Error {
 /** The conversation has as many replies as one may have. */
 export class ConversationFullError extends Error {
   override name = 'ConversationFullError';
-}
-
-/** There is no active admin with this uid. */
-export class UnknownAssigneeError extends Error {
-  override name = 'UnknownAssigneeError';
 }
 
 /**
@@ -206,44 +200,3 @@ const added = (replies: Reply[], before: { replies: Reply[] }): Reply[] =>
 
 /** What a change does that is no part of the record. */
 const saidOf = ({ linksEnded }: Pick<MessageChange, 'linksEnded'>) => linksEnded && { linksEnded };
-
-type AdminPart = {
-  id: string;
-  assigned_to: string | null;
-  internal_notes: InternalNote[];
-  suspected: boolean;
-  version: number;
-};
-
-async function adminPart(
-  transaction: Transaction<Database>,
-  row: AdminPart,
-  { assignedTo, internalNote, suspected, linksEnded, reply }: Omit<MessageChange, 'status'>,
-  { by }: ChangeRequest,
-) {
-  if (typeof assignedTo === 'string') await requireAdmin(transaction, assignedTo);
-  if (linksEnded) await endLinks(transaction, row.id, null);
-  if (reply) await expectFiles(transaction, row.id, reply.files);
-  const at = new Date().toISOString();
-  const note = { at, byUid: by.uid, byName: by.name, text: internalNote ?? '' };
-  return {
-    assigned_to: assignedTo === undefined ? row.assigned_to : assignedTo,
-    internal_notes: JSON.stringify(
-      internalNote ? [...row.internal_notes, note] : row.internal_notes,
-    ),
-    suspected: suspected ?? row.suspected,
-    version: row.version + 1,
-    updated_at: at,
-  };
-}
-
-async function requireAdmin(transaction: Transaction<Database>, uid: string): Promise<void> {
-  const admin = await transaction
-    .selectFrom('users')
-    .select('uid')
-    .where('uid', '=', uid)
-    .where('role', '=', 'admin')
-    .where('blocked', '=', false)
-    .executeTakeFirst();
-  if (!admin) throw new UnknownAssigneeError('There is no such admin.');
-}

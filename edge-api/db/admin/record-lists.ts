@@ -5,7 +5,7 @@ import { encodeCursor } from '../feed-cursor';
 import { fittingRows, inSnapshot } from '../feed-page';
 import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
-import { type Source, sources, stateOf } from './admin-feed';
+import { hasScope, type Source, sources, stateOf } from './admin-feed';
 import { conditionsOf } from './record-filters';
 import { settleRevisions } from './settled-revision';
 
@@ -23,6 +23,9 @@ export async function listRecords<Scope extends AdminScope>(
   query: RecordsQuery,
 ): Promise<RecordPage<Scope>> {
   const { state } = sources[scope];
+  if (!(await hasScope(db, scope))) {
+    return { items: [], nextCursor: null, ...(query.follow && { left: 0, feedCursor: '' }) };
+  }
   const isWhole = query.q !== undefined && (await isMigrated(db));
   const fits = fitting({ scope, isMigrated: isWhole }, query);
   if (query.follow === undefined) return pageOf(db, scope, query.limit, fits);

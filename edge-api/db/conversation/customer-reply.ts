@@ -84,7 +84,9 @@ async function writeReply(
   reply: Reply,
 ): Promise<void> {
   const at = reply.receivedAt;
-  const said = { replies: JSON.stringify([...row.replies, reply]), updated_at: at };
+  const replies = JSON.stringify([...row.replies, reply]);
+  // On the schema of the release before there is no such column.
+  const said = { replies, updated_at: at, ...(row.snoozed_until && { snoozed_until: null }) };
   if (table === 'contact_messages') {
     const status = messageAfterCustomerReply(row.status);
     const version = row.version + 1;

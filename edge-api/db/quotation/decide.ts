@@ -29,8 +29,15 @@ export const decideQuotation = (
 ): Promise<string | undefined> =>
   change(db, requestId, rights, updates, async (document, at, transaction, row) => {
     const after = await decided(document, decision, at);
-    const news = { kind: 'decision', id: decision.quotationId } as const;
-    if (after !== document) await noteForCompany(transaction, row, news, updates);
+    if (after !== document) {
+      const news = { kind: 'decision', id: decision.quotationId } as const;
+      await noteForCompany(transaction, row, news, updates);
+      await transaction
+        .updateTable('service_requests')
+        .set({ snoozed_until: null })
+        .where('id', '=', requestId)
+        .execute();
+    }
     return after;
   }).then((document) => document && (byId(document, decision.id)?.decidedAt ?? undefined));
 

@@ -17,6 +17,7 @@ import * as customerMails from '../migrations/032-customer-mails';
 import * as openQuotations from '../migrations/033-open-quotations';
 import * as rates from '../migrations/034-rates';
 import * as push from '../migrations/036-push';
+import * as desk from '../migrations/037-desk';
 import * as companyMails from '../migrations/038-company-mails';
 
 /**
@@ -51,6 +52,7 @@ export const migrations: Record<string, SchemaStep> = {
   '033-open-quotations': openQuotations,
   '034-rates': rates,
   '036-push': push,
+  '037-desk': desk,
   '038-company-mails': companyMails,
 };
 

@@ -42,6 +42,10 @@ type SubmissionRow = VersionedRow & {
   file_states: JsonWithDefault<Record<string, 'received' | 'refused' | 'withdrawn'>>;
   /** Looks as if a robot wrote it. */
   suspected: Generated<boolean>;
+  /** Until then it is out of the way; null: it is not. */
+  snoozed_until: ColumnType<Date | null, never, Date | string | null>;
+  /** The reference of the one that goes on in its place; while it is done. */
+  merged_into: ColumnType<string | null, never, string | null>;
   /** The visitor got no receipt because of a limit. */
   receipt_limited: Generated<boolean>;
   /** Why its customer gets no mails about what is new; empty: they do. */

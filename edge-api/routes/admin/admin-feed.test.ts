@@ -44,6 +44,7 @@ test('gives each scope whole the first time, drafts and the trash too, and then 
     'service-requests': 1,
     users: 1,
     audit: 1,
+    presets: 0,
   };
   for (const scope of adminScopes) {
     const first = await changes(admin, scope);

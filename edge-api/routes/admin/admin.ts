@@ -15,6 +15,7 @@ import { adminOverviewRoutes } from './overview';
 import { adminPersonalDataRoutes } from './personal-data';
 import { receivedPicture } from './picture-body';
 import { adminPicturesRoutes } from './pictures';
+import { adminPresetsRoutes } from './presets';
 import { adminRatesRoutes } from './rates';
 import { adminListRoutes } from './record-lists';
 import { adminUsersRoutes } from './users';
@@ -32,6 +33,7 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', adminImportRoutes(deps))
     .route('/', adminCatalogueRoutes(deps))
     .route('/', adminPicturesRoutes(deps))
+    .route('/', adminPresetsRoutes(deps))
     .route('/', adminRatesRoutes(deps))
     .route('/', adminCsvRoutes(deps))
     .route('/', adminUsersRoutes(deps))

@@ -1,3 +1,4 @@
+import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type AdminScope, adminChanges, adminScopes } from '../../contract/admin/admin-feed';
@@ -12,7 +13,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
 /** All of a scope, as devices ask for it. */
 const all = (scope: AdminScope): Record<string, string> => {
-  if (scope === 'services' || scope === 'products') return { trash: 'all' };
+  if (scope === 'services' || scope === 'products' || scope === 'presets') return { trash: 'all' };
   return scope === 'users' || scope === 'audit' ? {} : { suspected: 'all' };
 };
 
@@ -68,6 +69,8 @@ test('gives the records of each scope as the feed does', async () => {
   await addProducts(db, product('Shoe', { deleted_at: new Date() }));
   const { id } = await addMessage(db);
   await addRequest(db, { suspected: true });
+  const preset = { id: uuidV7(), kind: 'text', name: 'Thanks', value: 'Dear {name}' } as const;
+  await db.insertInto('presets').values(preset).execute();
   await admin.request(`/api/admin/contact-messages/${id}`, changing('PATCH', { status: 'read' }));
   for (const scope of adminScopes) {
     const fed = await admin.request(`/api/admin/changes?scope=${scope}`);

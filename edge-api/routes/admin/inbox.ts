@@ -11,8 +11,8 @@ import {
   changeMessage,
   changeServiceRequest,
   StepNotAllowedError,
-  UnknownAssigneeError,
 } from '../../db/admin/inbox-changes';
+import { UnknownAssigneeError } from '../../db/admin/inbox-part';
 import { findRecord } from '../../db/admin/record-lists';
 import { RefusedStepError } from '../../db/quotation/request-row';
 import type { ChangingEnv, Deps } from '../../deps';

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { ImportAnswer, ImportBatch, maxImportBytes } from '../../contract/admin/csv-import';
 import { Rate, RateInput, RateVersions } from '../../contract/quotation/rate';
@@ -6,12 +6,12 @@ import { mostRates, RatePage, RateQuery } from '../../contract/quotation/rate-se
 import { importRates } from '../../db/rates/rate-import';
 import { findRate, searchRates, versionsOfRate } from '../../db/rates/rate-queries';
 import { endRate, saveRate } from '../../db/rates/rate-writes';
-import { isMigrated } from '../../db/schema/schema-state';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
-import { ProblemError, tooBusy } from '../../http/problem';
+import { ProblemError } from '../../http/problem';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonUpTo, queryOf, uuidParam, uuidV7Param } from '../../middleware/json-body';
+import { onceMigrated } from '../../middleware/once-migrated';
 import { type Description, describe } from '../describe';
 
 /** 50 charges with 20 breaks each take 80 KB. */
@@ -30,14 +30,6 @@ const writing = {
   headers: ['Idempotency-Key', 'If-Match'],
   answer: { schema: Rate, meaning: 'The rate as it is now.', headers: ['ETag'] },
 } satisfies Partial<Description>;
-
-/** The schema of the release before has no rates: until it is migrated they come again. */
-const onceMigrated =
-  (db: Deps['db']): MiddlewareHandler =>
-  async (_, next) => {
-    if (!(await isMigrated(db))) throw tooBusy();
-    await next();
-  };
 
 /** What the company charges on its lanes: admins and programs search, write, import and end rates. */
 export const adminRatesRoutes = ({ db }: Pick<Deps, 'db'>) =>

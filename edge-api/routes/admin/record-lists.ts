@@ -27,6 +27,7 @@ export function adminListRoutes({ db }: Pick<Deps, 'db'>) {
     .route('/', listRoute(db, 'products', searching))
     .route('/', listRoute(db, 'users', searching))
     .route('/', listRoute(db, 'audit', searching))
+    .route('/', listRoute(db, 'presets', searching))
     .route('/', oneRoute(db, 'contact-messages'))
     .route('/', oneRoute(db, 'service-requests'))
     .route('/', oneRoute(db, 'services'))
@@ -49,6 +50,7 @@ const lists = {
   products: ['listProductRecords', 'Products, also drafts, newest first', 'catalogue:read'],
   users: ['listUsers', 'Users, newest first', undefined],
   audit: ['listAuditEntries', 'What admins changed, newest first', undefined],
+  presets: ['listPresets', 'Saved views and text blocks, newest first', undefined],
 } as const;
 
 function listRoute<Scope extends AdminScope>(db: Deps['db'], of: Scope, searching: LimitFunction) {

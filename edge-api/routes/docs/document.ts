@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { accountExamples } from './account-examples';
 import { catalogueExamples } from './catalogue-examples';
 import { describedProblems } from './described-problems';
+import { deskExamples } from './desk-examples';
 import type { Examples } from './examples';
 import { rateExamples } from './rate-examples';
 import { describedNames, describedSchema } from './schema-refs';
@@ -21,6 +22,7 @@ loadVendor('valibot', {
 const examples: Examples = {
   ...accountExamples,
   ...catalogueExamples,
+  ...deskExamples,
   ...rateExamples,
   ...submissionExamples,
   ...webhookExamples,

@@ -20,6 +20,10 @@ const page = {
 const sender = {
   phoneE164: 'The phone as E.164, without its extension; empty where it can’t be told.',
 };
+const received = {
+  ...sender,
+  snoozedUntil: 'Until then it is out of the way of the inbox, or until its customer writes.',
+};
 const end =
   'A port or airport, or a door with its `address`, which a price by courier does not need.';
 
@@ -29,6 +33,11 @@ const rate = {
   containerTypes: 'The types of container that it is for; empty: any.',
   accepts: 'Whether it may be used for dangerous goods, and for cargo with a temperature.',
   validTo: 'The last day on which it holds; null: until it is changed or ended.',
+};
+
+const preset = {
+  value:
+    'Of a view the query of the inbox’s address, of a text block its text, with placeholders such as `{name}`.',
 };
 
 /** What the name of a field does not say, by the name of its schema. */
@@ -125,14 +134,17 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
   },
   OwnMessage: sender,
   OwnRequest: sender,
-  MessageRecord: sender,
-  RequestRecord: sender,
+  MessageRecord: received,
+  RequestRecord: received,
   MessageRecordPage: page,
   RequestRecordPage: page,
   ServiceRecordPage: page,
   ProductRecordPage: page,
   UserRecordPage: page,
   AuditEntryPage: page,
+  PresetPage: page,
+  PresetInput: preset,
+  Preset: preset,
   DangerousGood: {
     unNumber: 'Four digits, without “UN”. One that is not in our table is checked by hand.',
     packingGroup: '`none` where the regulations assign none; null for classes that never have one.',

@@ -30,6 +30,7 @@ import {
   PersonalDataRequest,
 } from '../../contract/admin/personal-data';
 import { UploadedPicture } from '../../contract/admin/picture-upload';
+import { Preset, PresetInput } from '../../contract/admin/presets';
 import { recordPages } from '../../contract/admin/record-lists';
 import {
   MadeWebhook,
@@ -122,6 +123,9 @@ export const namedSchemas = {
   Picture,
   Placement,
   PrivacySettings,
+  Preset,
+  PresetInput,
+  PresetPage: recordPages.presets,
   Problem,
   Product,
   ProductInput,

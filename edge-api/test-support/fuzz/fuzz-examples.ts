@@ -16,6 +16,7 @@ import { contactMessage, errorReport, serviceRequest } from '../samples';
 import { type TestApp, testProjectId } from '../test-app';
 import { testEncryptionKeys } from '../webhooks/encryption-key';
 import { conversationExamples } from './conversation-examples';
+import { deskExamples } from './desk-examples';
 import type { Call } from './fuzz-calls';
 import { type Example, json, toChange, toCreate } from './fuzz-headers';
 import { programExamples } from './program-examples';
@@ -197,6 +198,7 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
       }),
     ...programExamples(db),
     ...rateExamples(db),
+    ...deskExamples(db),
     ...conversationExamples(db, { bearer, receivedFile, messageFile }),
     'PATCH /api/admin/users/{uid}': async () => {
       const user = await db.selectFrom('users').selectAll().where('uid', '=', 'karim').execute();

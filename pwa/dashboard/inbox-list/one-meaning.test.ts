@@ -159,7 +159,7 @@ test('devices and the server find the same by words, in every list', async () =>
 
         for (const scope of adminScopes) {
           const { items } = await storedPage(api, scope, 200);
-          const all = scope === 'services' || scope === 'products' ? 'trash' : 'suspected';
+          const all = ['services', 'products', 'presets'].includes(scope) ? 'trash' : 'suspected';
           const whole = scope === 'users' || scope === 'audit' ? {} : { [all]: 'all' };
           const onServer = await api.list(scope, { ...whole, q });
           const here = (items as object[]).filter(wordSearch(textOf(scope)).fits(q));

@@ -25,6 +25,7 @@ const stored: { [Scope in AdminScope]: ListQuery<Scope> } = {
   'service-requests': { suspected: 'all', onDevices: 'yes' },
   users: {},
   audit: { onDevices: 'yes' },
+  presets: { trash: 'all' },
 };
 
 /** A page of what a device stores of a scope, newest first, behind a cursor of the list. */

@@ -38,15 +38,22 @@ export function startAdminSync({
 }: SyncTools): () => void {
   const stop = new AbortController();
 
+  const followScope = (scope: AdminScope) =>
+    follow(adminFeed(db, scope, api), { nowMs }).catch((error: unknown) => {
+      // A server of the release before has no presets: they come once it is replaced.
+      if (scope !== 'presets' || !(error instanceof ApiError)) throw error;
+      if (error.problem.status !== 400 && error.problem.status !== 404) throw error;
+    });
+
   async function pull(): Promise<void> {
     const shown = shownScope();
-    if (shown) await follow(adminFeed(db, shown, api), { nowMs });
+    if (shown) await followScope(shown);
     if (stop.signal.aborted) return;
     // The dashboard's first screen needs this alone.
     await db.answers.put({ key: 'overview', value: await api.overview(), atMs: nowMs() });
     for (const scope of adminScopes) {
       if (stop.signal.aborted) return;
-      if (scope !== shown) await follow(adminFeed(db, scope, api), { nowMs });
+      if (scope !== shown) await followScope(scope);
     }
     if (!stop.signal.aborted) await deleteOldRecords(db, nowMs());
   }

@@ -3,6 +3,7 @@ import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { ProductInput, ServiceInput } from '../../../edge-api/contract/admin/catalogue-input';
 import type { MessageChange, RequestChange } from '../../../edge-api/contract/admin/inbox';
 import type { UserChange } from '../../../edge-api/contract/admin/people';
+import type { PresetInput } from '../../../edge-api/contract/admin/presets';
 import { laneName, type Rate, type RateInput } from '../../../edge-api/contract/quotation/rate';
 import type { PendingChange } from '../store/db';
 import { keyOf } from '../sync/follow-feed';
@@ -23,7 +24,7 @@ type Patches = InboxChanges & { users: UserChange };
 /** What a change starts from; version 0 and no base for something new. */
 type Start = { id: string; version: number; base: PendingChange['base'] };
 
-const startOf = (record: AdminRecord<keyof Patches | keyof EntryInputs>): Start => ({
+const startOf = (record: AdminRecord<keyof Patches | keyof EntryInputs | 'presets'>): Start => ({
   id: keyOf(record),
   version: record.version,
   base: record,
@@ -88,6 +89,19 @@ export const rateEnd = (rate: Rate) =>
     rateName(rate),
     {},
   );
+
+/** Writes a preset: a new one, or all of the one given. */
+export const presetChange = (to: AdminRecord<'presets'> | { id: string }, input: PresetInput) =>
+  changeOf(
+    'presets',
+    'PUT',
+    'version' in to ? startOf(to) : { ...to, version: 0, base: null },
+    input.name,
+    input,
+  );
+
+export const presetDeletion = (preset: AdminRecord<'presets'>) =>
+  changeOf('presets', 'DELETE', startOf(preset), preset.name, {});
 
 /** The changes that can be made to a product or service without its form. */
 export function changesFor<Scope extends keyof EntryInputs>(kind: {

@@ -20,6 +20,7 @@ export type PrivateDb = Dexie & {
   'service-requests': EntityTable<AdminRecord<'service-requests'>, 'id'>;
   users: EntityTable<AdminRecord<'users'>, 'uid'>;
   audit: EntityTable<AdminRecord<'audit'>, 'id'>;
+  presets: EntityTable<AdminRecord<'presets'>, 'id'>;
   cursors: Table<StoredCursor<AdminScope>, AdminScope>;
   answers: Table<StoredAnswer, string>;
   drafts: Table<AdminDraft, string>;
@@ -66,6 +67,7 @@ function declared(uid: string): PrivateDb {
   db.version(2)
     .stores({})
     .upgrade((transaction) => transaction.table('cursors').clear());
+  db.version(3).stores({ presets: 'id' });
   // It is being deleted. False stops Dexie's warning about that.
   db.on('versionchange', () => {
     db.close();

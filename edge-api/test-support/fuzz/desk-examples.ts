@@ -1,0 +1,24 @@
+import { v7 as uuidV7 } from 'uuid';
+import type { TestApp } from '../test-app';
+import { type Example, toChange, toCreate } from './fuzz-headers';
+
+const body = { kind: 'text', name: 'Thanks', value: 'Dear {name}, thank you.' } as const;
+
+/** Calls of the routes for what staff have at their desk that succeed. */
+export function deskExamples(db: TestApp['db']): Record<string, () => Example | Promise<Example>> {
+  return {
+    'PUT /api/admin/presets/{id}': () => ({
+      path: `/api/admin/presets/${uuidV7()}`,
+      headers: toCreate(),
+      body,
+    }),
+    'DELETE /api/admin/presets/{id}': async () => {
+      const id = uuidV7();
+      await db
+        .insertInto('presets')
+        .values({ id, ...body })
+        .execute();
+      return { path: `/api/admin/presets/${id}`, headers: toChange(1) };
+    },
+  };
+}
