@@ -63,7 +63,7 @@ export async function adminFeedSince<Scope extends AdminScope>(
 ): Promise<AdminChanges<Scope>> {
   const { table, state, key, more = sql``, toRecord }: Source<Scope> = sources[scope];
   if (!(await hasScope(db, scope))) {
-    return { cursor: '', reset: true, hasMore: false, items: [], erased: [] };
+    return { cursor: 'none', reset: since === '', hasMore: false, items: [], erased: [] };
   }
   if (state === 'admin_state') await settleRevisions(db);
   return inSnapshot(db, async (transaction) => {
@@ -89,7 +89,7 @@ export async function adminFeedSince<Scope extends AdminScope>(
   });
 }
 
-/** The schema of the release before has no presets; without a cursor a device asks for all of them again. */
+/** The schema of the release before has no presets; its cursor is one that none of theirs is like. */
 export const hasScope = async (db: Kysely<Database>, scope: AdminScope): Promise<boolean> =>
   scope !== 'presets' || isMigrated(db);
 
