@@ -1,13 +1,26 @@
 /** Longer than any text of ours. */
 export const attackLength = 100_000;
-/** In which each parser of outside text reads it. */
-export const allowedMs = 50;
+/** How many times longer than a plain walk through its characters a parser may read a text. */
+export const mostWalks = 150;
 
 const attempts = 5;
 
 /** `unit` again and again, `length` characters in all. */
 export const repeated = (unit: string, length = attackLength): string =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+/**
+ * How many ms a parser may take for a text. The walk is measured here and now, so that a slow machine
+ * allows more; what is quadratic takes thousands of walks.
+ */
+export function allowedMsFor(text: string): number {
+  const walk = () => {
+    let length = 0;
+    for (const sign of text) length += sign.length;
+    return length;
+  };
+  return mostWalks * bestMs(walk, 0);
+}
 
 /**
  * How many times longer the work on `length` characters takes than that on a quarter of them. Both
@@ -30,7 +43,7 @@ export function growthOf(work: (length: number) => () => unknown, length: number
  * How long a piece of work keeps the processor, in ms: the best of some attempts, and not the time in
  * which a busy machine does something else. What it throws counts as an answer.
  */
-export function bestMs(work: () => unknown, enoughMs = allowedMs): number {
+export function bestMs(work: () => unknown, enoughMs: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < attempts && best > enoughMs; attempt += 1) {
     const before = process.cpuUsage();
