@@ -38,19 +38,26 @@ export const utcText = (at: string | number): string =>
 /** A day in the reader's own time zone, by default today, as names of files have it: `2026-11-26`. */
 export const localDay = (at = new Date()): string => atReader(at).toISOString().slice(0, 10);
 
-/** The day in a time zone (IANA), by default today, in ISO 8601; Swedish writes days so. */
+/** To make one takes fifty times as long as to use it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant in a time zone (IANA), as `2026-11-26 09:05:00`: Swedish writes it so. */
+function clockIn(timeZone: string, at: Date | number): string {
+  const known = clocks.get(timeZone);
+  if (known) return known.format(at);
+  const form = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const;
+  clocks.set(timeZone, new Intl.DateTimeFormat('sv-SE', form));
+  return clockIn(timeZone, at);
+}
+
+/** The day in a time zone (IANA), by default today, in ISO 8601. */
 export const dayIn = (timeZone: string, at = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at);
+  clockIn(timeZone, at).slice(0, 10);
 
 /** When a day (ISO 8601) ends in a time zone (IANA). */
 export function dayEndIn(timeZone: string, day: string): Date {
   const end = Date.parse(day) + 24 * 60 * 60_000;
-  const aheadMs = (at: number) => {
-    const form = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const;
-    return (
-      Date.parse(`${new Intl.DateTimeFormat('sv-SE', form).format(at).replace(' ', 'T')}Z`) - at
-    );
-  };
+  const aheadMs = (at: number) => Date.parse(`${clockIn(timeZone, at).replace(' ', 'T')}Z`) - at;
   // Twice: where clocks change in the hours between, the first guess is an hour off.
   return new Date(end - aheadMs(end - aheadMs(end)));
 }
