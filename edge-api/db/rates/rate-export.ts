@@ -4,6 +4,9 @@ import type { RateInput } from '../../contract/quotation/rate';
 import { rowsPerPage, type Source } from '../admin/csv-source';
 import type { Database } from '../tables';
 
+/** The columns of a file without rates: one begins the first file with it. */
+const usualFroms = [0, 45, 100];
+
 /**
  * The rates that have not ended as rows of a file, which has a column for each quantity from which a price holds. The
  * rates are those of one moment, by their versions: a price that comes meanwhile would have no column.
@@ -13,7 +16,7 @@ export async function openRates(db: Kysely<Database>): Promise<Source> {
     select distinct (one ->> 'from')::float8 as from
     from rates, jsonb_path_query(rate, '$.charges[*].breaks[*]') as one
     where ended_at is null order by 1`.execute(db);
-  const froms = rows.map(({ from }) => from);
+  const froms = rows.length > 0 ? rows.map(({ from }) => from) : usualFroms;
   const hasColumns = ({ charges }: RateInput) =>
     charges.every(({ breaks }) => breaks.every(({ from }) => froms.includes(from)));
   return {

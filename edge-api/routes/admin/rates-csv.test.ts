@@ -79,6 +79,13 @@ test('a file of rates is checked, imported, exported, and the same when it is im
   ]);
 });
 
+test('a file without rates has the columns that the first ones need', async () => {
+  const { amina } = await adminAtWork();
+  const [headers, ...rows] = parseCsv((await exported(amina)).replace('\uFEFF', ''));
+  expect(headers?.cells).toEqual(rateHeadersFor([0, 45, 100]));
+  expect(rows).toEqual([]);
+});
+
 test('a rate is changed by its id, or by lane, mode, carrier and first day; its old state stays', async () => {
   const { amina, rates, versions } = await adminAtWork();
   await bring(amina, rowsIn(fileOf([airRate()])));

@@ -46,10 +46,11 @@ function ImportDialog({ scope, onClose }: { scope: ImportScope; onClose: () => v
     ]),
   );
   const all = [...latest.values()];
+  const things = state.ofThings(all);
   const refused = all
     .filter(({ outcome }) => outcome === 'refused')
     .sort((a, b) => a.line - b.line);
-  const toImport = all.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
+  const toImport = things.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
   const checked = check !== null && isDone(check);
   const done = work !== null && isDone(work);
 
@@ -83,7 +84,7 @@ function ImportDialog({ scope, onClose }: { scope: ImportScope; onClose: () => v
               onChoose={state.addPictures}
             />
           )}
-          {checked && <ImportSummary results={all} refused={refused} done={done} />}
+          {checked && <ImportSummary results={things} refused={refused} done={done} />}
           <input
             ref={input}
             type="file"
@@ -97,7 +98,7 @@ function ImportDialog({ scope, onClose }: { scope: ImportScope; onClose: () => v
               <Button icon="check" onClick={state.goOn}>
                 {problem
                   ? 'Continue'
-                  : `Import ${numberText(toImport.length)} ${toImport.length === 1 ? 'row' : 'rows'}`}
+                  : `Import ${numberText(toImport.length)} ${scope === 'rates' ? 'rate' : 'row'}${toImport.length === 1 ? '' : 's'}`}
               </Button>
             )}
             {!busy && refused.length > 0 && file && (
@@ -163,7 +164,7 @@ const RatesExplanation = () => (
     <p>
       A rate is known by its <code>id</code>, or else by lane, mode, carrier and first day: it gets
       the charges of the file, and its old state is kept. Any other rate is new. Before anything is
-      changed, you see what each row would do.
+      changed, you see what would become of each rate.
     </p>
   </div>
 );

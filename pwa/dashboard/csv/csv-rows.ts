@@ -3,7 +3,11 @@ import {
   csvLine,
   plainCell,
 } from '../../../edge-api/contract/admin/csv-formula-guard';
-import type { ImportResult, ImportRow } from '../../../edge-api/contract/admin/csv-import';
+import {
+  type ImportResult,
+  type ImportRow,
+  togetherBy,
+} from '../../../edge-api/contract/admin/csv-import';
 
 /** A file that was read; `refused` are rows that the server need not check. */
 export type CsvRows = { headers: string[]; rows: ImportRow[]; refused: ImportResult[] };
@@ -29,6 +33,16 @@ export function refusedFile({ headers, rows }: CsvRows, results: ImportResult[])
     return csvLine([...cells, reasonOf(result)]);
   });
   return byteOrderMark + csvLine([...headers, reasonHeader]) + lines.join('');
+}
+
+/** The results of the rows with which something begins, such as a rate, whose rows share one outcome. */
+export function resultsOfFirstRows(
+  { rows }: CsvRows,
+  results: ImportResult[],
+  idOf: (row: ImportRow) => string,
+): ImportResult[] {
+  const first = new Set(togetherBy(rows, idOf).map(([row]) => row?.line));
+  return results.filter(({ line }) => first.has(line));
 }
 
 /** The rows of a file without those that `results` says are refused. */

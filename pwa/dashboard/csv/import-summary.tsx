@@ -7,7 +7,7 @@ type Props = { results: ImportResult[]; refused: ImportResult[]; done: boolean }
 
 const mostShown = 100;
 
-/** How many rows are new, changed, unchanged and refused, and why the last ones are refused. */
+/** How many rows or rates are new, changed, unchanged and refused, and why rows are refused. */
 export function ImportSummary({ results, refused, done }: Props) {
   const count = (outcome: ImportResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;

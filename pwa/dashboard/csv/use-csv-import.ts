@@ -13,8 +13,15 @@ import {
 } from '../../../edge-api/contract/text/text-encoding';
 import { ApiError, UnreachableError } from '../../data/http/answers';
 import { useAdmin } from '../parts/admin-context';
+import { importedRates } from '../parts/rates/imported-rates';
 import { codesInCell } from './codes-in-cell';
-import { CsvFileError, type CsvRows, rowsBesides, rowsToImport } from './csv-rows';
+import {
+  CsvFileError,
+  type CsvRows,
+  resultsOfFirstRows,
+  rowsBesides,
+  rowsToImport,
+} from './csv-rows';
 import { type MatchedPictures, matchPictures } from './match-pictures';
 import { type ChosenFiles, chosenFiles } from './picture-files';
 import { filesOf } from './picture-names';
@@ -26,7 +33,7 @@ type Run = { dryRun: boolean; rows: ImportRow[]; results: ImportResult[] };
 
 type Content = { bytes: Uint8Array<ArrayBuffer>; encoding: TextEncoding };
 
-/** How the file of each list is read, and which of its rows go together. */
+/** How the file of each list is read, and which of its rows are of one thing. */
 const forms = {
   products: { columns: Object.keys(productSheet.columns), key: 'slug' },
   services: { columns: Object.keys(serviceSheet.columns), key: 'slug' },
@@ -79,11 +86,15 @@ export function useCsvImport(scope: ImportScope) {
     let { results } = run;
     show(run);
     const { togetherBy } = { togetherBy: undefined, ...forms[scope] };
-    for (const rows of batchesOf(run.rows.slice(results.length), togetherBy)) {
-      const answer = await api.importRows(scope, { dryRun: run.dryRun, rows });
-      if (signal.aborted) return;
-      results = [...results, ...answer.results];
-      show({ ...run, results });
+    try {
+      for (const rows of batchesOf(run.rows.slice(results.length), togetherBy)) {
+        const answer = await api.importRows(scope, { dryRun: run.dryRun, rows });
+        if (signal.aborted) return;
+        results = [...results, ...answer.results];
+        show({ ...run, results });
+      }
+    } finally {
+      if (scope === 'rates' && !run.dryRun) importedRates.set(importedRates.get() + 1);
     }
   }
 
@@ -149,6 +160,9 @@ export function useCsvImport(scope: ImportScope) {
     problem,
     /** Whether rows of the file name pictures by their files. */
     namesFiles: file?.rows.some((row) => filesOf(row).length > 0) ?? false,
+    /** One result for each thing that the rows are of: rates have several rows. */
+    ofThings: (results: ImportResult[]) =>
+      file && scope === 'rates' ? resultsOfFirstRows(file, results, rateOfRow) : results,
     /** The encoding in which the file is read; null before one was chosen. */
     encoding: content?.encoding ?? null,
     async choose(csv: File): Promise<void> {

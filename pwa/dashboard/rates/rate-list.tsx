@@ -37,7 +37,9 @@ function FoundRates({ question }: { question: RateQuestion }) {
       {rates && (
         <p className={styles.count} role="status">
           {shown.length === 0
-            ? 'No rate fits.'
+            ? Object.keys(question).length === 0
+              ? 'There are no rates yet.'
+              : 'No rate fits.'
             : `${shown.length}${more.cursor ? ' or more' : ''} ${shown.length === 1 ? 'rate' : 'rates'}`}
         </p>
       )}

@@ -24,12 +24,12 @@ function fileOf(carrier: string): string {
   return [rateHeadersFor(froms), ...lines].map(csvLine).join('');
 }
 
-async function bring(page: Page, file: string): Promise<void> {
+async function bring(page: Page, file: string, rates: string): Promise<void> {
   await page.getByRole('button', { name: 'Import' }).click();
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await page.getByRole('button', { name: /^Import \d rows$/ }).click();
+  await page.getByRole('button', { name: `Import ${rates}` }).click();
   await expect(page.getByText('The import is done.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 }
@@ -42,14 +42,15 @@ test('rates are brought by a file, searched, changed and saved as a file', async
 }) => {
   const carrier = unique('Carrier');
   consoleErrors.allow(/^JWT token fetch failed$/);
-  await openScreen(page, '/dashboard/rates', 'Rates');
+  await openScreen(page, `/dashboard/rates?q=${encodeURIComponent(carrier)}`, 'Rates');
   await readyForOffline(page);
-  await bring(page, fileOf(carrier));
+  await expect(page.getByText('No rate fits.')).toBeVisible();
+  await bring(page, fileOf(carrier), '2 rates');
 
-  await page.getByLabel('Carrier, charge or note').fill(carrier);
+  const found = page.getByRole('list', { name: 'Rates' }).getByRole('link');
+  await expect(found).toHaveCount(2);
   await page.getByLabel('From', { exact: true }).fill('bddac');
   await page.getByLabel('To', { exact: true }).fill('DEFRA');
-  const found = page.getByRole('list', { name: 'Rates' }).getByRole('link');
   await expect(found).toHaveText(['BDDAC → DEFRA', 'BD → DE']);
   await expect(page.getByText('USD 4.00 from 100', { exact: false }).first()).toBeVisible();
   await expectNoSeriousFaults(page, [820, 1440]);
@@ -100,7 +101,7 @@ test('a quotation takes its charges from a rate that fits, in six taps from the 
   const rate = airRate({ carrier, lane: { from: 'BDCGP', to: 'HKHKG' }, validTo: null });
   const file = [rateHeadersFor(froms), ...rowsOfRate('', rate, froms)].map(csvLine).join('');
   await openScreen(page, '/dashboard/rates', 'Rates');
-  await bring(page, file);
+  await bring(page, file, '1 rate');
   const request = serviceRequest({ writtenAt: new Date().toISOString() });
   const sent = await fetch(`${siteUnderTest().url}/api/service-requests`, json(request));
   expect(sent.status).toBe(201);

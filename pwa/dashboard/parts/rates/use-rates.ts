@@ -5,6 +5,7 @@ import type { PrivateDb } from '../../../data/store/private-db';
 import { useAdmin } from '../admin-context';
 import { type Answer, useStoredAnswer } from '../answers/use-stored-answer';
 import { usePendingChanges } from '../use-records';
+import { importedRates } from './imported-rates';
 
 const keyStart = 'rates ';
 /** Answers that are kept on the device: of so many searches, the last ones. */
@@ -34,6 +35,7 @@ export function useRates(question: RateQuestion): Rates {
     if (waiting < before.current) retry();
     before.current = waiting;
   }, [waiting, retry]);
+  useEffect(() => importedRates.listen(retry), [retry]);
   const rates = useMemo(
     () => value && pending && withPendingRates(value.items, pending),
     [value, pending],
