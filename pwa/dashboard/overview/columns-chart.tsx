@@ -20,6 +20,9 @@ type Props = {
   apart?: boolean;
 };
 
+/** As narrow as a column of a phone: hours have decimals where they are few. */
+const shortText = (value: number) => numberText(value, value < 10 ? 1 : 0);
+
 /** Values as columns, with the same numbers in a table. */
 export function ColumnsChart({ columns, names, heading, apart = false }: Props) {
   const sumOf = ({ values }: ChartColumn) =>
@@ -32,7 +35,15 @@ export function ColumnsChart({ columns, names, heading, apart = false }: Props) 
       <div className={styles.chart} aria-hidden="true">
         {columns.map((column) => (
           <div key={column.key} className={styles.one}>
-            <span className={styles.sum}>{numberText(highest(column), 0).replace(/^0$/, '')}</span>
+            <span className={styles.figures}>
+              {apart
+                ? column.values.map((value, index) => (
+                    <span key={names[index]} className={styles.of} data-series={index}>
+                      {value !== null && shortText(value)}
+                    </span>
+                  ))
+                : numberText(highest(column), 0).replace(/^0$/, '')}
+            </span>
             <div className={styles.column} data-apart={apart || undefined}>
               {column.values.map((value, index) => (
                 <i

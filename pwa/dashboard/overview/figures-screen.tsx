@@ -47,6 +47,10 @@ function Panels({ months, modes, lanes, lostReasons, expiring, due }: Figures) {
     }));
   return (
     <>
+      <p>
+        From your requests and quotations of the last twelve months, without requests that a robot
+        seems to have sent. A request counts in the month in which it arrived.
+      </p>
       <Panel title="Customers who wait for our answer">
         {due.length === 0 && <p className={styles.quiet}>No one waits.</p>}
         <ul className={styles.waiting}>
@@ -73,14 +77,20 @@ function Panels({ months, modes, lanes, lostReasons, expiring, due }: Figures) {
           ))}
         </ul>
       </Panel>
-      <Panel title="How requests ended, by the month of their arrival">
+      <Panel
+        title="How requests ended, by the month of their arrival"
+        note="Won: the customer accepted a quotation. Lost: the customer declined, or it expired."
+      >
         <ColumnsChart
           heading="Month"
           names={['Won', 'Lost', 'No offer, open or closed']}
           columns={columns(({ requests, won, lost }) => [won, lost, requests - won - lost])}
         />
       </Panel>
-      <Panel title="Hours to the first answer and to the quotation (median)">
+      <Panel
+        title="Hours to the first answer and to the quotation (median)"
+        note="Half of the requests were answered sooner. A first answer is a reply or a quotation."
+      >
         <ColumnsChart
           apart
           heading="Month"
@@ -91,13 +101,13 @@ function Panels({ months, modes, lanes, lostReasons, expiring, due }: Figures) {
       <Panel title="Why customers did not accept">
         <ReasonsTable reasons={lostReasons} />
       </Panel>
-      <Panel title="By mode, the last twelve months">
+      <Panel title="By mode, the last twelve months" note={aboutRate}>
         <CountsTable
           heading="Mode"
           rows={modes.map(({ mode, counts }) => ({ label: modeLabels[mode], counts }))}
         />
       </Panel>
-      <Panel title="By lane, the last twelve months">
+      <Panel title="By lane, the last twelve months" note={aboutRate}>
         <CountsTable
           heading="Lane"
           rows={lanes.map(({ from, to, counts }) => ({ label: `${from} → ${to}`, counts }))}
@@ -107,11 +117,16 @@ function Panels({ months, modes, lanes, lostReasons, expiring, due }: Figures) {
   );
 }
 
-function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+const aboutRate = 'Win rate: of the requests that were won or lost, how many were won.';
+
+type PanelProps = { title: string; note?: string; children: React.ReactNode };
+
+function Panel({ title, note, children }: PanelProps) {
   const id = `panel ${title}`.replaceAll(/\W+/g, '-').toLowerCase();
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {note && <p className={styles.quiet}>{note}</p>}
       {children}
     </section>
   );
