@@ -39,6 +39,17 @@ export type Screen = {
 
 type DashboardPage = Extract<PageName, `dashboard/${string}`>;
 
+/** Add one, import a file, save all as a file. */
+const listActions = (scope: 'products' | 'services' | 'rates', add: string) => (
+  <>
+    <ButtonLink icon="plus" href={add}>
+      Add
+    </ButtonLink>
+    <CsvImport scope={scope} />
+    <ExportButton name={`${scope}.csv`} />
+  </>
+);
+
 const overview: Screen = { title: 'Overview', content: () => <Overview /> };
 const inboxTitle = 'Inbox';
 const account: Screen = { title: 'Your dashboard', content: () => <OwnAccount /> };
@@ -106,41 +117,17 @@ const screens: Record<Exclude<DashboardPage, 'dashboard/home'>, Screen> = {
   },
   'dashboard/products': {
     title: 'Products',
-    actions: (
-      <>
-        <ButtonLink icon="plus" href={links.addProduct}>
-          Add
-        </ButtonLink>
-        <CsvImport scope="products" />
-        <ExportButton name="products.csv" />
-      </>
-    ),
+    actions: listActions('products', links.addProduct),
     content: () => <ProductEntries />,
   },
   'dashboard/services': {
     title: 'Services',
-    actions: (
-      <>
-        <ButtonLink icon="plus" href={links.addService}>
-          Add
-        </ButtonLink>
-        <CsvImport scope="services" />
-        <ExportButton name="services.csv" />
-      </>
-    ),
+    actions: listActions('services', links.addService),
     content: () => <ServiceEntries />,
   },
   'dashboard/rates': {
     title: 'Rates',
-    actions: (
-      <>
-        <ButtonLink icon="plus" href={links.addRate}>
-          Add
-        </ButtonLink>
-        <CsvImport scope="rates" />
-        <ExportButton name="rates.csv" />
-      </>
-    ),
+    actions: listActions('rates', links.addRate),
     content: () => <RateList />,
   },
   'dashboard/add-rate': {
