@@ -16,7 +16,7 @@ const redirectTo =
     return c.body(null, 301, { location: path.replace(/^[/\\]+/, '/') + search });
   };
 
-/** Leads from other spellings of an address to the one: each would be answered and cached anew. */
+/** Leads from other spellings of an address to the one: else each would be answered and cached by itself. */
 export const canonicalAddress = ({ canonical }: Pick<SiteAddresses, 'canonical'>) =>
   redirectTo(canonical);
 

@@ -125,7 +125,7 @@ test('a process of an older edition does not take back the texts of a newer one'
   expect(await catalogueOf(db)).toEqual(before);
 });
 
-test('whoever changes a text of the seed raises its edition', async () => {
+test('who changes a text of the seed raises its edition', async () => {
   const { db } = await testDatabase('seeded');
   const texts = (await catalogueOf(db))
     .map(({ id: _, revision: __, version: ___, created_at, updated_at, position, ...row }) => row)

@@ -1,4 +1,4 @@
 import type { Log } from '../log/log';
 
-/** A log that nobody reads. */
+/** A log that no one reads. */
 export const quietLog: Log = { info: () => undefined, error: () => undefined };

@@ -125,7 +125,7 @@ const planIsOfPlanner =
 
 /**
  * What a request says to staff of its plan: the planner's page of this site (`origin`) that shows it.
- * It is written anew from the figures of `query`; empty where it has none.
+ * It is written from the figures of `query`; empty where it has none.
  */
 export function planNote(query: string, origin: string): string {
   const { values } = valuesOfAddress(query) ?? {};

@@ -4,7 +4,7 @@ import { onVisible } from '../ui/page-events';
 
 /** Who looks at a submission has read its news: their notification goes, and the badge counts one less. */
 export function useNewsRead(submissionId: string, shown: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew is read too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown next is read too.
   useEffect(() => {
     const read = () => void readNow(submissionId).catch(() => {});
     if (document.visibilityState === 'visible') read();

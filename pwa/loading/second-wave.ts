@@ -15,7 +15,7 @@ export const inSecondWave = (work: () => void): void => void begun.then(work);
 export const secondWave = (): Promise<void> => begun;
 
 /**
- * Begins the second wave once the hydrated page is visible, and for two seconds no file came and nobody
+ * Begins the second wave once the hydrated page is visible, and for two seconds no file came and no one
  * touched it: on a slow connection it would hold up what a person asks for. Who writes into a form needs
  * it at once, for the draft, for sending and for what is worked out; a form that leads to an address does not.
  */

@@ -9,8 +9,8 @@ const form = new RegExp(`^${letters}$`);
 export const linkKeys = new RegExp(letters, 'g');
 
 /**
- * A new link key: the secret by which a submission's page opens without an account. The server stores its SHA-256
- * alone. It stands behind the "#" of the link, which browsers send to no server.
+ * A new link key: the secret by which a submission's page opens without an account. The server stores only
+ * its SHA-256. It is the fragment of the link, which browsers send to no server.
  */
 export const newLinkKey = (): string => start + newSecretLetters();
 

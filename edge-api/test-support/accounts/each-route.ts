@@ -52,12 +52,12 @@ export async function ask(
   return answer.status;
 }
 
-/** What an actor gets: a refusal's status, or past the check whatever the route says to the rest. */
+/** What an actor gets: a refusal's status, or past the check, any answer of the route. */
 export type Expected = Record<Access, 401 | 403 | 'passes'>;
 
 export const verdict = (status: number) => (status === 401 || status === 403 ? status : 'passes');
 
-/** Asks every route with a token. `id`: what stands in its address. */
+/** Asks every route with a token. `id`: the one in its address. */
 export async function expectOfEachRoute(
   testing: TestApp,
   token: string | null,

@@ -85,7 +85,7 @@ test('rows name files of a ZIP file by path or name, in any case; what is missin
   const [red, blue] = matched.rows[0]?.values.images?.split('\n') ?? [];
   expect(red).toMatch(/^\/media\/[\da-f-]{14}7[\da-f-]{21}\/960\.webp \| Shoe 2$/);
   expect(blue).toMatch(/ \| Two \| of them$/);
-  // One file is one picture, whoever names it, and each time.
+  // One file is one picture, in each row that names it, and each time.
   expect(idIn(matched.rows[2]?.values.images)).toBe(idIn(red));
   expect([...matched.uploads.keys()].toSorted()).toEqual(
     [idIn(red), idIn(blue)].map(String).toSorted(),

@@ -27,7 +27,7 @@ export function ChargeFields({ index, onRemove }: { index: number; onRemove: () 
   const isShare = basis === 'percent';
   const hasContainers = basis === 'container' || basis === 'teu';
   const unit = { basis, currency };
-  // Another currency or basis has other decimals: what was typed is read anew as it stands there.
+  // Another currency or basis has other decimals: the fields show what was stored in them.
   const unitKey = `${basis} ${currency}`;
   const wrongBreaks = errors?.breaks?.root?.message ?? errors?.breaks?.message;
   return (

@@ -20,7 +20,7 @@ const longestShownName = 60;
 
 /**
  * The name of a chosen file as a sentence has it: on one line, without characters that steer text, and
- * short, because whoever made the file may have written a message into its name.
+ * short, because the one who made the file may have written a message into its name.
  */
 export function shownName(name: string): string {
   const letters = [...withoutSteeringSigns(name).trim()];

@@ -141,7 +141,7 @@ async function attempt(
   }
 }
 
-/** The link no longer opens the page, whoever sends it. */
+/** The link no longer opens the page, for anyone. */
 const isClosed = ({ problem, isFromOlder }: ApiError) =>
   !isFromOlder && [401, 403, 404].includes(problem.status);
 

@@ -21,7 +21,7 @@ const shortestForPorts = 2;
 export const ownTitle = 'Sent by you';
 export const productsTitle = 'Products';
 export const lanesTitle = 'Lanes';
-/** Each word is looked for in everything; nobody looks for more. */
+/** Each word is looked for in everything; no one looks for more. */
 const mostWords = 8;
 
 /** What is known beforehand, besides the catalogue: articles, tools and the like. */

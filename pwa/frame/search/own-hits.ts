@@ -22,7 +22,7 @@ export function ownEntry({ id, kind, subject, references, place }: OwnSubmission
   };
 }
 
-/** For admins: where a reference leads, whoever sent it. */
+/** For admins: where a reference leads, of any sender. */
 export function inboxHits(query: string): Hit[] {
   const reference = query.trim().toUpperCase();
   if (!referencePattern.test(reference)) return [];

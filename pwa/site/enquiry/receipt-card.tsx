@@ -74,7 +74,7 @@ export function ReceiptCard({ id, reference, sentDirectly, linkKey, onAnother, s
       <p>
         {company.answering}{' '}
         {canFollow
-          ? 'Its page shows how it stands and what we write to you; you can answer there, also without a connection.'
+          ? 'Its page shows its status and what we write to you; you can answer there, also without a connection.'
           : 'Our answer also comes by e-mail.'}{' '}
         Or call <a href={company.phone.tel}>{company.phone.display}</a> with the reference.
       </p>

@@ -3,7 +3,7 @@ import { isLinkKey } from '../../../edge-api/contract/conversation/link-key';
 const stateKey = 'linkKey';
 
 /**
- * Moves a key out of the address, where histories, bookmarks and whoever looks at the screen see it, into the state
+ * Moves a key out of the address, where histories, bookmarks and people who see the screen have it, into the state
  * of this entry of the history: a reload before it is stored still has it.
  */
 export function hideKeyInAddress(): void {

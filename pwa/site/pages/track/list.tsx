@@ -18,7 +18,7 @@ export default function TrackPage() {
     <PageBody narrow>
       <TitleAndMeta
         title={`${title} · ${company.brand}`}
-        description={`What you sent to ${company.name}: how it stands, and what was written about it.`}
+        description={`What you sent to ${company.name}: its status, and what was written about it.`}
         canonicalPath={null}
       />
       <TrackScreen title={title} fallback={<OnlyWithScripts title={title} />} />
