@@ -13,12 +13,21 @@ const ofTests = /\.(test|spec|d)\.tsx?$|\/(e2e|test-support)\//;
 export const textsIn = (folder: string): ScreenText[] =>
   filesIn(folder, /\.tsx?$/)
     .filter((file) => !ofTests.test(`/${file}`))
-    .flatMap((file) =>
-      stringsOf(parseSync(file, readFileSync(file, 'utf8')).program)
-        .map((text) => text.replaceAll(/\s+/g, ' ').trim())
-        .filter((text) => /^\p{Lu}|\p{L} | \p{L}/u.test(text))
-        .map((text) => ({ file, text })),
-    );
+    .flatMap(textsOf);
+
+/** Several tests look at a file: it is parsed once. */
+const known = new Map<string, ScreenText[]>();
+
+function textsOf(file: string): ScreenText[] {
+  const texts =
+    known.get(file) ??
+    stringsOf(parseSync(file, readFileSync(file, 'utf8')).program)
+      .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+      .filter((text) => /^\p{Lu}|\p{L} | \p{L}/u.test(text))
+      .map((text) => ({ file, text }));
+  known.set(file, texts);
+  return texts;
+}
 
 /** The documents below a folder, a paragraph at a time, without what is code. */
 export const paragraphsIn = (folder: string): ScreenText[] =>
