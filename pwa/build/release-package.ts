@@ -39,7 +39,7 @@ export function releasePackage(native: readonly string[]): Plugin {
 type Project = { name: string; version: string; license: string; engines: Record<string, string> };
 
 /** The two files of the release, by name. @throws Error when the lock file lacks a package */
-export function releaseManifest(project: Project, lock: Lock, native: readonly string[]) {
+function releaseManifest(project: Project, lock: Lock, native: readonly string[]) {
   const { name, version, license, engines } = project;
   const packages = lockedPackages(lock, native);
   const dependencies = Object.fromEntries(

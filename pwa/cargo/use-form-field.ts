@@ -32,7 +32,7 @@ export function useFormField<Values extends FieldValues>() {
 }
 
 /** As `useFormField`, for a box to tick; `value` tells boxes of one list apart. */
-export function useFormCheck<Values extends FieldValues>() {
+function useFormCheck<Values extends FieldValues>() {
   const { register, formState } = useFormContext<Values>();
   const isFromDocument = useIsFromDocument();
   return (name: Path<Values>, value?: string) => {

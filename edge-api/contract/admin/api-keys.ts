@@ -32,7 +32,7 @@ export const scopeMeanings: Record<ApiScope, string> = {
 export const mostApiKeys = 100;
 
 /** Why a key no longer works: `maker-…` says what became of the admin who made it. */
-export const stopReasons = [
+const stopReasons = [
   'withdrawn',
   'ended',
   'maker-blocked',

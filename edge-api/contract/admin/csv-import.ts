@@ -3,7 +3,7 @@ import { listOf, UuidV7 } from '../fields';
 import { FieldError } from '../problem';
 
 /** A batch of an import has at most this many rows, and this many bytes as JSON. */
-export const maxImportRows = 200;
+const maxImportRows = 200;
 export const maxImportBytes = 1024 * 1024;
 // More than an item may have: a row with too many is refused by itself, not with its batch.
 const mostComing = 100;

@@ -24,14 +24,6 @@ export const requestSteps: Record<ServiceRequestStatus, readonly ServiceRequestS
   closed: ['reviewing'],
 };
 
-/** Steps that a quotation or its customer takes. */
-export const quotationSteps: readonly (readonly [ServiceRequestStatus, ServiceRequestStatus])[] = [
-  ['reviewing', 'quoted'],
-  ['quoted', 'reviewing'],
-  ['quoted', 'accepted'],
-  ['quoted', 'declined'],
-];
-
 /** Why a request is closed that has no outcome. */
 export const closeReasons = ['duplicate', 'no-answer', 'other'] as const;
 export type CloseReason = (typeof closeReasons)[number];

@@ -33,7 +33,7 @@ export const formerSecretHours = 24;
  * Why a webhook is off: an admin switched it off; the receiver answered 410; it failed for days; the
  * admin who made it is no admin any more.
  */
-export const webhookOffReasons = ['admin', 'gone', 'failing', 'maker'] as const;
+const webhookOffReasons = ['admin', 'gone', 'failing', 'maker'] as const;
 export type WebhookOffReason = (typeof webhookOffReasons)[number];
 
 /** A webhook as admins see it: all but its secret, which the API never says again. */
@@ -125,7 +125,7 @@ export const MadeWebhook = v.object({
 });
 export type MadeWebhook = v.InferOutput<typeof MadeWebhook>;
 
-export const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
+const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 /** How far the delivery of one event to one webhook has come. */
 export const WebhookDelivery = v.object({

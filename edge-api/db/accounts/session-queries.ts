@@ -78,4 +78,4 @@ export async function endSessions(
 }
 
 /** The identity provider counts in whole seconds, so sessions end at a whole second too. */
-export const thisSecond = sql<Date>`date_trunc('second', now())`;
+const thisSecond = sql<Date>`date_trunc('second', now())`;

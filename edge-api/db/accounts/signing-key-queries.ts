@@ -11,7 +11,7 @@ export type NewKey = { kid: string; privateJwk: object };
 export type StoredKey = NewKey & { ageMs: number; state: KeyState };
 
 /** The hour of a token, and five minutes for a process that hears late of the newer key. */
-export const verifiesForS = 65 * 60;
+const verifiesForS = 65 * 60;
 const forgottenAfterDays = 30;
 
 /** All signing keys, newest first; at most the first is `signing`. */

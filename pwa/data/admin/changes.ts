@@ -73,7 +73,7 @@ export const entryChange = <Scope extends keyof EntryInputs>(
 ) => changeOf(scope, 'PUT', start, name, input);
 
 /** What people call a rate. */
-export const rateName = ({ lane, carrier }: Pick<RateInput, 'lane' | 'carrier'>): string =>
+const rateName = ({ lane, carrier }: Pick<RateInput, 'lane' | 'carrier'>): string =>
   `${laneName(lane)}${carrier && `, ${carrier}`}`;
 
 /** Writes all of a rate. */

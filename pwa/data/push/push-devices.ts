@@ -19,7 +19,7 @@ export type PushTools = {
 export type PushOf = { submissionId: string; linkKey: string } | 'account';
 
 /** The key of such a row. */
-export const pushKeyOf = (of: PushOf): string => (of === 'account' ? of : of.submissionId);
+const pushKeyOf = (of: PushOf): string => (of === 'account' ? of : of.submissionId);
 
 // The server may have forgotten the device, for newer ones.
 const toldAgainAfterMs = 7 * 24 * 60 * 60_000;

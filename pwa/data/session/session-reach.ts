@@ -10,7 +10,7 @@ const tokenLifeMs = 60 * 60_000;
  * How long our API has not answered this session, in ms. This device's clock may be set back: the time
  * it lost that way counts as well.
  */
-export function sinceReachedMs(session: Reach, nowMs: number): number {
+function sinceReachedMs(session: Reach, nowMs: number): number {
   // Rows of older versions say it through their token alone.
   const reachedAtMs = session.reachedAtMs ?? session.tokenExpiresAtMs - tokenLifeMs;
   const { lastSeenMs = reachedAtMs, setBackMs = 0 } = session;
