@@ -53,8 +53,11 @@ test('a decision that comes again changes nothing, and its id takes no other one
   await decide();
   await decide();
   expect(await row()).toMatchObject({ version: 2 });
-  // The confirmation.
-  expect(await rowsOf(db)).toMatchObject([{ news: [{ kind: 'step', to: 'accepted' }] }]);
+  // The confirmation, and what the company is told.
+  expect((await rowsOf(db)).map(({ news }) => news)).toMatchObject([
+    [{ kind: 'decision' }],
+    [{ kind: 'step', to: 'accepted' }],
+  ]);
   const decline = { kind: 'decline', reason: 'price', text: '' } as const;
   await expect(decide({ decision: decline })).rejects.toThrow(ReusedKeyError);
   await expect(decide({ id: uuidV7() })).rejects.toMatchObject({ why: 'not-open' });
