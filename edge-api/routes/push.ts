@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { PushKey, PushSubscriptionInput } from '../contract/push';
+import { PushKey, PushSubscriptionInput } from '../contract/conversation/push';
 import { publicPushKey } from '../db/push/push-key';
 import {
   endPushSubscription,

@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { type PushSubscriptionInput, pushDevicesAtMost } from '../../contract/push';
+import { type PushSubscriptionInput, pushDevicesAtMost } from '../../contract/conversation/push';
 import { authorized, type Rights } from '../accounts/rights';
 import type { Database } from '../tables';
 

@@ -4,9 +4,9 @@ import type { Figures } from '../../contract/admin/figures';
 import type { Overview } from '../../contract/admin/overview';
 import type { Me, UserChange, UserRecord } from '../../contract/admin/people';
 import type { PersonalDataCounts, PersonalDataPreview } from '../../contract/admin/personal-data';
+import type { PushSubscriptionInput } from '../../contract/conversation/push';
 import type { ErrorReport } from '../../contract/errors/error-report';
 import type { PrivacySettings } from '../../contract/privacy-settings';
-import type { PushSubscriptionInput } from '../../contract/push';
 import type { SiteConfig } from '../../contract/sign-in';
 import type { Examples } from './examples';
 

@@ -54,6 +54,7 @@ import { ServiceQuestion } from '../../contract/catalogue/request-options';
 import { Service } from '../../contract/catalogue/service';
 import { ContactMessageSubmission } from '../../contract/contact-message';
 import { NewLink } from '../../contract/conversation/link-key';
+import { PushKey, PushSubscriptionInput } from '../../contract/conversation/push';
 import { CustomerReply, Reply, ShownReply } from '../../contract/conversation/reply';
 import { ReplyReceipt, SubmissionPage } from '../../contract/conversation/submission-page';
 import {
@@ -67,7 +68,6 @@ import { ErrorReport } from '../../contract/errors/error-report';
 import { CargoGroup } from '../../contract/freight/cargo-group';
 import { PrivacySettings } from '../../contract/privacy-settings';
 import { FieldError, Problem } from '../../contract/problem';
-import { PushKey, PushSubscriptionInput } from '../../contract/push';
 import { CustomerDecision } from '../../contract/quotation/quotation';
 import { Rate, RateInput, RateVersions } from '../../contract/quotation/rate';
 import { RateCharge } from '../../contract/quotation/rate-charge';

@@ -1,4 +1,4 @@
-import { PushKey, type PushSubscriptionInput } from '../../../edge-api/contract/push';
+import { PushKey, type PushSubscriptionInput } from '../../../edge-api/contract/conversation/push';
 import { ApiError, jsonOf, noContentOf, parsed } from './answers';
 import { api, asBearer } from './client';
 

@@ -1,4 +1,4 @@
-import type { PushSubscriptionInput } from '../../../edge-api/contract/push';
+import type { PushSubscriptionInput } from '../../../edge-api/contract/conversation/push';
 import { ApiError, UnreachableError } from '../http/answers';
 import { goodToken, readSession } from '../session/stored-session';
 import type { SampanDb, StoredPush } from '../store/db';
