@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { valueCurrencies } from '../../../pwa/config/company/money';
 import { listOf, requiredText } from '../fields';
+import { containerTypeCodes } from '../freight/container-types';
 
 /** Where a charge arises, in the order of a quotation. */
 export const chargeGroups = ['origin', 'freight', 'destination', 'customs', 'other'] as const;
@@ -23,7 +24,8 @@ export const mostTotalMinor = 1e12;
 /** The decimals that a quantity may have: grams of kilograms, litres of m³, thousandths of a percent. */
 export const quantityDecimals = 3;
 
-const minor = (message: string, least: number) =>
+/** An amount in the smallest unit of its currency. `message`: for what is no number or less than `least`. */
+export const amountMinor = (message: string, least = 0) =>
   v.pipe(
     v.number(message),
     v.integer('Enter no more decimals than the currency has.'),
@@ -35,7 +37,7 @@ const minor = (message: string, least: number) =>
 export const lineId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'This is not the id of a line.'));
 
 /** In the smallest unit of the line's currency. */
-export const unitCost = minor('Enter the cost of one unit, 0 or more.', 0);
+export const unitCost = amountMinor('Enter the cost of one unit, 0 or more.');
 
 const quantityMessage = 'Enter the quantity, more than 0, with at most 3 decimals.';
 
@@ -55,10 +57,12 @@ export const QuotationLine = v.pipe(
       v.maxValue(1e7, 'Enter a smaller quantity.'),
       v.check((value) => Number(value.toFixed(quantityDecimals)) === value, quantityMessage),
     ),
+    /** Of what is counted in containers or TEU, where it is for one type alone. */
+    containerType: v.optional(v.picklist(containerTypeCodes, 'Choose the type of container.')),
     /** Not of a percentage. */
-    unitPriceMinor: v.nullable(minor('Enter the price of one unit, 0 or more.', 0)),
-    minimumMinor: v.nullable(minor('Enter the minimum charge, more than 0.', 1)),
-    maximumMinor: v.nullable(minor('Enter the maximum charge, more than 0.', 1)),
+    unitPriceMinor: v.nullable(amountMinor('Enter the price of one unit, 0 or more.')),
+    minimumMinor: v.nullable(amountMinor('Enter the minimum charge, more than 0.', 1)),
+    maximumMinor: v.nullable(amountMinor('Enter the maximum charge, more than 0.', 1)),
     currency: v.picklist(valueCurrencies, 'Choose the currency of the charge.'),
     /** The ids of the lines that a percentage is of; empty for every other basis. */
     percentOf: listOf(lineId, mostLines),

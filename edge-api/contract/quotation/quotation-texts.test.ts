@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { valueCurrencies } from '../../../pwa/config/company/money';
 import { minorDigits } from '../catalogue/minor-units';
 import type { QuotationLine } from './quotation-line';
-import { alternativeTexts, amountWithCode, daysLeft, quantityFigure } from './quotation-texts';
+import {
+  alternativeInShort,
+  alternativeTexts,
+  amountWithCode,
+  daysLeft,
+  quantityFigure,
+} from './quotation-texts';
 
 const line = (changes: Partial<QuotationLine>): QuotationLine => ({
   ...{ id: 'freight', chargeName: 'Air freight', group: 'freight', basis: 'kg-chargeable' },
@@ -75,6 +81,32 @@ test('one currency alone has no exchanged sum, and a missing rate gives none', (
   expect(alternativeTexts({ ...alternative, lines }).exchange).toBeNull();
   const exchange = { ...alternative.exchange, rates: [] };
   expect(alternativeTexts({ ...alternative, exchange }).exchange).toBeNull();
+});
+
+test('in short an alternative is its name and its sum, in one currency where it has one', () => {
+  const inShort = (changes = {}) =>
+    alternativeInShort({ ...alternative, ...changes }).replaceAll('\u00a0', ' ');
+  expect(inShort()).toBe('By air: USD 8,834.72');
+  expect(inShort({ exchange: null })).toBe('By air: USD 7,682.72 and JPY 180,000');
+});
+
+test('a line says for which container it is, and that its minimum or maximum was charged', () => {
+  const limits = { minimumMinor: 10_000, maximumMinor: 30_000 };
+  const boxes = (quantity: number): QuotationLine =>
+    line({ ...limits, basis: 'container', containerType: '40HC', unitPriceMinor: 7_000, quantity });
+  const said = (quantity: number) => {
+    const [group] = alternativeTexts({ ...alternative, lines: [boxes(quantity)] }).groups;
+    return JSON.parse(JSON.stringify(group?.lines[0]).replaceAll('\u00a0', ' '));
+  };
+  expect(said(1)).toMatchObject({
+    quantity: '1 container 40HC',
+    how: 'minimum charge of USD 100.00 applies, maximum USD 300.00',
+  });
+  expect(said(2)).toMatchObject({
+    quantity: '2 containers 40HC',
+    how: 'minimum USD 100.00, maximum USD 300.00',
+  });
+  expect(said(5).how).toBe('minimum USD 100.00, maximum charge of USD 300.00 applies');
 });
 
 test('a written amount reads back as the amount, in every currency', () => {

@@ -56,25 +56,39 @@ export function quantityFigure(quantity: number): string {
 const listed = (names: string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** "2,544 chargeable kg", "1 container", "12.5% of Air freight". */
-function quantityText({ basis, quantity, percentOf }: QuotationLine, lines: QuotationLine[]) {
+/** Lines of one charge for several types of containers have one name. */
+export const nameWithType = ({ chargeName, containerType }: Named): string =>
+  [chargeName, containerType].filter(Boolean).join(' ');
+type Named = { chargeName: string; containerType?: string | undefined };
+
+/** "2,544 chargeable kg", "2 containers 40HC", "12.5% of Air freight". */
+function quantityText(line: QuotationLine, lines: QuotationLine[]): string {
+  const { basis, quantity, percentOf, containerType } = line;
   if (basis === 'percent') {
     const names = lines.filter(({ id }) => percentOf.includes(id));
-    return `${quantityFigure(quantity)}% of ${listed(names.map(({ chargeName }) => chargeName))}`;
+    return `${quantityFigure(quantity)}% of ${listed(names.map(nameWithType))}`;
   }
   const [one, many] = unitLabels[basis];
-  return `${quantityFigure(quantity)} ${quantity === 1 ? one : many}`;
+  return [quantityFigure(quantity), quantity === 1 ? one : many, containerType]
+    .filter(Boolean)
+    .join(' ');
 }
 
-function limitsText({ currency, minimumMinor, maximumMinor }: QuotationLine): string {
+/** "minimum USD 100.00", or that it was charged. */
+function limitsText(
+  { currency, minimumMinor, maximumMinor }: QuotationLine,
+  amountMinor: number,
+): string {
   const limits: [string, number | null][] = [
     ['minimum', minimumMinor],
     ['maximum', maximumMinor],
   ];
   return limits
-    .flatMap(([name, amountMinor]) =>
-      amountMinor === null ? [] : [`${name} ${amountWithCode({ currency, amountMinor })}`],
-    )
+    .flatMap(([name, limit]) => {
+      if (limit === null) return [];
+      const text = amountWithCode({ currency, amountMinor: limit });
+      return [limit === amountMinor ? `${name} charge of ${text} applies` : `${name} ${text}`];
+    })
     .join(', ');
 }
 
@@ -82,12 +96,7 @@ function limitsText({ currency, minimumMinor, maximumMinor }: QuotationLine): st
 export function alternativeTexts(alternative: ShownAlternative): AlternativeTexts {
   const { id, name, mode, lines, exchange, transitDays } = alternative;
   const amounts = amountsOf(lines);
-  const amountText = new Map(
-    lines.map((line, index) => [
-      line.id,
-      amountWithCode({ currency: line.currency, amountMinor: amounts[index] ?? 0 }),
-    ]),
-  );
+  const amountOf = new Map(lines.map((line, index) => [line.id, amounts[index] ?? 0]));
   const totals = totalsOf(lines, amounts);
   const isInOneAlready = totals.length === 1 && totals[0]?.currency === exchange?.to;
   const sums = exchange && !isInOneAlready ? exchanged(lines, amounts, exchange) : null;
@@ -101,6 +110,7 @@ export function alternativeTexts(alternative: ShownAlternative): AlternativeText
       label: groupLabels[group],
       lines: lines
         .filter((line) => line.group === group)
+        .map((line) => ({ ...line, amountMinor: amountOf.get(line.id) ?? 0 }))
         .map((line) => ({
           id: line.id,
           chargeName: line.chargeName,
@@ -109,8 +119,8 @@ export function alternativeTexts(alternative: ShownAlternative): AlternativeText
             line.unitPriceMinor === null
               ? ''
               : amountWithCode({ currency: line.currency, amountMinor: line.unitPriceMinor }),
-          how: limitsText(line),
-          amount: amountText.get(line.id) ?? '',
+          how: limitsText(line, line.amountMinor),
+          amount: amountWithCode(line),
         })),
       subtotals: subtotals.map(amountWithCode),
     })),
@@ -123,6 +133,12 @@ export function alternativeTexts(alternative: ShownAlternative): AlternativeText
         ),
       },
   };
+}
+
+/** "By sea: USD 3,052.80": its sum in one currency where it has one. */
+export function alternativeInShort(alternative: ShownAlternative): string {
+  const { name, totals, exchange } = alternativeTexts(alternative);
+  return `${name}: ${exchange?.total ?? listed(totals)}`;
 }
 
 /** "21 days", "21 to 25 days", empty where staff typed none. */

@@ -2,17 +2,16 @@ import * as v from 'valibot';
 import { valueCurrencies } from '../../../pwa/config/company/money';
 import { listOf, requiredText } from '../fields';
 import { containerTypeCodes } from '../freight/container-types';
-import { chargeBases, chargeGroups, mostTotalMinor, quantityDecimals } from './quotation-line';
+import {
+  amountMinor,
+  chargeBases,
+  chargeGroups,
+  quantityDecimals,
+  unitCost,
+} from './quotation-line';
 
-const amountMinor = (message: string) =>
-  v.pipe(
-    v.number(message),
-    v.integer('Enter no more decimals than the currency has.'),
-    v.minValue(0, message),
-    v.maxValue(mostTotalMinor, 'Enter a smaller amount.'),
-  );
 const price = amountMinor('Enter the price of one unit, 0 or more.');
-const cost = v.nullable(amountMinor('Enter the cost of one unit, 0 or more.'));
+const cost = v.nullable(unitCost);
 const limit = v.nullable(amountMinor('Enter the least or most that is charged, 0 or more.'));
 
 const fromMessage =

@@ -32,11 +32,12 @@ export function linesOfRate(
     if (charge.basis === 'percent') return [percentage(charge, idOf(place))];
     const { basis, breaks, containerType } = charge;
     const quantity = quantityOf(basis, cargo, mode, containerType);
-    const isNone = quantity === null && hasContainers && (basis === 'container' || basis === 'teu');
-    if (isNone) return [];
+    const isOfContainers = basis === 'container' || basis === 'teu';
+    if (quantity === null && hasContainers && isOfContainers) return [];
+    const type = isOfContainers && containerType && { containerType };
     const price = priced(breaks, quantity ?? 0);
     const counted = { ...price, quantity: quantity === null ? null : price.quantity };
-    return [{ ...sharedOf(charge, idOf(place)), ...counted, basis, percentOf: [] }];
+    return [{ ...sharedOf(charge, idOf(place)), ...counted, ...type, basis, percentOf: [] }];
   });
   const idsOf = (code: string) => coded.filter((line) => line.code === code).map(({ id }) => id);
   const lines = coded.flatMap(({ code: _, unitCostMinor: __, ...line }) =>

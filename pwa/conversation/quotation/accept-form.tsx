@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Decision, ShownQuotation } from '../../../edge-api/contract/quotation/quotation';
 import {
-  alternativeTexts,
+  alternativeInShort,
   quotationTitle,
 } from '../../../edge-api/contract/quotation/quotation-texts';
 import { dayText } from '../../../edge-api/contract/text/dates';
@@ -43,7 +43,7 @@ export function AcceptForm({ quotation, busy, onStore, onCancel }: Props) {
         <ChoiceField
           legend="Which one do you accept?"
           name="alternative"
-          options={alternatives.map((one) => ({ value: one.id, label: inShort(one) }))}
+          options={alternatives.map((one) => ({ value: one.id, label: alternativeInShort(one) }))}
           chosen={chosenId}
           error={isChecked && !chosen ? 'Choose one of them.' : undefined}
           onChange={(event) => setChosenId(event.target.value)}
@@ -71,7 +71,7 @@ export function AcceptForm({ quotation, busy, onStore, onCancel }: Props) {
         <ConfirmDialog
           title={`Accept ${quotationTitle(quotation)}?`}
           changes={[
-            `${inShort(chosen)}.`,
+            `${alternativeInShort(chosen)}.`,
             `It is valid until ${dayText(validUntil)}.`,
             `You accept it as ${accepted}.`,
           ]}
@@ -82,10 +82,4 @@ export function AcceptForm({ quotation, busy, onStore, onCancel }: Props) {
       )}
     </form>
   );
-}
-
-/** "By air: USD 9,873.90 and HKD 450.00". */
-function inShort(alternative: ShownQuotation['alternatives'][number]): string {
-  const { name, totals } = alternativeTexts(alternative);
-  return `${name}: ${totals.join(' and ')}`;
 }

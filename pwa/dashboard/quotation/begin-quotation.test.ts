@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
 import { shipment } from '../../../edge-api/test-support/samples';
-import { beginQuotation, quantityFor } from './begin-quotation';
+import { beginAlternative, beginQuotation, quantityFor } from './begin-quotation';
 
 const boxes = (containerType: '20GP' | '40HC', quantity: number): CargoGroup => ({
   ...{ kind: 'containers', containerType, quantity, cargoWeightKg: 9_000, shippersOwn: false },
@@ -25,9 +25,20 @@ test('a quotation begins with the freight of the request, and holds for fourteen
 
 test('containers are a line for each type', () => {
   const { alternatives } = begun({ mode: 'sea', cargo: [boxes('40HC', 2), boxes('20GP', 3)] });
-  expect(alternatives[0]?.lines.map(({ chargeName, quantity }) => [chargeName, quantity])).toEqual([
-    ['Ocean freight 20GP', '3'],
-    ['Ocean freight 40HC', '2'],
+  const read = alternatives[0]?.lines.map(({ quantity, containerType }) => [
+    quantity,
+    containerType,
+  ]);
+  expect(read).toEqual([
+    ['3', '20GP'],
+    ['2', '40HC'],
+  ]);
+});
+
+test('by air containers are a line by chargeable weight, which has to be asked for', () => {
+  const { lines } = beginAlternative([boxes('40HC', 2)], 'air', 'HKD', '2026-11-26');
+  expect(lines).toMatchObject([
+    { chargeName: 'Air freight', basis: 'kg-chargeable', quantity: '', currency: 'HKD' },
   ]);
 });
 

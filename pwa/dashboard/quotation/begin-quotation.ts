@@ -22,10 +22,15 @@ type Cargo = readonly Stored<CargoGroup>[];
 type CountedBasis = Exclude<QuotationLine['basis'], 'percent'>;
 
 /** As `quantityOf`; of a multimodal shipment kilograms are counted as by air, and all else as by sea. */
-export function quantityFor(basis: QuotationLine['basis'], cargo: Cargo, mode: RequestMode) {
+export function quantityFor(
+  basis: QuotationLine['basis'],
+  cargo: Cargo,
+  mode: RequestMode,
+  type: LineValues['containerType'] = '',
+) {
   if (basis === 'percent') return null;
   const charged = basis === 'kg-chargeable' ? 'air' : 'sea';
-  return quantityOf(basis, cargo, mode === 'multimodal' ? charged : mode);
+  return quantityOf(basis, cargo, mode === 'multimodal' ? charged : mode, type || null);
 }
 
 const freightNames: Record<RequestMode, string> = {
@@ -48,18 +53,22 @@ export const emptyLine = (before?: Pick<LineValues, 'group' | 'currency'>): Line
   ),
 });
 
-/** The freight of a cargo: by containers of each type, or by what the mode bills. */
+/** The freight of a cargo: by containers of each type where the mode carries them, or by what it bills. */
 function freightLines(cargo: Cargo, mode: RequestMode, currency: Currency): LineValues[] {
-  const freight = (basis: CountedBasis, quantity: number | null, type = '') => ({
+  const freight = (
+    basis: CountedBasis,
+    quantity: number | null,
+    containerType: LineValues['containerType'] = '',
+  ) => ({
     ...emptyLine({ group: 'freight', currency }),
-    ...{ basis, quantity: quantity === null ? '' : String(quantity) },
-    chargeName: [freightNames[mode], type].filter(Boolean).join(' '),
+    ...{ basis, containerType, quantity: quantity === null ? '' : String(quantity) },
+    chargeName: freightNames[mode],
   });
   const boxes = containerTypeCodes.flatMap((type) => {
     const quantity = quantityOf('container', cargo, 'sea', type);
     return quantity === null ? [] : [freight('container', quantity, type)];
   });
-  if (boxes.length > 0) return boxes;
+  if (boxes.length > 0 && mode !== 'air' && mode !== 'courier') return boxes;
   const basis = mode === 'sea' ? 'revenue-ton' : 'kg-chargeable';
   return [freight(basis, quantityFor(basis, cargo, mode))];
 }

@@ -1,5 +1,6 @@
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
+import { containerTypeCodes } from '../../../edge-api/contract/freight/container-types';
 import { groupLabels, unitLabels } from '../../../edge-api/contract/quotation/quotation-labels';
 import { chargeBases, chargeGroups } from '../../../edge-api/contract/quotation/quotation-line';
 import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
@@ -12,7 +13,7 @@ import { quantityFor } from './begin-quotation';
 import styles from './line-fields.module.css';
 import { marginText } from './margin-text';
 import { PercentFields } from './percent-fields';
-import type { QuotationValues } from './quotation-values';
+import { isOfContainers, type QuotationValues } from './quotation-values';
 
 type Props = {
   alternative: number;
@@ -47,9 +48,10 @@ export function LineFields(props: Props) {
     autoComplete: 'off',
   });
 
-  function countAgain(chosen: string) {
-    const wanted = chargeBases.find((one) => one === chosen) ?? basis;
-    const quantity = quantityFor(wanted, cargo, getValues(`alternatives.${alternative}.mode`));
+  function countAgain() {
+    const line = getValues(path);
+    const mode = getValues(`alternatives.${alternative}.mode`);
+    const quantity = quantityFor(line.basis, cargo, mode, line.containerType);
     setValue(`${path}.quantity`, quantity === null ? '' : String(quantity), { shouldDirty: true });
   }
 
@@ -67,7 +69,7 @@ export function LineFields(props: Props) {
       <SelectField
         label="Per"
         className={styles.basis}
-        {...register(`${path}.basis`, { onChange: ({ target }) => countAgain(target.value) })}
+        {...register(`${path}.basis`, { onChange: countAgain })}
       >
         {chargeBases.map((one) => (
           <option key={one} value={one}>
@@ -91,6 +93,17 @@ export function LineFields(props: Props) {
       <details className={styles.more}>
         <summary>Limits, order</summary>
         <div className={styles.moreFields}>
+          {isOfContainers(basis) && (
+            <SelectField
+              label="Container type"
+              {...register(`${path}.containerType`, { onChange: countAgain })}
+            >
+              <option value="">Every type</option>
+              {containerTypeCodes.map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </SelectField>
+          )}
           <TextField label="Minimum" {...figure('minimumMinor')} />
           <TextField label="Maximum" {...figure('maximumMinor')} />
           <Button

@@ -1,4 +1,5 @@
 import { get, useFormContext, useWatch } from 'react-hook-form';
+import { nameWithType } from '../../../edge-api/contract/quotation/quotation-texts';
 import { CheckField } from '../../ui/forms/field';
 import fieldStyles from '../../ui/forms/field.module.css';
 import styles from './line-fields.module.css';
@@ -19,10 +20,10 @@ export function PercentFields({ path, alternative }: Props) {
   return (
     <fieldset className={styles.percentOf}>
       <legend>Percent of</legend>
-      {bases.map(({ id, chargeName }, index) => (
+      {bases.map(({ id, ...line }, index) => (
         <CheckField
           key={id}
-          label={chargeName || `Line ${index + 1}`}
+          label={nameWithType(line) || `Line ${index + 1}`}
           name={`${path}.percentOf`}
           checked={own.percentOf.includes(id)}
           onChange={({ target }) =>

@@ -127,8 +127,9 @@ export function QuotationForm({ start, back }: Props) {
             onClick={() => {
               const before = form.getValues('alternatives').at(-1);
               const mode = before?.mode === 'air' ? 'sea' : 'air';
-              const currency = before?.lines[0]?.currency ?? 'USD';
-              append(beginAlternative(cargo, mode, currency, dayIn(timeZone)), {
+              const lines = before?.lines ?? [];
+              const freight = lines.find(({ group }) => group === 'freight') ?? lines[0];
+              append(beginAlternative(cargo, mode, freight?.currency ?? 'USD', dayIn(timeZone)), {
                 focusName: `alternatives.${fields.length}.name`,
               });
             }}

@@ -25,6 +25,7 @@ test('what is stored comes back from the form as it was', () => {
     lines: [
       ...one.lines,
       quotationLine({ id: 'yen', currency: 'JPY', unitPriceMinor: 90_000, minimumMinor: 5 }),
+      quotationLine({ id: 'boxes', basis: 'container', containerType: '40HC', quantity: 2 }),
     ],
   }));
   const stored = { ...content, alternatives };

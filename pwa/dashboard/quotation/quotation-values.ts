@@ -1,4 +1,5 @@
 import { minorOf, minorPerMajor } from '../../../edge-api/contract/catalogue/minor-units';
+import type { ContainerTypeCode } from '../../../edge-api/contract/freight/container-types';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
 import type { Alternative, QuotationContent } from '../../../edge-api/contract/quotation/quotation';
 import type { QuotationLine } from '../../../edge-api/contract/quotation/quotation-line';
@@ -12,6 +13,8 @@ export type LineValues = Pick<
   QuotationLine,
   'id' | 'chargeName' | 'group' | 'basis' | 'currency' | 'percentOf'
 > & {
+  /** Empty: for every type. */
+  containerType: ContainerTypeCode | '';
   quantity: string;
   unitPriceMinor: string;
   minimumMinor: string;
@@ -54,12 +57,17 @@ const minor = (text: string, currency: string) => minorOf(numberOf(text), curren
 const minorOrNull = (text: string, currency: string) =>
   isEmpty(text) ? null : minor(text, currency);
 
+/** Whether a line may be for one type of container alone. */
+export const isOfContainers = (basis: QuotationLine['basis']) =>
+  basis === 'container' || basis === 'teu';
+
 function lineOf(values: LineValues): QuotationLine {
-  const { id, chargeName, group, basis, currency, percentOf } = values;
+  const { id, chargeName, group, basis, currency, percentOf, containerType } = values;
   const isShare = basis === 'percent';
   return {
     ...{ id, chargeName, group, basis, currency },
     quantity: numberOf(values.quantity),
+    ...(isOfContainers(basis) && containerType && { containerType }),
     unitPriceMinor: isShare ? null : minor(values.unitPriceMinor, currency),
     minimumMinor: minorOrNull(values.minimumMinor, currency),
     maximumMinor: minorOrNull(values.maximumMinor, currency),
@@ -142,6 +150,7 @@ export const lineValues = (
 ): LineValues => ({
   ...{ id: line.id, chargeName: line.chargeName, group: line.group, basis: line.basis },
   ...{ currency: line.currency, percentOf: line.percentOf, quantity: typed(line.quantity) },
+  containerType: line.containerType ?? '',
   unitPriceMinor: typedAmount(line.unitPriceMinor, line.currency),
   minimumMinor: typedAmount(line.minimumMinor, line.currency),
   maximumMinor: typedAmount(line.maximumMinor, line.currency),

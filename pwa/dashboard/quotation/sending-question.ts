@@ -1,7 +1,7 @@
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import { isOpen, type QuotationContent } from '../../../edge-api/contract/quotation/quotation';
 import {
-  alternativeTexts,
+  alternativeInShort,
   quotationTitle,
 } from '../../../edge-api/contract/quotation/quotation-texts';
 import { dayText } from '../../../edge-api/contract/text/dates';
@@ -16,10 +16,7 @@ export function sendingQuestion(
   return {
     title: `Send this quotation to ${contact.name}?`,
     changes: [
-      ...alternatives.map((alternative) => {
-        const { name, totals } = alternativeTexts(alternative);
-        return `${name}: ${totals.join(' and ')}.`;
-      }),
+      ...alternatives.map((alternative) => `${alternativeInShort(alternative)}.`),
       `It can be accepted until ${dayText(validUntil)}.`,
       ...(open ? [`It replaces ${quotationTitle(open)}.`] : []),
     ],
