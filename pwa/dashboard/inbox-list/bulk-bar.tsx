@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast';
 import { useAdmin } from '../parts/admin-context';
 import { AssigneeOptions } from '../parts/inbox/assignee-options';
 import { ReasonForm } from '../parts/inbox/reason-form';
+import { SnoozeDialog } from '../parts/inbox/snooze-dialog';
 import { presentRecords, shownRecords } from '../parts/present-records';
 import { useChange } from '../parts/use-change';
 import { type BulkAction, bulkChange, leftOutText, needsReason } from './bulk-change';
@@ -19,7 +20,7 @@ type Props = { items: readonly InboxItem[]; onDone: () => void };
 export function BulkBar({ items, onDone }: Props) {
   const admin = useAdmin();
   const change = useChange();
-  const [asking, setAsking] = useState<'assign' | 'end' | null>(null);
+  const [asking, setAsking] = useState<'assign' | 'snooze' | 'end' | null>(null);
   const ids = items.map(idOf);
 
   /** As this device has them now: a screen may be a little behind. What it does not store is as it is shown. */
@@ -67,28 +68,36 @@ export function BulkBar({ items, onDone }: Props) {
   return (
     <section className={styles.bulk} aria-label={`${countOf(items)} chosen`}>
       <p>{countOf(items)} chosen</p>
-      <Button look="outline" icon="user" onClick={() => setAsking('assign')}>
+      <Button look="quiet" onClick={onDone}>
+        Choose none
+      </Button>
+      <Button look="outline" onClick={() => setAsking('assign')}>
         Assign
       </Button>
-      <Button look="outline" icon="mail" onClick={() => run({ do: 'read' }, 'marked as read.')}>
+      <Button look="outline" onClick={() => setAsking('snooze')}>
+        Snooze
+      </Button>
+      <Button look="outline" onClick={() => run({ do: 'read' }, 'marked as read.')}>
         Mark as read
       </Button>
       <Button
         look="outline"
-        icon="check"
         onClick={() =>
           needsReason(items) ? setAsking('end') : run({ do: 'end' }, 'closed or archived.')
         }
       >
         Close or archive
       </Button>
-      <Button look="quiet" onClick={onDone}>
-        Choose none
-      </Button>
       {asking === 'assign' && (
         <AssignDialog
           onClose={() => setAsking(null)}
           onAssign={(uid) => run({ do: 'assign', uid }, 'assigned.')}
+        />
+      )}
+      {asking === 'snooze' && (
+        <SnoozeDialog
+          onClose={() => setAsking(null)}
+          onSnooze={(until) => run({ do: 'snooze', until }, 'snoozed.')}
         />
       )}
       {asking === 'end' && (

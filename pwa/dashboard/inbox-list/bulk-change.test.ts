@@ -32,6 +32,16 @@ test('assigns items of both kinds, each from its own version, and gives them bac
   });
 });
 
+test('snoozes items of both kinds, and wakes them again', () => {
+  const until = '2026-11-27T08:00:00.000Z';
+  for (const item of [message('read'), request('new')]) {
+    expect(bodies(item, { do: 'snooze', until })).toEqual([
+      { snoozedUntil: until },
+      { snoozedUntil: null },
+    ]);
+  }
+});
+
 test('marks only new messages as read: an archived one would be taken up again', () => {
   expect(bodies(message('new'), { do: 'read' })).toEqual([{ status: 'read' }, { status: 'new' }]);
   for (const item of [message('archived'), message('replied'), request('new')]) {

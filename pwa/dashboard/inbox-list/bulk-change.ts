@@ -12,10 +12,13 @@ import type { InboxItem } from './inbox-item';
 /** What can be done with several items at once. `end`: to archive messages and close requests. */
 export type BulkAction =
   | { do: 'assign'; uid: string | null }
+  | { do: 'snooze'; until: string }
   | { do: 'read' }
   | { do: 'end'; reason?: CloseReason };
 
-type Body = Pick<RequestChange, 'assignedTo' | 'statusReason'> & { status?: string };
+type Body = Pick<RequestChange, 'assignedTo' | 'snoozedUntil' | 'statusReason'> & {
+  status?: string;
+};
 
 /** A change of an item, whatever it is. */
 const changeOf = (item: InboxItem, body: Body): PendingChange =>
@@ -27,6 +30,9 @@ const changeOf = (item: InboxItem, body: Body): PendingChange =>
 function bodiesOf({ kind, record }: InboxItem, action: BulkAction): [Body, Body] | null {
   if (action.do === 'assign') {
     return [{ assignedTo: action.uid }, { assignedTo: record.assignedTo }];
+  }
+  if (action.do === 'snooze') {
+    return [{ snoozedUntil: action.until }, { snoozedUntil: record.snoozedUntil ?? null }];
   }
   if (kind === 'contact-message') {
     const to = action.do === 'read' ? 'read' : 'archived';

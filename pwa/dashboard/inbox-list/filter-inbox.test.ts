@@ -173,6 +173,18 @@ test('what is due: a customer who waits for more than two days, or a deadline wi
   expect(shown(all, { due: 'yes' })).toEqual(['Two days', 'Wrote again', 'Soon']);
 });
 
+test('what is snoozed is out of the way until its time, unless one looks for it', () => {
+  const until = (day: string) => ({ snoozedUntil: `2026-01-${day}T00:00:00.000Z` });
+  const all = [
+    message('Asleep', 'new', 1, until('11')),
+    message('Awake again', 'new', 1, until('09')),
+    message('Never asleep', 'new', 1, { snoozedUntil: null }),
+  ];
+  expect(shown(all, {})).toEqual(['Awake again', 'Never asleep']);
+  expect(shown(all, { snoozed: 'yes' })).toEqual(['Asleep']);
+  expect(shown(all, { q: 'asleep' })).toEqual(['Asleep', 'Never asleep']);
+});
+
 test('the longest wait comes first, or the next deadline', () => {
   const all = newestFirst([
     message('First', 'new', 1),

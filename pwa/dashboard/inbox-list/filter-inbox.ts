@@ -12,7 +12,7 @@ import { type InboxItem, laneOf, shipmentOf } from './inbox-item';
 
 /** What the inbox is filtered by, nothing at first. It is in the address, so that a link shows a colleague the same. */
 export const noFilter = {
-  ...{ kind: '', status: '', turn: '', assigned: '', due: '' },
+  ...{ kind: '', status: '', turn: '', assigned: '', due: '', snoozed: '' },
   ...{ mode: '', direction: '', lane: '', service: '', dangerous: '', before: '' },
   ...{ sort: '', q: '' },
 };
@@ -61,6 +61,10 @@ function isOnTurn(item: InboxItem, turn: string): boolean {
   if (turn === 'them') return !wrote && theirStatuses.has(status);
   return turn !== 'unread' || wrote || status === 'new';
 }
+
+/** Whether it is out of the way for now. */
+export const isSnoozed = ({ record }: InboxItem, nowMs: number): boolean =>
+  Date.parse(record.snoozedUntil ?? '') > nowMs;
 
 /** Since when the customer waits for us, where they do. */
 const waitingSince = (item: InboxItem): string =>
@@ -171,7 +175,9 @@ export function withState(
   filter: InboxFilter,
   looking: Looking,
 ): InboxItem[] {
-  const { kind, status, turn, due } = filter;
+  const { kind, status, turn, due, snoozed, q } = filter;
+  // Who looks for words finds what is out of the way too.
+  const isAnywhere = q.trim() !== '' && !snoozed;
   const assignee = assigneeOf(filter, looking);
   const limits = limitsOf(looking.nowMs);
   const cargo = asksForCargo(filter) && { ...filter, lane: laneText(filter.lane) };
@@ -182,6 +188,7 @@ export function withState(
       (!kind || item.kind === kind) &&
       isOnTurn(item, turn) &&
       (!assignee || (item.record.assignedTo ?? assignedTo.none) === assignee) &&
+      (isAnywhere || isSnoozed(item, looking.nowMs) === (snoozed !== '')) &&
       (!due || isDue(item, limits)) &&
       (!cargo || isCarried(item, cargo)),
   );

@@ -2,7 +2,7 @@ import { timeText } from '../../../edge-api/contract/text/dates';
 import { StatusBadge } from '../../ui/status-badge';
 import { PendingMark } from '../parts/pending-mark';
 import { useAssignees } from '../parts/use-assignees';
-import { customerWroteLast } from './filter-inbox';
+import { customerWroteLast, isSnoozed } from './filter-inbox';
 import styles from './inbox.module.css';
 import { customerOf, type InboxItem, idOf, type Titles, titleOf } from './inbox-item';
 import { ageText, type Column, factsOf } from './row-facts';
@@ -22,7 +22,7 @@ type Props = {
 /** A message or request in the list, with the box that chooses it. */
 export function InboxRow(props: Props) {
   const { item, titles, columns, nowMs, isOpen, isChosen, onOpen, onChoose } = props;
-  const { status, assignedTo, receivedAt, pending } = item.record;
+  const { status, assignedTo, receivedAt, pending, snoozedUntil } = item.record;
   const assignee = useAssignees().find(({ uid }) => uid === assignedTo)?.email ?? '';
   const title = titleOf(item, titles);
   const facts = factsOf(item, assignee);
@@ -53,6 +53,7 @@ export function InboxRow(props: Props) {
             </>
           )}
           {customerWroteLast(item) && <span className={styles.wrote}> · The customer wrote</span>}
+          {snoozedUntil && isSnoozed(item, nowMs) && <> · Snoozed until {timeText(snoozedUntil)}</>}
         </span>
         <span className={styles.facts}>{line('lane', 'mode', 'cargo')}</span>
         <span className={styles.facts}>{line('deadline', 'reference', 'assignee')}</span>

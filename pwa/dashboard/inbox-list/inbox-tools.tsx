@@ -7,6 +7,7 @@ import styles from './inbox.module.css';
 import { InboxFilters } from './inbox-filters';
 import type { InboxItem, Titles } from './inbox-item';
 import { QuickFilters } from './quick-filters';
+import { SavedViews, ViewsButton } from './saved-views';
 
 type Props = { items: readonly InboxItem[]; titles: Titles; onHelp: () => void };
 
@@ -30,6 +31,7 @@ export function InboxTools({ items, titles, onHelp }: Props) {
         onChange={setFrom('q')}
       />
       <QuickFilters />
+      <SavedViews />
       <div className={styles.buttons}>
         <Button
           look="outline"
@@ -46,6 +48,7 @@ export function InboxTools({ items, titles, onHelp }: Props) {
         >
           Board
         </Button>
+        <ViewsButton />
         <span className={styles.help}>
           <Button look="quiet" aria-keyshortcuts="?" onClick={onHelp}>
             Keys (?)

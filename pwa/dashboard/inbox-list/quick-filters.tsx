@@ -6,6 +6,7 @@ const chips = [
   ...Object.entries(turns).map(([value, label]) => ({ key: 'turn', value, label }) as const),
   { key: 'assigned', value: assignedTo.me, label: 'Mine' },
   { key: 'due', value: 'yes', label: 'Due' },
+  { key: 'snoozed', value: 'yes', label: 'Snoozed' },
   { key: 'kind', value: 'service-request', label: 'Requests' },
   { key: 'kind', value: 'contact-message', label: 'Messages' },
 ] as const;

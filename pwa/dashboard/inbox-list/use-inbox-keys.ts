@@ -10,6 +10,7 @@ export const inboxKeys = [
   ['a', 'Assign to me'],
   ['s', 'Next status'],
   ['e', 'Close or archive'],
+  ['z', 'Snooze'],
   ['x', 'Choose, for several at once'],
   ['/', 'Search'],
   ['?', 'These keys'],

@@ -13,6 +13,7 @@ import { LocalTime } from '../../ui/text/local-time';
 import { useAdmin } from '../parts/admin-context';
 import { ChangeHistory } from '../parts/change-history';
 import { AssigneeOptions } from '../parts/inbox/assignee-options';
+import { SnoozeButton } from '../parts/inbox/snooze-button';
 import { PendingMark } from '../parts/pending-mark';
 import { InternalNotes } from './internal-notes';
 import { NextSteps } from './next-steps';
@@ -157,20 +158,23 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         <option value="">No one yet</option>
         <AssigneeOptions />
       </SelectField>
-      {assignedTo !== uid && (
-        <Button
-          look="outline"
-          icon="user"
-          aria-keyshortcuts="a"
-          onClick={() => {
-            // The button disappears.
-            heading.current?.focus();
-            onChange({ assignedTo: uid });
-          }}
-        >
-          Assign to me
-        </Button>
-      )}
+      <div className={styles.buttons}>
+        {assignedTo !== uid && (
+          <Button
+            look="outline"
+            icon="user"
+            aria-keyshortcuts="a"
+            onClick={() => {
+              // The button disappears.
+              heading.current?.focus();
+              onChange({ assignedTo: uid });
+            }}
+          >
+            Assign to me
+          </Button>
+        )}
+        <SnoozeButton snoozedUntil={record.snoozedUntil} onChange={onChange} />
+      </div>
       <InternalNotes
         notes={internalNotes}
         draftKey={`${draftKey} note`}

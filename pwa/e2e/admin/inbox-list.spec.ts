@@ -39,7 +39,7 @@ test('messages and requests are in one list, which filters narrow by the address
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Filters (2)' }).click();
   await page.getByLabel('Direction').selectOption('export');
-  await page.getByLabel('Lane', { exact: true }).first().fill('Chattogram');
+  await page.getByRole('combobox', { name: 'Lane' }).fill('Chattogram');
   await expect(rowOf(page, name)).toHaveCount(1);
   await page.getByRole('group', { name: 'Rows show' }).getByLabel('Reference').uncheck();
   await expect(rowOf(page, name)).not.toContainText(request.reference);
@@ -133,4 +133,65 @@ test('a card of the board takes its next step from a menu, and opens', async ({ 
   await expect(page.getByRole('article', { name })).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(column('No offer').getByRole('button', { name }).first()).toBeVisible();
+});
+
+test('what is snoozed without a connection is out of the way, and found again', async ({
+  page,
+  network,
+  consoleErrors,
+  rows,
+}) => {
+  const name = unique('Snoozed');
+  const request = await sendRequest(name);
+  await openScreen(page, `/dashboard/inbox?mode=air&open=${request.id}`, 'Inbox');
+  const opened = page.getByRole('article', { name });
+  await expect(opened).toBeVisible();
+  await expect(rowOf(page, name)).toBeVisible();
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+  await opened.getByRole('heading', { level: 2 }).first().focus();
+  await page.keyboard.press('z');
+  const dialog = page.getByRole('dialog', { name: 'Snooze' });
+  await expectNoSeriousFaults(page, [360]);
+  await dialog.getByRole('button', { name: /^Tomorrow/ }).click();
+  await expect(opened.getByRole('button', { name: /^Snoozed until/ })).toBeVisible();
+  await expect(rowOf(page, name)).toBeHidden();
+  await goOnline(page, network);
+  const stored = 'select snoozed_until > now() as snoozed from service_requests where id = $1';
+  await expect
+    .poll(() => rows(stored, [request.id]), { timeout: 30_000 })
+    .toEqual([{ snoozed: true }]);
+  await page.getByRole('button', { name: 'Snoozed', exact: true }).click();
+  await expect(rowOf(page, name)).toContainText('Snoozed until');
+  await opened.getByRole('button', { name: 'Wake' }).click();
+  await expect(rowOf(page, name)).toBeHidden();
+});
+
+test('a view is saved, chosen, renamed and deleted, for every admin', async ({ page, rows }) => {
+  const name = unique('Late air freight');
+  await openScreen(page, '/dashboard/inbox?mode=air&sort=deadline', 'Inbox');
+  await page.getByRole('button', { name: 'Views' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved views' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Write a name.')).toBeVisible();
+  await dialog.getByLabel('Save what the inbox shows now as').fill(name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(dialog.getByText('Not sent yet')).toHaveCount(0);
+  await expectNoSeriousFaults(page, [360]);
+  await dialog.getByLabel('Name', { exact: true }).fill(`${name} 2`);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await openScreen(page, '/dashboard/inbox', 'Inbox');
+  await page.getByRole('button', { name: `${name} 2` }).click();
+  await expect(page).toHaveURL(/mode=air&sort=deadline/);
+  const stored = 'select value from presets where name = $1';
+  await expect
+    .poll(() => rows(stored, [`${name} 2`]))
+    .toEqual([{ value: 'mode=air&sort=deadline' }]);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await dialog.getByRole('button', { name: `Delete ${name} 2` }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: `${name} 2` })).toBeHidden();
 });
