@@ -35,7 +35,7 @@ test('people see the steps of their own requests, and no others', async ({
   await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Inbox');
   await asks(page, unique('Of another user'));
   await page.getByLabel('A sentence for the customer').fill('We ask the line for space.');
-  await page.getByRole('button', { name: 'Reviewing' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Reviewing' }).click();
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('We ask the line');
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
 
