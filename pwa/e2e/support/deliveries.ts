@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'playwright/test';
 
-type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+export type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** A text that no other test writes. */
 export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;

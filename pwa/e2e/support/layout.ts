@@ -29,6 +29,17 @@ export async function expectFits(page: Page): Promise<void> {
   expect(tooWide).toEqual([]);
 }
 
+/** What is done while the browser's own font is so large. */
+export async function withLetters(page: Page, percent: number, work: () => Promise<void>) {
+  const devTools = await page.context().newCDPSession(page);
+  const fontAt = (standard: number) =>
+    devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+  await fontAt((usualFontPx * percent) / 100);
+  await work();
+  await fontAt(usualFontPx);
+  await devTools.detach();
+}
+
 /** Runs in the page: the innermost element that makes it too wide, or null. */
 function widestBeyondScreen(): string | null {
   const { scrollWidth, clientWidth } = document.documentElement;

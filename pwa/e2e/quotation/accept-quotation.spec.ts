@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright/test';
+import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
+import { shownText } from '../../../edge-api/contract/quotation/shown-text';
+import { openScreen, test } from '../support/admin';
+import { expectNoSeriousFaults } from '../support/axe';
+import { type Rows, unique } from '../support/deliveries';
+import { storedRows } from '../support/device';
+import { expectFits, withLetters } from '../support/layout';
+import type { Network } from '../support/network';
+import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { outboxEntries } from '../support/outbox';
+import { requestFrom, sendQuotation } from '../support/quotations';
+import { expect } from '../support/test';
+
+type Parts = { admin: Page; browser: Browser; network: Network; rows: Rows };
+
+/** A customer's phone with the page of a request that was quoted. */
+async function quotedOnPhone({ admin, browser, network, rows }: Parts) {
+  const { id, key } = await requestFrom(unique('Rahim Uddin'));
+  await openScreen(admin, '/dashboard/requestServiceData', 'Inbox');
+  await sendQuotation(admin, rows, id);
+  const context = await browser.newContext({
+    baseURL: network.origin,
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await page.goto(`/track/${id}#${key}`);
+  await expect(page.getByRole('article', { name: /^Quotation SR-/ })).toBeVisible();
+  return { id, page, context };
+}
+
+async function accept(page: Page) {
+  await page.getByRole('button', { name: 'Accept …' }).click();
+  await page.getByRole('radio', { name: /^By sea: USD.3,052\.80$/ }).check();
+  await page.getByLabel('Your name').fill('Rahim Uddin');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const question = page.getByRole('dialog', { name: /^Accept Quotation SR-/ });
+  await expect(question).toContainText(/By sea: USD.3,052\.80\./);
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('Accepted by Rahim Uddin: waiting on this device')).toBeVisible();
+}
+
+async function connect(page: Page, network: Network) {
+  await goOnline(page, network);
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+}
+
+const stored = async (rows: Rows, id: string) => {
+  const [row] = await rows(
+    'select status, quotations, timeline from service_requests where id = $1',
+    [id],
+  );
+  return row as {
+    status: string;
+    quotations: { status: string; decision: unknown; shownText: string | null }[];
+    timeline: { by: string; from: string; to: string }[];
+  };
+};
+
+test('a quotation is accepted without a connection: once, with exactly what was shown', async ({
+  page: admin,
+  browser,
+  network,
+  rows,
+  consoleErrors,
+}) => {
+  test.slow();
+  const { id, page, context } = await quotedOnPhone({ admin, browser, network, rows });
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+  const [kept] = await storedRows<{ page: SubmissionPage }>(page, 'tracked');
+  const shown = kept?.page.kind === 'service-request' && kept.page.submission.quotations?.[0];
+  if (!shown) throw new Error('The device has the quotation.');
+  await accept(page);
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto(`/track/${id}`);
+  await expect(reopened.getByText(/Accepted by Rahim Uddin: waiting/)).toBeVisible();
+  await expect(reopened.getByRole('button', { name: 'Accept …' })).toHaveCount(0);
+  expect(await outboxEntries(reopened)).toHaveLength(1);
+  await connect(reopened, network);
+  const quotation = reopened.getByRole('article', { name: /^Quotation SR-/ });
+  await expect(quotation.getByText('Accepted by Rahim Uddin', { exact: true })).toBeVisible();
+  await expect.poll(() => outboxEntries(reopened)).toEqual([]);
+
+  const { status, quotations, timeline } = await stored(rows, id);
+  expect(status).toBe('accepted');
+  expect(quotations).toMatchObject([
+    {
+      status: 'accepted',
+      decision: { kind: 'accept', alternativeId: 'sea', name: 'Rahim Uddin' },
+      shownText: shownText(shown),
+    },
+  ]);
+  const accepted = timeline.filter(({ to }) => to === 'accepted');
+  expect(accepted).toMatchObject([{ by: 'customer', from: 'quoted' }]);
+  await context.close();
+});
+
+test('one that was replaced meanwhile is refused, with that of today shown', async ({
+  page: admin,
+  browser,
+  network,
+  rows,
+  consoleErrors,
+}) => {
+  test.slow();
+  const { id, page, context } = await quotedOnPhone({ admin, browser, network, rows });
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+  await accept(page);
+  await sendQuotation(admin, rows, id);
+  await connect(page, network);
+  await expect(page.getByText('We had replaced this quotation by then')).toBeVisible();
+  await page.getByRole('button', { name: 'Understood' }).click();
+  const newer = page.getByRole('article', { name: /revision 2$/ });
+  await expect(newer.getByRole('button', { name: 'Accept …' })).toBeVisible();
+  const { status, quotations } = await stored(rows, id);
+  expect(status).toBe('quoted');
+  expect(quotations.map(({ decision, shownText: text }) => [decision, text])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  expect(quotations[0]?.status).toBe('replaced');
+  await context.close();
+});
+
+test('a phone with large letters has all of a quotation on its screen', async ({
+  page: admin,
+  browser,
+  network,
+  rows,
+}) => {
+  const { page, context } = await quotedOnPhone({ admin, browser, network, rows });
+  await page.getByRole('button', { name: 'Accept …' }).click();
+  await expectFits(page);
+  await withLetters(page, 200, () => expectNoSeriousFaults(page, [320]));
+  await context.close();
+});
