@@ -16,6 +16,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary';
 import { CheckField, TextField } from '../../ui/forms/field';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
+import partStyles from '../parts/forms/form-parts.module.css';
 import { useChange } from '../parts/use-change';
 import { useDraftStore } from '../parts/use-draft-store';
 import styles from './entry-form.module.css';
@@ -78,7 +79,7 @@ export function OpenedForm<Scope extends EntryScope, Values extends FieldValues>
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {restored && (
-          <p className={styles.note} role="status">
+          <p className={partStyles.note} role="status">
             This is what you typed before, not saved yet.
             <Button look="quiet" icon="refresh" onClick={() => forget().then(startOver)}>
               Start over
@@ -88,7 +89,7 @@ export function OpenedForm<Scope extends EntryScope, Values extends FieldValues>
         {attempt > 0 && <ErrorSummary errors={form.formState.errors} attempt={attempt} />}
         {children}
         <PlaceFields />
-        <div className={styles.actions}>
+        <div className={partStyles.actions}>
           <Button type="submit" icon="check" busy={form.formState.isSubmitting}>
             Save
           </Button>

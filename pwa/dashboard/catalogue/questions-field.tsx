@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import type { ServiceInput } from '../../../edge-api/contract/admin/catalogue-input';
@@ -12,6 +11,8 @@ import {
 import { Button } from '../../ui/button';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/forms/field';
 import fieldStyles from '../../ui/forms/field.module.css';
+import { OrderButtons } from '../parts/forms/order-buttons';
+import { useMoved } from '../parts/forms/use-moved';
 import styles from './entry-form.module.css';
 
 export type QuestionInput = InferInput<typeof ServiceQuestion>;
@@ -44,16 +45,11 @@ export function QuestionsField() {
     // A question has an id of its own.
     keyName: 'key',
   });
-  const movedTo = useRef<number | null>(null);
+  const moved = useMoved((to) =>
+    document.getElementsByName(`requestQuestions.${to}.label`)[0]?.focus(),
+  );
   const errors = formState.errors.requestQuestions;
   const message = errors?.message ?? errors?.root?.message;
-
-  // A browser drops the focus of what is moved in the document.
-  useEffect(() => {
-    if (movedTo.current === null) return;
-    document.getElementsByName(`requestQuestions.${movedTo.current}.label`)[0]?.focus();
-    movedTo.current = null;
-  });
 
   return (
     <fieldset className={styles.group}>
@@ -64,7 +60,7 @@ export function QuestionsField() {
           index={index}
           count={fields.length}
           onMove={(to) => {
-            movedTo.current = to;
+            moved(to);
             move(index, to);
           }}
           onRemove={() => remove(index)}
@@ -87,12 +83,12 @@ type QuestionProps = {
   onRemove: () => void;
 };
 
-function Question({ index, count, onMove, onRemove }: QuestionProps) {
+function Question(props: QuestionProps) {
+  const { index, count } = props;
   const { register, formState } = useFormContext<ServiceInput>();
   const path = `requestQuestions.${index}` as const;
   const kind = useWatch<ServiceInput, `${typeof path}.kind`>({ name: `${path}.kind` });
   const errors = formState.errors.requestQuestions?.[index];
-  const place = `question ${index + 1}`;
   return (
     <fieldset className={styles.question}>
       <legend>
@@ -127,27 +123,7 @@ function Question({ index, count, onMove, onRemove }: QuestionProps) {
         {kind === 'date' && (
           <CheckField label="The date may be over" {...register(`${path}.mayBePast`)} />
         )}
-        <Button
-          look="quiet"
-          icon="arrow-up"
-          aria-label={`Move ${place} up`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          Up
-        </Button>
-        <Button
-          look="quiet"
-          icon="chevron-down"
-          aria-label={`Move ${place} down`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          Down
-        </Button>
-        <Button look="quiet" icon="trash" aria-label={`Remove ${place}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <OrderButtons {...props} name={`question ${index + 1}`} />
       </div>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
 import { modeLabels } from '../../../edge-api/contract/freight/labels';
@@ -8,6 +8,7 @@ import type { Stored } from '../../../edge-api/contract/stored-entries';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/forms/field';
 import fieldStyles from '../../ui/forms/field.module.css';
+import { useMoved } from '../parts/forms/use-moved';
 import { alternativeFigures } from './alternative-figures';
 import { AlternativeSums } from './alternative-sums';
 import { emptyLine } from './begin-quotation';
@@ -40,13 +41,9 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
   const errors = formState.errors.alternatives?.[index];
   const wrong = errors?.lines?.root?.message ?? errors?.lines?.message;
 
-  const movedTo = useRef<number | null>(null);
-  // A browser drops the focus of what is moved in the document.
-  useEffect(() => {
-    if (movedTo.current === null) return;
-    document.getElementById(`${path}.lines.${movedTo.current}.chargeName`)?.focus();
-    movedTo.current = null;
-  });
+  const moved = useMoved((to) =>
+    document.getElementById(`${path}.lines.${to}.chargeName`)?.focus(),
+  );
 
   // Lines that wait for their price make room for those that have one.
   const add = (lines: LineValues[]) => {
@@ -114,7 +111,7 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
             cargo={cargo}
             figures={figures.lines.get(id)}
             onMove={(to) => {
-              movedTo.current = to;
+              moved(to);
               move(line, to);
             }}
             onRemove={() => remove(line)}

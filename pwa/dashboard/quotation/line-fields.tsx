@@ -6,8 +6,8 @@ import { chargeBases, chargeGroups } from '../../../edge-api/contract/quotation/
 import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
 import type { Stored } from '../../../edge-api/contract/stored-entries';
 import { valueCurrencies } from '../../config/company/money';
-import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/forms/field';
+import { OrderButtons } from '../parts/forms/order-buttons';
 import type { LineFigures } from './alternative-figures';
 import { quantityFor } from './begin-quotation';
 import styles from './line-fields.module.css';
@@ -27,7 +27,7 @@ type Props = {
 
 /** One line of a quotation while it is typed. */
 export function LineFields(props: Props) {
-  const { alternative, index, count, cargo, figures, onMove, onRemove } = props;
+  const { alternative, index, cargo, figures } = props;
   const { register, setValue, getValues, formState } = useFormContext<QuotationValues>();
   const path = `alternatives.${alternative}.lines.${index}` as const;
   const [basis, currency] = useWatch<
@@ -35,7 +35,6 @@ export function LineFields(props: Props) {
     [`${typeof path}.basis`, `${typeof path}.currency`]
   >({ name: [`${path}.basis`, `${path}.currency`] });
   const isShare = basis === 'percent';
-  const place = `line ${index + 1}`;
 
   const field = (name: 'chargeName' | 'quantity' | Amount) => ({
     ...register(`${path}.${name}`),
@@ -66,11 +65,7 @@ export function LineFields(props: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Per"
-        className={styles.basis}
-        {...register(`${path}.basis`, { onChange: countAgain })}
-      >
+      <SelectField label="Per" {...register(`${path}.basis`, { onChange: countAgain })}>
         {chargeBases.map((one) => (
           <option key={one} value={one}>
             {one === 'percent' ? 'percent of lines' : unitLabels[one][0]}
@@ -106,27 +101,7 @@ export function LineFields(props: Props) {
           )}
           <TextField label="Minimum" {...figure('minimumMinor')} />
           <TextField label="Maximum" {...figure('maximumMinor')} />
-          <Button
-            look="quiet"
-            icon="arrow-up"
-            aria-label={`Move ${place} up`}
-            disabled={index === 0}
-            onClick={() => onMove(index - 1)}
-          >
-            Up
-          </Button>
-          <Button
-            look="quiet"
-            icon="chevron-down"
-            aria-label={`Move ${place} down`}
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
-          >
-            Down
-          </Button>
-          <Button look="quiet" icon="trash" aria-label={`Remove ${place}`} onClick={onRemove}>
-            Remove
-          </Button>
+          <OrderButtons {...props} name={`line ${index + 1}`} />
         </div>
       </details>
       <p className={styles.amount}>

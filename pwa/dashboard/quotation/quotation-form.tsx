@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ErrorSummary } from '../../ui/forms/error-summary';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
+import partStyles from '../parts/forms/form-parts.module.css';
 import { useChange } from '../parts/use-change';
 import { useDraftStore } from '../parts/use-draft-store';
 import { AlternativeFields } from './alternative-fields';
@@ -101,7 +102,7 @@ export function QuotationForm({ start, back }: Props) {
           {request.contact.company || request.contact.name}
         </p>
         {restored && (
-          <p className={styles.note} role="status">
+          <p className={partStyles.note} role="status">
             This is what you typed before, stored on this device.
             <Button look="quiet" icon="refresh" onClick={() => forget().then(startOver)}>
               Start over
@@ -138,7 +139,7 @@ export function QuotationForm({ start, back }: Props) {
           </Button>
         )}
         <TermsFields />
-        <div className={styles.actions}>
+        <div className={partStyles.actions}>
           <Button type="submit" icon="send" busy={form.formState.isSubmitting}>
             Send
           </Button>

@@ -3,6 +3,7 @@ import type { QuotationContent } from '../../../edge-api/contract/quotation/quot
 import { QuotationView } from '../../conversation/quotation/quotation-view';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
+import partStyles from '../parts/forms/form-parts.module.css';
 import { madeQuotation } from './made-quotation';
 import styles from './quotation-form.module.css';
 
@@ -27,7 +28,7 @@ export function QuotationPreview({ request, id, content, onClose, onSend }: Prop
           The last day of this quotation is over: choose a later one.
         </Callout>
       )}
-      <div className={styles.actions}>
+      <div className={partStyles.actions}>
         {made && (
           <Button icon="send" onClick={onSend}>
             Send

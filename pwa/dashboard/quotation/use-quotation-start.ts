@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import { isOpen, type QuotationChange } from '../../../edge-api/contract/quotation/quotation';
 import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
-import { db as outboxDb } from '../../data/device';
-import { discard } from '../../data/outbox/outbox';
 import type { OutboxEntry } from '../../data/store/db';
-import { useAdmin } from '../parts/admin-context';
+import type { AdminDraft } from '../../data/store/private-db';
+import { type Start, useStart } from '../parts/forms/use-start';
 import { usePendingChanges, useRecords } from '../parts/use-records';
 import { beginQuotation } from './begin-quotation';
 import { type QuotationValues, valuesOf } from './quotation-values';
@@ -15,16 +13,10 @@ import { type QuotationValues, valuesOf } from './quotation-values';
 type Request = AdminRecord<'service-requests'>;
 
 /** With what the editor begins. */
-export type QuotationStart = {
+export type QuotationStart = Start & {
   /** The request as it was opened: a change starts from it. */
   request: Request;
   values: QuotationValues;
-  draftKey: string;
-  /** The values are what was typed on this device before. */
-  restored: boolean;
-  startOver: () => void;
-  /** Saves, and deletes the refused change that the editor was opened for. */
-  replaceEntry: (save: () => Promise<boolean>) => Promise<boolean>;
 };
 
 /** `fromId`: the quotation to go on with or to copy; `entryId`: a refused change to correct. */
@@ -37,52 +29,23 @@ type Wanted = { requestId: string; fromId: string | null; entryId: string | null
  */
 export function useQuotationStart(wanted: Wanted): QuotationStart | null | undefined {
   const { requestId, fromId, entryId } = wanted;
-  const { db } = useAdmin();
   const records = useRecords('service-requests');
   const entries = usePendingChanges();
-  const [start, setStart] = useState<QuotationStart | null>();
-  const [round, setRound] = useState(0);
+  const record = records?.find(({ id }) => id === requestId);
+  const entry = entries?.find(({ id }) => id === entryId);
+  const found = record && {
+    entry,
+    begin: (draft: AdminDraft | undefined) => ({
+      // What a refused change is made from again is what the server has, without that change on top.
+      request: (draft?.base ?? entry?.change?.current ?? entry?.change?.base ?? record) as Request,
+      values: (draft?.values as QuotationValues | undefined) ?? begun(record, fromId, entry),
+    }),
+  };
   const isKnown = records !== undefined && entries !== undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that is open must not change with the records around it.
-  useEffect(() => {
-    if (!isKnown) return;
-    const record = records.find(({ id }) => id === requestId);
-    const entry = entries.find(({ id }) => id === entryId);
-    if (!record) return setStart((now) => now ?? null);
-    const draftKey = `quotation ${requestId}`;
-    let gone = false;
-    db.drafts
-      .get(draftKey)
-      .catch(() => undefined) // It begins without the draft.
-      .then((draft) => {
-        if (gone) return;
-        setStart({
-          // What a refused change is made from again is what the server has, without that change on top.
-          request: (draft?.base ??
-            entry?.change?.current ??
-            entry?.change?.base ??
-            record) as Request,
-          values: (draft?.values as QuotationValues | undefined) ?? begun(record, fromId, entry),
-          draftKey,
-          restored: draft !== undefined,
-          startOver: () => {
-            setStart(undefined);
-            setRound((count) => count + 1);
-          },
-          replaceEntry: async (save) => {
-            const saved = await save();
-            if (saved && entry) await discard(outboxDb, entry.id).catch(() => {}); // Sent meanwhile.
-            return saved;
-          },
-        });
-      });
-    return () => {
-      gone = true;
-    };
-  }, [isKnown, requestId, fromId, entryId, round, db]);
-
-  return start;
+  return useStart(`quotation ${requestId}`, isKnown ? (found ?? null) : undefined, [
+    fromId,
+    entryId,
+  ]);
 }
 
 function begun(

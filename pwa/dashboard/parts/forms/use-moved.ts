@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * What a list calls when it moves one of its entries. `focus` is called once it is there: a browser drops the focus
+ * of what is moved in the document.
+ */
+export function useMoved(focus: (to: number) => void): (to: number) => void {
+  const movedTo = useRef<number | null>(null);
+  useEffect(() => {
+    if (movedTo.current === null) return;
+    focus(movedTo.current);
+    movedTo.current = null;
+  });
+  return (to) => {
+    movedTo.current = to;
+  };
+}
