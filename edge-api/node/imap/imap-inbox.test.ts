@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DatabaseFailure } from '../../db/database-failure';
-import { imapServer, noImapServer } from '../../test-support/mail/imap-server';
+import { noImapServer } from '../../test-support/mail/dovecot';
+import { imapServer } from '../../test-support/mail/imap-server';
 import { quietLog } from '../../test-support/quiet-log';
 import { until } from '../../test-support/wait';
 import { startImapInbox, verifyMailbox } from './imap-inbox';

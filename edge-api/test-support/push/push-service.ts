@@ -1,7 +1,6 @@
 import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
-import { onTestFinished } from 'vitest';
 import { pushDevice } from './decrypt-push';
 
 type Received = {
@@ -15,8 +14,9 @@ type Received = {
 /**
  * A push service on this machine, as RFC 8030 has it, with devices. It takes only what is signed for it by the key that
  * the device subscribed with (RFC 8292), and what the device can decrypt; else it answers 403 or 400.
+ * It runs until it is closed.
  */
-export async function pushService(key: () => Promise<string>) {
+export async function startPushService(key: () => Promise<string>) {
   const received: Received[] = [];
   const asked: string[] = [];
   const state: { answer: (response: ServerResponse) => unknown } = {
@@ -43,11 +43,11 @@ export async function pushService(key: () => Promise<string>) {
   });
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
   return {
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
     received,
     /** The paths of all requests, taken or not. */
     asked,

@@ -8,12 +8,14 @@ import { pushHosts } from '../../push/push-hosts';
 import { startPushWorker } from '../../push/push-worker';
 import { testSite } from '../test-site';
 import { testEncryptionKeys } from '../webhooks/encryption-key';
-import { pushService } from './push-service';
+import { startPushService } from './push-service';
 
-/** Makes the key that signs, and a push service that knows it. */
+/** Makes the key that signs, and a push service that knows it, until the test ends. */
 export async function withPushService(db: Kysely<Database>) {
   await ensurePushKey(db, testEncryptionKeys, newPushKeyPair);
-  return pushService(async () => (await publicPushKey(db)) ?? '');
+  const service = await startPushService(async () => (await publicPushKey(db)) ?? '');
+  onTestFinished(service.close);
+  return service;
 }
 
 type Changes = Partial<Parameters<typeof startPushWorker>[0]>;
