@@ -46,9 +46,12 @@ test('a sent request can be sent again as a new one, and the sender is filled in
   await expect
     .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
     .toContain('multimodal');
-  const expectAll = async (tab: Page) => {
+  const expectFilledIn = async (tab: Page) => {
     const from = tab.getByRole('group', { name: 'From', exact: true });
     await expect(from.getByRole('combobox').first()).toHaveValue('Chattogram');
+  };
+  const expectAll = async (tab: Page) => {
+    await expectFilledIn(tab);
     await expect(tab.getByRole('radio', { name: 'Multimodal' })).toBeChecked();
   };
   // A page that was left before that has a draft without them: they are added when it is opened again.
@@ -64,6 +67,7 @@ test('a sent request can be sent again as a new one, and the sender is filled in
   await page.goto(`/dashboard/profile?open=${request.id}`);
   await again.click();
   await hydrated(page);
+  await expectFilledIn(page);
   for (const title of ['Cargo', 'Details', 'Contact']) await next(page, title);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(request.contact.name);
   await next(page, 'Review');
