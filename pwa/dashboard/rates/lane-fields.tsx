@@ -71,7 +71,7 @@ export function LaneFields() {
         onChange={(value) => setValue('cargo.kinds', value, { shouldDirty: true })}
       />
       <details open={containerTypes.length > 0}>
-        <summary>For certain types of container alone</summary>
+        <summary>Only for certain types of container</summary>
         <ChecksField
           name="cargo.containerTypes"
           legend="Types of container (none: any)"
@@ -89,7 +89,7 @@ export function LaneFields() {
         label="Note"
         optional
         rows={2}
-        hint="For staff alone, as costs are."
+        hint="Only staff see it, as costs."
         error={errors.note?.message}
         {...register('note')}
       />

@@ -64,7 +64,7 @@ export type OutboxEntry = Attempts & {
   body: Record<string, unknown>;
   /** The version of the contract that the body follows; entries of older versions have none. */
   contract?: number;
-  /** Opens the submission's page; the body has its hash alone. Entries of older versions have none. */
+  /** Opens the submission's page; the body has only its hash. Entries of older versions have none. */
   linkKey?: string;
   /** Only of a reply or decision: the submission that it is about. */
   about?: { submissionId: string; kind: SubmissionKind };
