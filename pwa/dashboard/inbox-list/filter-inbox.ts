@@ -85,7 +85,11 @@ const limitsOf = (nowMs: number) => ({
 });
 
 /** Lanes with their ends in one form, however a person writes what is between them. */
-const laneText = (lane: string) => searchText(lane).replace(/\s*(?:→|->|–| to )\s*/g, '→');
+const laneText = (lane: string) =>
+  searchText(lane)
+    .split(/→|->|–| to /)
+    .map((end) => end.trim())
+    .join('→');
 const laneTexts = madeOnce((item: InboxItem) => ({ lane: laneText(laneOf(item)) }));
 
 type Carried = Pick<
