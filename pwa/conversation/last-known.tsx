@@ -5,13 +5,14 @@ import type { TrackedState } from './use-tracked';
 
 type Props = { state: TrackedState; askedAtMs: number };
 
-/** How old a shown submission is, where our server could not be asked. */
+/** How old a shown submission is, where our server could not be asked. The note in the corner would say it twice. */
 export function LastKnown({ state: { asked, retry }, askedAtMs }: Props) {
   if (asked !== 'failed') return null;
   return (
-    <p className={styles.note} role="status">
+    <p className={styles.note} role="status" data-says-offline>
       <span>
-        Last known state, from <LocalTime at={new Date(askedAtMs).toISOString()} />.
+        Last known state, from <LocalTime at={new Date(askedAtMs).toISOString()} />. Our server
+        can’t be reached now: what you send waits on this device.
       </span>
       <Button look="quiet" icon="refresh" onClick={retry}>
         Try again

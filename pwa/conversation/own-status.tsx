@@ -1,20 +1,34 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
+import { isOpen } from '../../edge-api/contract/quotation/quotation';
+import { dayText } from '../../edge-api/contract/text/dates';
 import { standingOf, standingWords } from '../data/conversation/standing';
-import { StatusBadge } from '../ui/status-badge';
-import styles from './submission-page-view.module.css';
+import { db } from '../data/device';
+import { wordsAbout } from '../data/outbox/customer-words';
+import { Badge, StatusBadge } from '../ui/status-badge';
 
-/** The status of a submission in words for its customer, and what it asks of them. */
+/** What a submission asks of its customer, or else its status, in words for them. */
 export function OwnStatus({ page }: { page: SubmissionPage }) {
-  const { status } = page.submission;
+  const { id, status } = page.submission;
+  const isAnswered = useLiveQuery(
+    async () => (await wordsAbout(db, id)).some(({ problem }) => !problem),
+    [id],
+  );
   const standing = standingOf(page);
+  if (isAnswered) return <Badge tone="moving">Your answer waits on this device</Badge>;
+  if (standing === 'quotation' || standing === 'question') {
+    return <Badge tone="attention">{`${standingWords[standing]}${untilOf(page)}`}</Badge>;
+  }
   return (
     <>
-      {status === 'waiting-for-customer' ? (
-        <StatusBadge status={status} label="Waiting for you" />
-      ) : (
-        <StatusBadge status={status} />
-      )}
-      {standing && <strong className={styles.standing}>{standingWords[standing]}</strong>}
+      {standing && <Badge tone="attention">{standingWords[standing]}</Badge>}
+      <StatusBadge status={status} {...(status === 'new' && { label: 'Received' })} />
     </>
   );
+}
+
+function untilOf({ kind, submission }: SubmissionPage): string {
+  const quotations = kind === 'service-request' ? submission.quotations : undefined;
+  const open = quotations?.find(isOpen);
+  return open ? `, until ${dayText(open.validUntil)}` : '';
 }

@@ -125,7 +125,7 @@ signedOut(
     const mine = page.getByRole('region', { name: 'My messages' }).getByRole('listitem');
     await expect(mine.getByRole('heading', { name: subject })).toBeVisible();
     await expect(mine.getByText(reference)).toBeVisible();
-    await expect(mine.getByText('New', { exact: true })).toBeVisible();
+    await expect(mine.getByText('Received', { exact: true })).toBeVisible();
     for (const screen of ['adminHome', 'allusers', 'contactData', 'manageProducts']) {
       await openScreen(page, `/dashboard/${screen}`, 'This part is for admins');
     }
