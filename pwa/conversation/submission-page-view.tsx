@@ -29,14 +29,14 @@ const noWords: OutboxEntry[] = [];
 
 type Props = {
   row: Tracked & { page: SubmissionPage };
-  /** What else can be done with it. */
-  actions?: ReactNode;
+  /** What else can be done with it: sections behind the others. */
+  more?: ReactNode;
   /** A reply was stored: leads away from the address that opens it for editing. */
   onStored: () => void;
 };
 
 /** A submission as its customer sees it: quotations, the conversation, what was sent, and what happened since. */
-export function SubmissionPageView({ row, actions, onStored }: Props) {
+export function SubmissionPageView({ row, more, onStored }: Props) {
   const { id, page, subject } = row;
   const { reference, writtenAt, receivedAt } = page.submission;
   const words = useLiveQuery(() => wordsAbout(db, id), [id], noWords);
@@ -71,14 +71,14 @@ export function SubmissionPageView({ row, actions, onStored }: Props) {
           <Timeline steps={request.timeline} />
         </section>
       )}
-      <Actions>
-        {request && (
+      {request && (
+        <Actions>
           <ButtonLink look="outline" icon="copy" href={links.requestAgain(id)}>
             Send again
           </ButtonLink>
-        )}
-        {actions}
-      </Actions>
+        </Actions>
+      )}
+      {more}
     </article>
   );
 }

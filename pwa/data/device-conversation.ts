@@ -1,19 +1,30 @@
 import * as v from 'valibot';
+import { isLinkKey } from '../../edge-api/contract/conversation/link-key';
 import { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import { UuidV7 } from '../../edge-api/contract/fields';
 import type { ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import type { RequestFile } from '../../edge-api/contract/request-file';
-import { dropEnded, keepAnswer, keepOwn, trackedOne } from './conversation/tracked';
+import {
+  dropEnded,
+  keepAnswer,
+  keepLink,
+  keepOwn,
+  trackedHere,
+  trackedOne,
+} from './conversation/tracked';
 import { db, sessionAnswered, tokenRefused } from './device';
 import { fetchOwnSubmissions } from './http/account-api';
 import { ApiError, parsed, UnreachableError } from './http/answers';
 import {
+  addLink,
+  beginUpdateMails as askToBeginMails,
   endOtherLinks as askToEndLinks,
   fetchQuotationPdf,
   fetchSubmission,
   fetchSubmissionFile,
   tellSeen,
 } from './http/submission-api';
+import { newLink } from './outbox/link';
 import { goodToken, readSession } from './session/stored-session';
 
 /** `closed`: neither a link nor the session of this device opens it. */
@@ -59,6 +70,22 @@ async function refreshWith(id: string, token: string, linkKey: string | null): P
 
 const isUnseen = ({ status }: ShownQuotation) => status === 'sent';
 
+const mostKeptAsked = 10;
+const keptEveryMs = 60_000;
+
+/**
+ * Asks for the newest that this device keeps, with their links and for the account, where that was not done a moment
+ * ago. @throws ApiError, UnreachableError, Dexie's error
+ */
+export async function refreshKept(): Promise<void> {
+  await refreshOwn();
+  const rows = (await trackedHere(db)).slice(0, mostKeptAsked);
+  const old = Date.now() - keptEveryMs;
+  for (const { id, linkKey, askedAtMs } of rows) {
+    if (linkKey !== null && askedAtMs < old) await refreshSubmission(id);
+  }
+}
+
 /** Keeps what the account sent, if someone is logged in. @throws ApiError, UnreachableError, Dexie's error */
 export async function refreshOwn(): Promise<void> {
   const token = goodToken(await readSession(db), Date.now());
@@ -86,9 +113,26 @@ export const submissionFile = async (
   file: Pick<RequestFile, 'id' | 'sizeBytes'>,
 ): Promise<Blob> => fetchSubmissionFile(id, file, await secretOf(id));
 
-/** Ends all links of a submission but that of this device. @throws ApiError, UnreachableError */
-export const endOtherLinks = async (id: string): Promise<void> =>
-  askToEndLinks(id, await secretOf(id));
+/**
+ * Ends all links of a submission, copies of that of this device too: where it has one, it gets another first. Returns
+ * that. @throws ApiError, UnreachableError, Dexie's error
+ */
+export async function endOtherLinks(id: string): Promise<string | undefined> {
+  const secret = await secretOf(id);
+  const link = isLinkKey(secret) ? await newLink() : undefined;
+  if (link) {
+    await addLink(id, link.linkKeyHash, secret);
+    await keepLink(db, id, link.linkKey);
+  }
+  await askToEndLinks(id, link?.linkKey ?? secret);
+  return link?.linkKey;
+}
+
+/** Has what is new about a submission mailed again. @throws ApiError, UnreachableError, Dexie's error */
+export async function beginUpdateMails(id: string): Promise<void> {
+  await askToBeginMails(id, await secretOf(id));
+  await refreshSubmission(id);
+}
 
 /** @throws ApiError, UnreachableError */
 export const quotationPdf = async (id: string, quotationId: string): Promise<Blob> =>

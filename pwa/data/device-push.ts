@@ -4,10 +4,14 @@ import { deletePush, fetchPushKey, putPush } from './http/push-api';
 import {
   comparePushes,
   endPush,
+  forgetPush,
+  movePush,
   type PushOf,
   type PushTools,
   startPush,
 } from './push/push-devices';
+
+export { showUnread } from './push/unread';
 
 /** The real storage, transport and clock, with the manager of the service worker. */
 const toolsOf = (manager: PushManager): PushTools => ({
@@ -27,6 +31,12 @@ export const start = async (of: PushOf) => startPush(await toolsOfPage(), of);
 
 /** As `endPush`, of this page. */
 export const end = async (of: PushOf) => endPush(await toolsOfPage(), of);
+
+/** As `forgetPush`, of this page. */
+export const forget = async (of: PushOf) => forgetPush(await toolsOfPage(), of);
+
+/** As `movePush`, of this page. */
+export const move = async (of: Exclude<PushOf, 'account'>) => movePush(await toolsOfPage(), of);
 
 /** As `comparePushes`, of page or worker. */
 export const comparePush = (manager: PushManager) => comparePushes(toolsOf(manager));

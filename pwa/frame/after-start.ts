@@ -23,10 +23,17 @@ function canBeInstalledByHand(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
 }
 
-/** What this device is told of: the browser may have changed how it is reached. The next start tries again. */
+/**
+ * What this device is told of: the browser may have changed how it is reached, and a phone may have swept away what
+ * the badge counts. The next start tries again.
+ */
 function comparePush(): void {
   Promise.all([import('../data/device-push'), navigator.serviceWorker?.ready])
-    .then(([push, registration]) => registration && push.comparePush(registration.pushManager))
+    .then(async ([push, registration]) => {
+      if (!registration) return;
+      await push.showUnread(registration);
+      await push.comparePush(registration.pushManager);
+    })
     .catch(() => {});
 }
 

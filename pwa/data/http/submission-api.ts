@@ -21,6 +21,19 @@ export async function fetchSubmission(id: string, token: string): Promise<Submis
   return parsed(SubmissionPage, await jsonOf(response));
 }
 
+/** Makes a link with the hash of its key. */
+export async function addLink(id: string, linkKeyHash: string, token: string): Promise<void> {
+  const { links } = api.submissions[':id'];
+  const asked = { param: { id }, json: { linkKeyHash } };
+  await done(await links.$post(asked, asBearer(token)));
+}
+
+/** Has what is new about a submission mailed again. */
+export async function beginUpdateMails(id: string, token: string): Promise<void> {
+  const updates = api.submissions[':id']['update-mails'];
+  await done(await updates.$put({ param: { id } }, asBearer(token)));
+}
+
 /** Ends all links of a submission but the one that this is asked with. */
 export async function endOtherLinks(id: string, token: string): Promise<void> {
   const { links } = api.submissions[':id'];

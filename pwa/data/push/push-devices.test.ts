@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { signedInDb, testDb } from '../../test-support/device';
 import { ApiError, UnreachableError } from '../http/answers';
 import type { SampanDb } from '../store/db';
-import { comparePushes, endPush, type PushOf, type PushTools, startPush } from './push-devices';
+import {
+  comparePushes,
+  endPush,
+  forgetPush,
+  movePush,
+  type PushOf,
+  type PushTools,
+  startPush,
+} from './push-devices';
 
 const key = (letter: string) => letter.repeat(86) + 'A';
 const link = `link_${'a'.repeat(22)}`;
@@ -162,4 +170,31 @@ describe('a device that is told of news', () => {
     expect(browser.endpoint).not.toBe(first);
     expect(told()).toContainEqual({ endpoint: browser.endpoint, bearer: link });
   });
+});
+
+test('who forgets a submission is told no more of it, without a connection too', async () => {
+  const db = testDb();
+  const { tools, state, devices, browser } = world(db);
+  await startPush(tools, submission);
+  await forgetPush(tools, submission);
+  expect([await db.pushes.count(), devices.size]).toEqual([0, 0]);
+  await startPush(tools, submission);
+  state.fails = new UnreachableError('No connection.');
+  await forgetPush(tools, submission);
+  expect([await db.pushes.count(), browser.endpoint]).toEqual([0, null]);
+});
+
+test('with another link a device is told on, or says that it is not', async () => {
+  const db = testDb();
+  const { tools, state, devices } = world(db);
+  const linkKey = `link_${'b'.repeat(22)}`;
+  const renewed = { ...submission, linkKey } as { submissionId: string; linkKey: string };
+  await movePush(tools, renewed);
+  expect(devices.size).toBe(0);
+  await startPush(tools, submission);
+  await movePush(tools, renewed);
+  expect([...devices.values()].at(-1)?.bearer).toBe(linkKey);
+  state.fails = new UnreachableError('No connection.');
+  await movePush(tools, renewed);
+  expect(await db.pushes.count()).toBe(0);
 });

@@ -53,6 +53,24 @@ export async function endPush(tools: PushTools, of: PushOf): Promise<void> {
 }
 
 /**
+ * As `endPush`, whether our server can be reached or not: else the browser ends its address, and what else it is told
+ * gets another at the next start.
+ */
+export async function forgetPush(tools: PushTools, of: PushOf): Promise<void> {
+  await endPush(tools, of).catch(async () => {
+    await unsubscribe(tools);
+    await tools.db.pushes.delete(pushKeyOf(of));
+  });
+}
+
+/** What this device is told of with a link goes on with another one. Where that fails, it is off. */
+export async function movePush(tools: PushTools, of: Exclude<PushOf, 'account'>): Promise<void> {
+  const key = pushKeyOf(of);
+  if (!(await tools.db.pushes.get(key))) return;
+  await startPush(tools, of).catch(() => tools.db.pushes.delete(key));
+}
+
+/**
  * Compares what the browser has with what our server was told, at each start: the browser may have made another
  * address or forgotten it, the server may have another key, or a person may have logged out. Quick where nothing is on.
  * @throws ApiError, UnreachableError, and DOMException where the browser refuses

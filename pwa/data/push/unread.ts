@@ -16,14 +16,13 @@ export async function showUnread(
   await (length > 0 ? badge.setAppBadge?.(length) : badge.clearAppBadge?.())?.catch(() => {});
 }
 
-/** The news about a submission are read: their notification goes. */
+/** The news about a submission are read: their notification goes. Others may have gone without an event. */
 export async function markRead(
   registration: Shown,
   submissionId: string,
   badge: Badge = navigator as Badge,
 ): Promise<void> {
   const shown = await registration.getNotifications({ tag: submissionId });
-  if (shown.length === 0) return;
   for (const notification of shown) notification.close();
   await showUnread(registration, badge);
 }

@@ -1,26 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { links } from '../../config/links';
 import { LastKnown } from '../../conversation/last-known';
 import { SubmissionPageView } from '../../conversation/submission-page-view';
 import { useTracked } from '../../conversation/use-tracked';
-import { forgetTracked, keepLink } from '../../data/conversation/tracked';
+import { keepLink } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
-import { endOtherLinks } from '../../data/device-conversation';
-import { failureSentence } from '../../data/http/failure-sentence';
 import type { OutboxEntry } from '../../data/store/db';
-import type { Tracked } from '../../data/store/tracked';
-import { TellWhenAnswered } from '../../frame/tell-when-answered';
 import { useNewsRead } from '../../frame/use-news-read';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Actions, PageTitle } from '../../ui/page-parts';
-import { showToast } from '../../ui/toast';
-import { useAttempt } from '../../ui/use-attempt';
 import { CallUs } from './call-us';
 import { forgetKeyOfAddress, keyOfAddress } from './key-in-address';
+import { LinkSection } from './link-section';
+import { NewsSection } from './news-section';
 import styles from './track.module.css';
 
 /** The page of one submission, from this device, while it is asked for again. */
@@ -66,10 +61,10 @@ function OpenSubmission({ id }: { id: string }) {
         <SubmissionPageView
           row={{ ...row, page }}
           onStored={() => navigate(path, { replace: true })}
-          actions={
+          more={
             <>
-              <TellWhenAnswered id={id} />
-              <LinkActions row={{ ...row, page }} />
+              <NewsSection row={{ ...row, page }} />
+              <LinkSection row={row} />
             </>
           }
         />
@@ -90,38 +85,6 @@ const Loading = () => (
   </>
 );
 
-/** Ends links, and takes the page from this device; what the account has comes back with the account. */
-function LinkActions({ row }: { row: Tracked & { page: SubmissionPage } }) {
-  const [, navigate] = useLocation();
-  const { busy, run } = useAttempt((error) => showToast(failureSentence(error)));
-  async function forget() {
-    const undo = await forgetTracked(db, row.id);
-    navigate(links.track);
-    if (undo) {
-      showToast(`${row.reference} is no longer on this device.`, {
-        action: { label: 'Undo', run: () => void undo() },
-      });
-    }
-  }
-  const endLinks = () =>
-    run(async () => {
-      await endOtherLinks(row.id);
-      showToast('All other links have ended. This device still opens it.');
-    });
-  return (
-    <>
-      <Button look="quiet" busy={busy} onClick={() => void endLinks()}>
-        End all other links
-      </Button>
-      {row.ownerUid === null && (
-        <Button look="quiet" icon="trash" onClick={() => void forget()}>
-          Forget on this device
-        </Button>
-      )}
-    </>
-  );
-}
-
 const OnItsWay = ({ entry }: { entry: OutboxEntry }) => (
   <>
     <PageTitle title={entry.subject} />
@@ -134,10 +97,10 @@ const OnItsWay = ({ entry }: { entry: OutboxEntry }) => (
 );
 
 const Closed = () => (
-  <Notice icon="search" title="This link opens nothing here">
+  <Notice icon="search" title="This link has ended, or it is mistyped">
     <p>
-      It may have been ended, or it may be mistyped. Ask for a code by e-mail, with your reference
-      and the address that you wrote from: it opens the page on this device.
+      To open the page on this device, ask for a code by e-mail, with your reference and the address
+      that you wrote from.
     </p>
     <Actions>
       <ButtonLink href={links.track}>Get a code by e-mail</ButtonLink>

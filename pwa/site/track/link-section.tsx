@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { links } from '../../config/links';
+import { forgetTracked } from '../../data/conversation/tracked';
+import { db } from '../../data/device';
+import { endOtherLinks } from '../../data/device-conversation';
+import { failureSentence } from '../../data/http/failure-sentence';
+import type { Tracked } from '../../data/store/tracked';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Actions } from '../../ui/page-parts';
+import { showToast } from '../../ui/toast';
+import { useAttempt } from '../../ui/use-attempt';
+import styles from './track.module.css';
+
+/** Ends links, and takes the page from this device; what the account has comes back with the account. */
+export function LinkSection({ row }: { row: Tracked }) {
+  const [, navigate] = useLocation();
+  const [isAsked, setAsked] = useState(false);
+  const { busy, run } = useAttempt((error) => showToast(failureSentence(error)));
+  async function forget() {
+    // It could not be opened from a notification any more.
+    if (row.linkKey && (await db.pushes.get(row.id))) {
+      const of = { submissionId: row.id, linkKey: row.linkKey };
+      await loadPush().then(({ forget }) => forget(of), notNow);
+    }
+    const undo = await forgetTracked(db, row.id);
+    navigate(links.track);
+    if (undo) {
+      showToast(`${row.reference} is no longer on this device.`, {
+        action: { label: 'Undo', run: () => void undo() },
+      });
+    }
+  }
+  const endLinks = () =>
+    run(async () => {
+      const linkKey = await endOtherLinks(row.id);
+      showToast('All other links have ended. This device still opens this page.');
+      if (linkKey) {
+        await loadPush().then(({ move }) => move({ submissionId: row.id, linkKey }), notNow);
+      }
+    });
+  return (
+    <section className={styles.part} aria-labelledby="link-title">
+      <h2 id="link-title">Who can open this page</h2>
+      <p>
+        {row.linkKey === null
+          ? 'You, logged in with your account, and everyone who has a link to this page from our e-mails.'
+          : 'Everyone who has a link to it: this device, and those to whom you passed on a link or an e-mail of ours.'}
+      </p>
+      <Actions>
+        <Button look="outline" busy={busy} onClick={() => setAsked(true)}>
+          End all other links
+        </Button>
+        {row.ownerUid === null && (
+          <Button look="quiet" icon="trash" onClick={() => void forget()}>
+            Forget on this device
+          </Button>
+        )}
+      </Actions>
+      {isAsked && (
+        <ConfirmDialog
+          title="End all other links to this page?"
+          changes={[
+            'Links in our e-mails so far, and on your other devices, open it no more. Copies of the link of this device end too.',
+            'This device still opens it. Any other gets a new link with a code by e-mail.',
+          ]}
+          confirm="End them"
+          onConfirm={() => void endLinks()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const loadPush = () => import('../../data/device-push');
+
+// Without its code or the worker nothing is shown here either.
+const notNow = () => {};
