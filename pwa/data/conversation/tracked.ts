@@ -1,3 +1,4 @@
+import type { OwnRequest } from '../../../edge-api/contract/admin/inbox';
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { isLocked } from '../session/session-reach';
@@ -27,6 +28,18 @@ export async function trackedOne(
   const [row, session] = await Promise.all([db.tracked.get(id), readSession(db)]);
   return row && maySee(row, session, nowMs) ? row : null;
 }
+
+/** What a kept request says, as our server or else this device has it; null: it is none, or nothing is known of it. */
+export function requestIn({ kind, page, sent }: Tracked): SentRequest | null {
+  if (kind !== 'service-request') return null;
+  return page?.kind === kind ? page.submission : ((sent as SentRequest | undefined) ?? null);
+}
+
+/** What a request that is sent again or used otherwise has, as this device or our server knows it. */
+export type SentRequest = Pick<
+  OwnRequest,
+  'contact' | 'serviceSlug' | 'shipment' | 'answers' | 'notes' | 'writtenAt'
+>;
 
 /** The server's answer. `askedAtMs`: when it was asked for; one that was overtaken is not stored. */
 export type Answered = { page: SubmissionPage; linkKey: string | null; askedAtMs: number };

@@ -68,6 +68,7 @@ function trackedOf({ entry, receipt }: Delivery): Tracked[] {
     {
       ...{ id, reference, receivedAt, kind, subject, linkKey, ownerUid },
       ...{ page: null, askedAtMs: 0 },
+      ...(kind === 'service-request' && { sent: entry.body }),
     },
   ];
 }

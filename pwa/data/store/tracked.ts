@@ -14,6 +14,8 @@ export type Tracked = {
   linkKey: string | null;
   /** Who was logged in when this device got it; no one else sees it here. */
   ownerUid: string | null;
+  /** A request as this device sent it, until `page` says it. */
+  sent?: Record<string, unknown>;
   /** As the server answered last; null until it did. */
   page: SubmissionPage | null;
   /** When that was asked for, ms since the epoch. */

@@ -84,12 +84,43 @@ test('a request is followed on its page, and answered without a connection', asy
   await other.goto(`/track/${id}#${kept?.linkKey}`);
   await expect(other.getByRole('main')).toContainText('On the twelfth.');
   expect(other.url()).not.toContain('link_');
+
+  // Home says it first, and the next request begins with what was used before.
+  await page.goto('/');
+  const own = page.getByRole('region', { name: 'Your requests' });
+  await expect(own.getByRole('link', { name: commodity })).toBeVisible();
+  await own.getByRole('link', { name: 'Send again' }).click();
+  await expect(page.getByLabel('Commodity')).toHaveValue(commodity);
+  await page.goto('/services/request');
+  const from = page.getByRole('group', { name: 'From', exact: true });
+  const saved = from.getByRole('group', { name: 'Used before' });
+  const place = await saved.getByRole('button').first().textContent();
+  await saved.getByRole('button').first().click();
+  await expect(from.getByLabel('Port, airport or town')).toHaveValue(place?.split(',')[0] ?? '');
+  await saved.getByRole('button', { name: 'Forget these' }).click();
+  await expect(page.getByRole('group', { name: 'Used before' })).toHaveCount(0);
+
   await other.goto('/track');
   await other.getByRole('link', { name: commodity }).click();
   await other.getByRole('button', { name: 'Forget on this device' }).click();
   await expect(other.getByRole('link', { name: commodity })).toHaveCount(0);
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect(other.getByRole('link', { name: commodity })).toBeVisible();
+
+  await page.goto(`/track/${id}`);
+  await page.getByRole('button', { name: 'End all other links' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
+  await expect(page.getByText('All other links have ended.')).toBeVisible();
+  await page.reload();
+  await expect(letters.last()).toContainText('On the twelfth.');
+  const [renewed] = await storedRows<{ linkKey: string }>(page, 'tracked');
+  expect(renewed?.linkKey).not.toBe(kept?.linkKey);
+  consoleErrors.allow(/401/);
+  await other.getByRole('link', { name: commodity }).click();
+  await expect(other.getByText('This link has ended, or it is mistyped')).toBeVisible();
+  await expect(other.getByText('On the twelfth.')).toHaveCount(0);
+  await other.getByRole('link', { name: 'Get a code by e-mail' }).click();
+  await expect(other.getByLabel('Reference')).toBeVisible();
 
   await elsewhere.close();
   await context.close();

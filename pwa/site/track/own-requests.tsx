@@ -1,74 +1,38 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
-import { links } from '../../config/links';
-import { OwnStatus } from '../../conversation/own-status';
 import { trackedHere } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
-import type { Tracked } from '../../data/store/tracked';
-import { ButtonLink } from '../../ui/button';
-import { SectionHead } from '../../ui/section-head';
-import { Badge } from '../../ui/status-badge';
+import { lazy } from '../../loading/lazy';
 import styles from './own-requests.module.css';
-import { waitingWords } from './own-waiting';
 
-const shown = 3;
+const OwnList = lazy(() => import('./own-list'), 'OwnList');
 
 /**
- * The newest of what this device or account sent. It comes while its place is below the screen, so that nothing
- * that is seen moves; until then `OwnLine` leads there.
+ * The newest of what this device or account sent; its code comes only where there is some. It comes while its place is
+ * in the lower half of the screen or below, so that little of what is seen moves; until then `OwnLine` leads there.
  */
 export function OwnRequests() {
   const rows = useLiveQuery(() => trackedHere(db));
   const place = useRef<HTMLDivElement>(null);
-  const mayCome = useIsBelowScreen(place, rows !== undefined && rows.length > 0);
+  const mayCome = useIsLow(place, rows !== undefined && rows.length > 0);
   if (!rows?.length) return null;
   return (
     <div ref={place} className={styles.place}>
-      {mayCome && (
-        <section className={styles.section} aria-label="Your requests">
-          <SectionHead title="Your requests" more={{ label: 'All of them', href: links.track }} />
-          {waitingWords(rows) && <p className={styles.waiting}>{waitingWords(rows)}</p>}
-          <ul className={styles.list}>
-            {rows.slice(0, shown).map((row) => (
-              <OwnItem key={row.id} row={row} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {mayCome && <OwnList rows={rows} />}
     </div>
   );
 }
 
-function OwnItem({ row: { id, kind, subject, reference, page } }: { row: Tracked }) {
-  return (
-    <li className={styles.item}>
-      <p className={styles.facts}>
-        {page ? <OwnStatus page={page} /> : <Badge>Sent</Badge>}
-        <span>{reference}</span>
-      </p>
-      <Link href={links.submission(id)}>{subject || 'Not loaded yet'}</Link>
-      {kind === 'service-request' && page && (
-        <div>
-          <ButtonLink look="quiet" icon="copy" href={links.requestAgain(id)}>
-            Send again
-          </ButtonLink>
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** Whether a place was below the screen once since `isWanted`. */
-function useIsBelowScreen(place: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
-  const [wasBelow, setWasBelow] = useState(false);
+/** Whether a place was in the lower half of the screen or below it once since `isWanted`. */
+function useIsLow(place: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+  const [wasLow, setWasLow] = useState(false);
   useEffect(() => {
-    if (!isWanted || wasBelow || !place.current) return;
+    if (!isWanted || wasLow || !place.current) return;
     const watch = new IntersectionObserver(([entry]) => {
-      if (entry && entry.boundingClientRect.top >= innerHeight) setWasBelow(true);
+      if (entry && entry.boundingClientRect.top >= innerHeight / 2) setWasLow(true);
     });
     watch.observe(place.current);
     return () => watch.disconnect();
-  }, [isWanted, wasBelow, place]);
-  return wasBelow;
+  }, [isWanted, wasLow, place]);
+  return wasLow;
 }

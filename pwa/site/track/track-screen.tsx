@@ -5,7 +5,7 @@ import { links } from '../../config/links';
 import { OwnStatus } from '../../conversation/own-status';
 import { trackedHere } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
-import { refreshOwn } from '../../data/device-conversation';
+import { refreshKept } from '../../data/device-conversation';
 import { readSession } from '../../data/session/stored-session';
 import type { Tracked } from '../../data/store/tracked';
 import { PageTitle } from '../../ui/page-parts';
@@ -19,7 +19,8 @@ export function TrackScreen({ title }: { title: string }) {
   const rows = useLiveQuery(() => trackedHere(db));
   const token = useLiveQuery(async () => (await readSession(db))?.token ?? null);
   useEffect(() => {
-    if (token) refreshOwn().catch(() => {}); // What is known stays; the dashboard says why.
+    // What is known stays; the dashboard says why.
+    if (token !== undefined) refreshKept().catch(() => {});
   }, [token]);
   return (
     <>

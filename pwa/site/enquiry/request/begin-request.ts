@@ -1,4 +1,3 @@
-import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { withNamedPlace } from '../../../../edge-api/contract/freight/named-place';
 import { directionBetween, home, otherHome } from '../../../../edge-api/contract/freight/routes';
@@ -10,6 +9,7 @@ import {
   type RequestValues,
   type ShipmentValues,
 } from '../../../cargo/request-values';
+import type { SentRequest } from '../../../data/conversation/tracked';
 import { keepChanged } from '../../../ui/forms/is-same';
 import type { LoadedStart } from './load-start';
 import { shipmentFor } from './service-start';
@@ -26,7 +26,7 @@ export type Known = {
   /** What else the address says. A request that begins with it is for no service yet. */
   start?: LoadedStart | null;
   /** An own request that is sent again. */
-  again?: OwnRequest | undefined;
+  again?: SentRequest | undefined;
   /** The contact of the person who is logged in; null without one, undefined while that is not known. */
   account?: RequestValues['contact'] | null;
 };

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { endKindLabels } from '../../../../edge-api/contract/freight/labels';
 import { endKinds } from '../../../../edge-api/contract/freight/routes';
-import type { PlaceChoices, RequestValues } from '../../../cargo/request-values';
+import { emptyEnd, type PlaceChoices, type RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
+import type { SavedEnd } from '../../../data/conversation/saved-addresses';
+import { lazy } from '../../../loading/lazy';
 import { CountryOptions } from '../../../ui/forms/country-options';
 import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
 import { ChoiceOfPlaces } from '../choice-of-places';
 import { EndPortField } from '../end-port-field';
 import { PortPicker } from '../port-picker';
-
 import styles from './request-form.module.css';
+
+const SavedAddresses = lazy(() => import('../saved-addresses'), 'SavedAddresses');
 
 type Props = {
   name: 'origin' | 'destination';
@@ -48,6 +51,15 @@ export function EndFields({ name, legend, onCountry }: Props) {
     if (former !== of) onCountry();
   }
 
+  /** All of an end that was used before. */
+  function takeSaved(end: SavedEnd) {
+    setValue(`choices.${name}`, []);
+    setValue(`choices.${name}Port`, []);
+    setValue(`shipment.${name}`, { ...emptyEnd, ...end }, changes);
+    setCountryChosen(end.unlocode === null);
+    onCountry();
+  }
+
   /** What was typed by hand is no longer the chosen port, and says nothing of its country yet. */
   function onType() {
     setValue(`shipment.${name}.unlocode`, null);
@@ -74,6 +86,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
+      <SavedAddresses onEnd={takeSaved} />
       <ChoiceField
         legend={`${legend}: port or door`}
         options={kinds}

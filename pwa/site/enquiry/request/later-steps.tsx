@@ -11,6 +11,7 @@ import { DangerQuestion } from '../../../cargo/danger-question';
 import { PackingListButton } from '../../../cargo/packing-list/packing-list-button';
 import type { RequestValues } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
+import type { SavedContact } from '../../../data/conversation/saved-addresses';
 import { lazy } from '../../../loading/lazy';
 import { CountryOptions } from '../../../ui/forms/country-options';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
@@ -21,6 +22,7 @@ import styles from './request-form.module.css';
 import { ReviewStep } from './review-step';
 import { TemperatureFields } from './temperature-fields';
 
+const SavedAddresses = lazy(() => import('../saved-addresses'), 'SavedAddresses');
 const FilesField = lazy(() => import('../../../conversation/files-field'), 'FilesField');
 
 export const laterViews: LaterViews = {
@@ -118,8 +120,12 @@ const roleChoices: Record<(typeof senderRoles)[number], string> = {
 function ContactStep({ isReached }: Pick<StepProps, 'isReached'>) {
   const check = useRequestCheck();
   const field = useRequestField();
+  const { getValues, setValue } = useFormContext<RequestValues>();
+  const takeSaved = (contact: SavedContact) =>
+    setValue('contact', { ...getValues('contact'), ...contact }, { shouldDirty: true });
   return (
     <>
+      <SavedAddresses onContact={takeSaved} />
       <div className={styles.pair}>
         <TextField label="Name" autoComplete="name" {...field('contact.name')} />
         <TextField

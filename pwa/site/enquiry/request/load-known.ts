@@ -1,6 +1,11 @@
 import { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { emptyRequest, type RequestValues } from '../../../cargo/request-values';
-import { trackedHere, trackedOne } from '../../../data/conversation/tracked';
+import {
+  requestIn,
+  type SentRequest,
+  trackedHere,
+  trackedOne,
+} from '../../../data/conversation/tracked';
 import { db } from '../../../data/device';
 import { readable } from '../../../data/http/readable';
 import { readSession } from '../../../data/session/stored-session';
@@ -22,9 +27,9 @@ export async function loadKnown(search: string): Promise<Known> {
 }
 
 /** A request whose page this device keeps, also without an account. */
-async function keptRequest(id: string): Promise<OwnRequest | undefined> {
-  const page = (await trackedOne(db, id))?.page;
-  return page?.kind === 'service-request' ? page.submission : undefined;
+async function keptRequest(id: string): Promise<SentRequest | undefined> {
+  const row = await trackedOne(db, id);
+  return (row && requestIn(row)) ?? undefined;
 }
 
 /** The requests that this device knows of a user, newest first: pages that it keeps, and their list. */
