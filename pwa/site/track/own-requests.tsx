@@ -5,7 +5,7 @@ import { db } from '../../data/device';
 import { lazy } from '../../loading/lazy';
 import styles from './own-requests.module.css';
 
-const OwnList = lazy(() => import('./own-list'), 'OwnList');
+const NewestList = lazy(() => import('./newest-list'), 'NewestList');
 
 /**
  * The newest of what this device or account sent; its code comes only where there is some. It comes while its place is
@@ -18,7 +18,7 @@ export function OwnRequests() {
   if (!rows?.length) return null;
   return (
     <div ref={place} className={styles.place}>
-      {mayCome && <OwnList rows={rows} />}
+      {mayCome && <NewestList rows={rows} />}
     </div>
   );
 }
