@@ -17,7 +17,13 @@ export function OwnStatus({ page }: { page: SubmissionPage }) {
   const standing = standingOf(page);
   if (isAnswered) return <Badge tone="moving">Your answer waits on this device</Badge>;
   if (standing === 'quotation' || standing === 'question') {
-    return <Badge tone="attention">{`${standingWords[standing]}${untilOf(page)}`}</Badge>;
+    const until = untilOf(page);
+    return (
+      <>
+        <Badge tone="attention">{standingWords[standing]}</Badge>
+        {until && <span>until {dayText(until)}</span>}
+      </>
+    );
   }
   return (
     <>
@@ -27,8 +33,7 @@ export function OwnStatus({ page }: { page: SubmissionPage }) {
   );
 }
 
-function untilOf({ kind, submission }: SubmissionPage): string {
-  const quotations = kind === 'service-request' ? submission.quotations : undefined;
-  const open = quotations?.find(isOpen);
-  return open ? `, until ${dayText(open.validUntil)}` : '';
+/** The last day of the quotation that waits. */
+function untilOf({ kind, submission }: SubmissionPage): string | undefined {
+  return kind === 'service-request' ? submission.quotations?.find(isOpen)?.validUntil : undefined;
 }

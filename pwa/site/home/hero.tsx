@@ -8,7 +8,7 @@ import { type Ends, LaneMap } from './lane-map';
 
 type Props = {
   quoteStart: ReactNode;
-  /** One line for those who asked before. */
+  /** One line for those who asked before: it comes first, and is there from the first paint. */
   follow: ReactNode;
   ends: Ends;
 };
@@ -19,13 +19,13 @@ export function Hero({ quoteStart, follow, ends }: Props) {
     <section className={styles.hero}>
       <div className={styles.inner}>
         <div className={styles.words}>
+          {follow}
           <h1>{together(company.tagline)}</h1>
           <p>{together(heroText)}</p>
           {quoteStart}
           <ButtonAnchor look="outline" icon="phone" href={company.phone.tel}>
             Call {company.phone.display}
           </ButtonAnchor>
-          {follow}
         </div>
         <LaneMap ends={ends} />
       </div>

@@ -62,8 +62,8 @@ export function LinkSection({ row }: { row: Tracked }) {
         <ConfirmDialog
           title="End all other links to this page?"
           changes={[
-            'Links in our e-mails so far, and on your other devices, open it no more. Copies of the link of this device end too.',
-            'This device still opens it. Any other gets a new link with a code by e-mail.',
+            'Links in our e-mails so far and on your other devices will not open it any longer. Copies of the link of this device end too.',
+            'This device still opens it. Any other device gets a new link with a code by e-mail.',
           ]}
           confirm="End them"
           onConfirm={() => void endLinks()}
