@@ -98,7 +98,7 @@ export function pageTools() {
       const cursors = await read(db.transaction('cursors').objectStore('cursors').getAll());
       db.close();
       const left = cursors.filter(({ fill, checkedAtMs }) => fill || checkedAtMs === null);
-      return cursors.length < 6 ? ['all'] : left.map(({ key, fill }) => `${key} ${fill?.left}`);
+      return cursors.length < 7 ? ['all'] : left.map(({ key, fill }) => `${key} ${fill?.left}`);
     },
   };
 }
