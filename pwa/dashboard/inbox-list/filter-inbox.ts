@@ -34,9 +34,8 @@ export const turns = { us: 'Waiting for us', them: 'Waiting for them', unread: '
 
 export const orders = { '': 'Newest', waiting: 'Longest wait', deadline: 'Deadline' } as const;
 
-/** A deadline is near so many days before. */
-const nearDays = 3;
-const dayMs = 24 * 60 * 60_000;
+/** A deadline is near so long before. */
+const nearMs = 3 * 24 * 60 * 60_000;
 
 const ourStatuses = new Set<string>(['new', 'read', 'reviewing']);
 const theirStatuses = new Set<string>(['replied', 'waiting-for-customer', 'quoted']);
@@ -81,7 +80,7 @@ function isDue(item: InboxItem, { longSince, soon }: ReturnType<typeof limitsOf>
 
 const limitsOf = (nowMs: number) => ({
   longSince: nowMs - patienceHours * 60 * 60_000,
-  soon: localDay(new Date(nowMs + nearDays * dayMs)),
+  soon: localDay(new Date(nowMs + nearMs)),
 });
 
 /** Lanes with their ends in one form, however a person writes what is between them. */
