@@ -7,10 +7,10 @@ import { adminCommand } from './admin';
 import { backupCommand, backupKeyCommand } from './backup';
 import { doctorCommand } from './doctor';
 import { eraseCommand } from './erase';
+import { exchangeRatesCommand } from './exchange-rates';
 import { importCommand } from './import';
 import { keysCommand } from './keys';
 import { migrateCommand } from './migrate';
-import { ratesCommand } from './rates';
 import { restoreCommand } from './restore';
 import { secretsCommand } from './secrets';
 import { seedCommand } from './seed';
@@ -28,7 +28,7 @@ const commands = [
   adminCommand,
   eraseCommand,
   importCommand,
-  ratesCommand,
+  exchangeRatesCommand,
 ];
 
 /** 0: done. 1: it failed, and said why in one sentence. 2: wrong use. */

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test-support/database/database';
 import { quietLog } from '../../test-support/quiet-log';
 import { migrate } from '../migrate';
 import { declareCompany } from './declare-company';
-import { listRates, setRate } from './rates';
+import { listExchangeRates, setExchangeRate } from './exchange-rates';
 
 const other = {
   departments: [
@@ -44,14 +44,14 @@ test('products may be in a department and have a currency that no migration name
 test('a rate that was set stays, and a second time changes nothing', async () => {
   const { db } = await testDatabase();
   const rate = { code: 'USD', worth: '123.4', source: 'Central bank', asOf: '2026-01-31' };
-  await setRate(db, rate);
+  await setExchangeRate(db, rate);
   await migrate(db, quietLog);
   await declareCompany(db, other);
   const state = () => db.selectFrom('currencies').selectAll().orderBy('code').execute();
   const before = await state();
   await declareCompany(db, other);
   expect(await state()).toEqual(before);
-  expect(await listRates(db)).toContainEqual(rate);
+  expect(await listExchangeRates(db)).toContainEqual(rate);
 });
 
 test('the company’s own are those that the migrations wrote', async () => {

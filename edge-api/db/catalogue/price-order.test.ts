@@ -7,8 +7,8 @@ import { testDatabase } from '../../test-support/database/database';
 import { connect } from '../connect';
 import type { Database } from '../tables';
 import { catalogueFeedSince } from './catalogue-feed';
+import { setExchangeRate } from './exchange-rates';
 import { pageOfProducts } from './product-page';
-import { setRate } from './rates';
 
 type Sort = 'price-asc' | 'price-desc';
 
@@ -61,8 +61,8 @@ describe.each(['price-asc', 'price-desc'] as const)('a list by %s', (sort) => {
   test('follows the rates, on the server and on devices', async () => {
     const { db } = await mixedCatalogue();
     const before = await wholeList(db, sort);
-    await setRate(db, rate('USD', '33.3333'));
-    await setRate(db, rate('HKD', '90.05'));
+    await setExchangeRate(db, rate('USD', '33.3333'));
+    await setExchangeRate(db, rate('HKD', '90.05'));
     const after = await wholeList(db, sort);
     expect(after).not.toEqual(before);
     const device = listProducts(await productsOnDevice(db), listing(sort));
@@ -73,8 +73,8 @@ describe.each(['price-asc', 'price-desc'] as const)('a list by %s', (sort) => {
     const { db } = await mixedCatalogue();
     const before = await wholeList(db, sort);
     const read = await wholeList(db, sort, async (number) => {
-      if (number === 2) await setRate(db, rate('HKD', '1.5'));
-      if (number === 4) await setRate(db, rate('USD', '899.9999'));
+      if (number === 2) await setExchangeRate(db, rate('HKD', '1.5'));
+      if (number === 4) await setExchangeRate(db, rate('USD', '899.9999'));
     });
     expect(read).toEqual(before);
     expect(await wholeList(db, sort)).not.toEqual(before);
@@ -82,7 +82,7 @@ describe.each(['price-asc', 'price-desc'] as const)('a list by %s', (sort) => {
 
   test('begins again for a cursor of rates that this database never had', async () => {
     const { db } = await mixedCatalogue();
-    await setRate(db, rate('HKD', '20'));
+    await setExchangeRate(db, rate('HKD', '20'));
     const { nextCursor } = await page(db, sort);
     expect(nextCursor).toMatch(/\.1$/);
     const { items } = await page(db, sort, nextCursor?.replace(/1$/, '7'));
@@ -93,7 +93,7 @@ describe.each(['price-asc', 'price-desc'] as const)('a list by %s', (sort) => {
 test('a changed rate reaches devices with its products alone, which stay in their version', async () => {
   const { db } = await mixedCatalogue();
   const { cursor } = await catalogueFeedSince(db, 'women', '');
-  await setRate(db, rate('HKD', '16'));
+  await setExchangeRate(db, rate('HKD', '16'));
   const { products } = await catalogueFeedSince(db, 'women', cursor);
   expect(products).toHaveLength(12);
   for (const { price, version, comparablePrice } of products) {
@@ -101,7 +101,7 @@ test('a changed rate reaches devices with its products alone, which stay in thei
     expect(comparablePrice).toBe(Number(price?.amountMinor) * 160);
   }
   const noted = await catalogueFeedSince(db, 'women', '');
-  await setRate(db, { ...rate('HKD', '16'), source: 'another bank' });
+  await setExchangeRate(db, { ...rate('HKD', '16'), source: 'another bank' });
   expect((await catalogueFeedSince(db, 'women', noted.cursor)).products).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('a product that is written while a rate changes gets the new one', async ()
   onTestFinished(() => other.destroy());
   let adding: Promise<unknown> | undefined;
   await db.transaction().execute(async (transaction) => {
-    await setRate(transaction, rate('HKD', '20'));
+    await setExchangeRate(transaction, rate('HKD', '20'));
     adding = addProducts(other, product('New', { price_minor: 100, price_currency: 'HKD' }));
     await expect
       .poll(async () => {
@@ -135,7 +135,7 @@ test('a rate that is set while a product is written reaches that product', async
       .insertInto('products')
       .values(product('New', { price_minor: 100, price_currency: 'HKD' }))
       .execute();
-    setting = setRate(other, rate('HKD', '20'));
+    setting = setExchangeRate(other, rate('HKD', '20'));
     await expect
       .poll(async () => {
         const { rows } = await sql`select from pg_locks where not granted`.execute(transaction);

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { comparedIn } from '../contract/catalogue/product-kinds';
-import { listRates, setRate } from '../db/catalogue/rates';
+import { listExchangeRates, setExchangeRate } from '../db/catalogue/exchange-rates';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { onDatabase } from './on-database';
@@ -10,18 +10,20 @@ const highestWorth = 900;
 // Where a day begins first (UTC+14).
 const furthestAheadMs = 14 * 60 * 60_000;
 
-/** `sampan rates list|set` */
-export const ratesCommand = (): Command => {
-  const command = new Command('rates').description(
-    'the exchange rates by which products are sorted by price; nothing is calculated with them',
-  );
+/** `sampan exchange-rates list|set`; until 0.5.0 it was `sampan rates`. */
+export const exchangeRatesCommand = (): Command => {
+  const command = new Command('exchange-rates')
+    .alias('rates')
+    .description(
+      'the exchange rates by which products are sorted by price; nothing is calculated with them',
+    );
   command
     .command('list')
     .description(`what a unit of each currency is worth in ${comparedIn}`)
-    .action(() => onDatabase(parseEnv(process.env), ({ db }) => tellRates(db)));
+    .action(() => onDatabase(parseEnv(process.env), ({ db }) => tellExchangeRates(db)));
   command
     .command('set')
-    .description('replaces a rate; the lists of all visitors follow')
+    .description('replaces an exchange rate; the lists of all visitors follow')
     .argument('<currency>', 'such as USD')
     .argument('<worth>', `what one unit is worth in ${comparedIn}, such as 15.6`, rateWorth)
     .option('--source <text>', 'who says so', 'an admin')
@@ -35,12 +37,12 @@ export const ratesCommand = (): Command => {
           );
         }
         const rate = { code, worth, source, asOf: asOf ?? today() };
-        if (!(await setRate(db, rate))) {
+        if (!(await setExchangeRate(db, rate))) {
           throw new StartError(
-            `There is no currency ${code}: run "sampan rates list" to see those there are.`,
+            `There is no currency ${code}: run "sampan exchange-rates list" to see those there are.`,
           );
         }
-        await tellRates(db);
+        await tellExchangeRates(db);
       }),
     );
   return command;
@@ -48,8 +50,8 @@ export const ratesCommand = (): Command => {
 
 type Options = { source: string; asOf?: string };
 
-async function tellRates(db: Parameters<typeof listRates>[0]): Promise<void> {
-  for (const { code, worth, source, asOf } of await listRates(db)) {
+async function tellExchangeRates(db: Parameters<typeof listExchangeRates>[0]): Promise<void> {
+  for (const { code, worth, source, asOf } of await listExchangeRates(db)) {
     say(`${code}  ${worth.padEnd(9)} ${comparedIn}  as of ${asOf}  ${source}`);
   }
 }

@@ -3,10 +3,10 @@ import { currencies } from '../../contract/catalogue/product-kinds';
 import type { Database } from '../tables';
 
 /** What a unit of a currency is worth in the first of them, for sorting products by price and for nothing else. */
-export type Rate = { code: string; worth: string; source: string; asOf: string };
+export type ExchangeRate = { code: string; worth: string; source: string; asOf: string };
 
-/** The rates of today of the company’s currencies, in the order of their codes. `asOf`: the day that each is of, as `2025-06-01`. */
-export async function listRates(db: Kysely<Database>): Promise<Rate[]> {
+/** The exchange rates of today of the company’s currencies, in the order of their codes. `asOf`: the day that each is of, as `2025-06-01`. */
+export async function listExchangeRates(db: Kysely<Database>): Promise<ExchangeRate[]> {
   const rows = await db
     .selectFrom('currencies')
     .select(['code', 'worth_bdt', 'source', sql<string>`as_of::text`.as('as_of')])
@@ -23,12 +23,12 @@ export async function listRates(db: Kysely<Database>): Promise<Rate[]> {
 }
 
 /**
- * Replaces the rate of a currency. Triggers give its products their new place in lists in the same
+ * Replaces the exchange rate of a currency. Triggers give its products their new place in lists in the same
  * transaction, and devices follow. Resolves to false when there is no such currency.
  */
-export async function setRate(
+export async function setExchangeRate(
   db: Kysely<Database>,
-  { code, worth, source, asOf }: Rate,
+  { code, worth, source, asOf }: ExchangeRate,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('currencies')

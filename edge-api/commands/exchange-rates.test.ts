@@ -5,11 +5,18 @@ import { runSampan } from '../test-support/embedded/commands';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-test('lists and replaces rates, with who says so and of which day', async () => {
+test('lists and replaces exchange rates, also under the name of releases before, with who says so and of which day', async () => {
   const { db, databaseUrl: DATABASE_URL } = await testDatabase();
   await addProducts(db, product('Dollars', { price_minor: 100, price_currency: 'HKD' }));
   const details = ['--source', 'Central bank', '--as-of', '2026-01-31'];
-  const set = await runSampan({ DATABASE_URL }, 'rates', 'set', 'hkd', '16.25', ...details);
+  const set = await runSampan(
+    { DATABASE_URL },
+    'exchange-rates',
+    'set',
+    'hkd',
+    '16.25',
+    ...details,
+  );
   expect(set).toEqual({
     code: 0,
     said: expect.stringMatching(/\nHKD {2}16\.25 {5}BDT {2}as of 2026-01-31 {2}Central bank\nUSD/),
@@ -19,7 +26,7 @@ test('lists and replaces rates, with who says so and of which day', async () => 
   expect(row?.comparable_price).toBe('16250');
 });
 
-test('refuses what is no rate in a sentence', async () => {
+test('refuses what is no exchange rate in a sentence', async () => {
   const { databaseUrl: DATABASE_URL } = await testDatabase();
   const { databaseUrl: bare } = await testDatabase('bare');
   const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -34,7 +41,7 @@ test('refuses what is no rate in a sentence', async () => {
     [['list'], 'This database is of an older version, or not one of Sampan', 1, bare],
   ];
   for (const [args, said, code, url = DATABASE_URL] of calls) {
-    const answer = await runSampan({ DATABASE_URL: url }, 'rates', ...args);
+    const answer = await runSampan({ DATABASE_URL: url }, 'exchange-rates', ...args);
     expect(answer).toEqual({ code, said: expect.stringContaining(said) });
   }
 });
