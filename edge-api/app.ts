@@ -18,7 +18,7 @@ import { canonicalAddress, withoutTrailingSlash } from './middleware/canonical-a
 import { compressPage } from './middleware/compress-page';
 import { contractVersions } from './middleware/contract-version';
 import { formOnly } from './middleware/form-body';
-import { formerStatuses } from './middleware/former-statuses';
+import { formerWordsForPages } from './middleware/former-words';
 import { limitByAddress, limitWork } from './middleware/limit-work';
 import { noteChanges } from './middleware/note-changes';
 import { noteRequest } from './middleware/note-request';
@@ -115,7 +115,7 @@ export function createApp(deps: Deps): Hono {
   if (deps.gzip) app.use(deps.gzip);
   app.use(compressPage(deps));
   app.use(methodNotAllowed({ app: answering, onMethodNotAllowed: wrongMethod }));
-  for (const path of ['/api/admin/*', '/api/me/*']) app.use(path, formerStatuses);
+  for (const path of ['/api/admin/*', '/api/me/*']) app.use(path, formerWordsForPages);
   app.use('/api/services/*', cached.whole);
   app.use('/api/products/*', cached.whole);
   app.use('/api/catalogue/*', cached.current);

@@ -9,6 +9,7 @@ const entityKinds = [
   'service-request',
   'user',
   'personal-data',
+  'rate',
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];
 

@@ -64,8 +64,7 @@ async function apply(
     writes.filter(({ results: [result] }) => result?.outcome === outcome).length;
   const after = { made: count('create'), changed: count('update'), version: 0 };
   const label = `rates by a file: ${after.made} new, ${after.changed} changed`;
-  // As that of a rate, whose kind pages of the release before do not know.
-  const what = { entityKind: 'service', entityId: key, label, action: 'update' } as const;
+  const what = { entityKind: 'rate', entityId: key, label, action: 'update' } as const;
   await addEntries(transaction, [{ key, requestHash: 'import', by, ...what, before: null, after }]);
 }
 

@@ -110,7 +110,6 @@ const keepVersions = (transaction: AuthorizedTransaction, ids: string[], changeI
     )
     .execute();
 
-/** Its kind is one that pages of the release before know: they would refuse the whole history for another. */
 function recorded(before: Rate | null, after: Rate): RecordedChange {
   const action = after.endedAt
     ? 'delete'
@@ -120,7 +119,7 @@ function recorded(before: Rate | null, after: Rate): RecordedChange {
         ? 'update'
         : 'create';
   return {
-    entityKind: 'service',
+    entityKind: 'rate',
     entityId: after.id,
     label: `rate ${laneName(after.lane)} by ${after.mode}`,
     action,

@@ -19,6 +19,7 @@ import * as rates from '../migrations/034-rates';
 import * as push from '../migrations/036-push';
 import * as desk from '../migrations/037-desk';
 import * as companyMails from '../migrations/038-company-mails';
+import * as auditOfRates from '../migrations/039-audit-of-rates';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -54,6 +55,7 @@ export const migrations: Record<string, SchemaStep> = {
   '036-push': push,
   '037-desk': desk,
   '038-company-mails': companyMails,
+  '039-audit-of-rates': auditOfRates,
 };
 
 /** Steps that the first release noted and that are one now; releases before this one look all of them up. */

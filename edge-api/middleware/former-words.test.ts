@@ -1,5 +1,7 @@
+import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { contractHeader } from '../contract/errors/contract-header';
+import { addEntries } from '../db/admin/recorded-change';
 import { apiKey } from '../test-support/accounts/api-key';
 import { anAdmin } from '../test-support/accounts/signed-in';
 import { addRequest } from '../test-support/inbox';
@@ -42,6 +44,23 @@ test('a page of an older release gets the nearest status that it knows, in every
       status: 'no-bid',
       timeline: [{ to: 'waiting-for-customer' }, { to: 'no-bid' }],
     });
+  }
+});
+
+test('a page of an older release gets changes of rates as those of a service', async () => {
+  const testing = await testApp();
+  const amina = await anAdmin(testing);
+  const by = { uid: 'amina', name: 'amina@sampan.example' };
+  const what = { entityKind: 'rate', entityId: uuidV7(), label: 'rate', action: 'update' } as const;
+  const change = { before: null, after: { note: '"entityKind":"rate"', version: 1 } };
+  await addEntries(testing.db, [{ key: uuidV7(), requestHash: '', by, ...what, ...change }]);
+  for (const path of ['/api/admin/changes?scope=audit', '/api/admin/audit']) {
+    const readBy = async (version: string) =>
+      (await amina.request(path, { headers: { [contractHeader]: version } })).json();
+    const { after } = change;
+    const items = (entityKind: string) => [{ entityKind, after: { note: after.note } }];
+    expect(await readBy('3'), path).toMatchObject({ items: items('service') });
+    expect(await readBy('4'), path).toMatchObject({ items: items('rate') });
   }
 });
 
