@@ -81,8 +81,8 @@ export const changeMessage = (
       entityId: id,
       label: row.reference,
       action: 'update',
-      before: { ...toMessageRecord(row), replies: [] },
-      after: { ...toMessageRecord(changed), replies: added(replies, row), ...saidOf(change) },
+      before: toMessageRecord(row),
+      after: { ...toMessageRecord(changed), ...saidOf(change) },
     };
   });
 
@@ -128,8 +128,8 @@ export const changeServiceRequest = (
       entityId: id,
       label: row.reference,
       action: 'update',
-      before: { ...toRequestRecord(row), replies: [] },
-      after: { ...toRequestRecord(changed), replies: added(replies, row), ...saidOf(change) },
+      before: toRequestRecord(row),
+      after: { ...toRequestRecord(changed), ...saidOf(change) },
     };
   });
 
@@ -193,10 +193,6 @@ function withReply(
   const from = { from: 'staff', via: 'site', byName: by.name } as const;
   return [...replies, { id, text, files, ...from, writtenAt: at, receivedAt: at }];
 }
-
-/** Of a conversation the audit has what a change added: each of its earlier replies is in an entry of its own. */
-const added = (replies: Reply[], before: { replies: Reply[] }): Reply[] =>
-  replies === before.replies ? [] : replies.slice(before.replies.length);
 
 /** What a change does that is no part of the record. */
 const saidOf = ({ linksEnded }: Pick<MessageChange, 'linksEnded'>) => linksEnded && { linksEnded };

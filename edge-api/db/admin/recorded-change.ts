@@ -109,7 +109,7 @@ function differing(record: object | null, other: object | null): object | null {
 }
 
 // Long lists, of which an entry holds the items that changed alone.
-const inParts = new Set(['quotations', 'replies']);
+const inParts = new Set(['internalNotes', 'quotations', 'replies', 'timeline']);
 
 function differingItems(list: unknown, other: unknown): unknown[] {
   const others = new Set((Array.isArray(other) ? other : []).map((item) => JSON.stringify(item)));

@@ -96,6 +96,18 @@ describe.each(kinds)('PATCH $path/:id', ({ path, add, record }) => {
     expect(entry?.after).not.toHaveProperty('email');
   });
 
+  test('writes of notes and steps only the new ones into the audit', async () => {
+    const { testing, amina, url } = await adminsAtWork();
+    const first = { internalNote: 'Rang.', status: step[path] };
+    await amina.request(url, changing('PATCH', first));
+    await amina.request(url, changing('PATCH', { internalNote: 'Rang again.' }, { version: 2 }));
+    const [, entry] = await audit(testing);
+    expect(entry?.before).toEqual({ internalNotes: [] });
+    expect(entry?.after).toEqual({
+      internalNotes: [expect.objectContaining({ text: 'Rang again.' })],
+    });
+  });
+
   test('wants the version that the change was made from', async () => {
     const { testing, amina, url } = await adminsAtWork();
     const { headers, ...order } = changing('PATCH', { status: step[path] });
