@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import type { Kysely } from 'kysely';
+import { csvForms, type ImportScope } from '../../pwa/dashboard/csv/csv-forms';
 import {
   CsvFileError,
   type CsvRows,
@@ -9,12 +10,17 @@ import {
   rowsToImport,
 } from '../../pwa/dashboard/csv/csv-rows';
 import { readCsv } from '../../pwa/dashboard/csv/read-csv';
-import { productSheet, serviceSheet } from '../contract/admin/catalogue-csv-columns';
-import { batchesOf, type ImportResult, type ImportRow } from '../contract/admin/csv-import';
+import {
+  batchesOf,
+  type ImportBatch,
+  type ImportResult,
+  type ImportRow,
+} from '../contract/admin/csv-import';
 import { encodingOf, textEncodings, textIn } from '../contract/text/text-encoding';
 import { operator } from '../db/admin/recorded-change';
 import { importRows } from '../db/catalogue/catalogue-import';
 import { products, services } from '../db/catalogue/catalogue-kinds';
+import { importRates } from '../db/rates/rate-import';
 import type { Database } from '../db/tables';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
@@ -22,34 +28,37 @@ import { systemFailure } from '../node/failures/system-failure';
 import { onDatabase } from './on-database';
 import { say } from './say';
 
-type Kind = 'products' | 'services';
 type Run = { dryRun: boolean; rows: readonly ImportRow[] };
 
-/** `sampan import products|services <csv>` */
+const importers = {
+  products: (db: Kysely<Database>, batch: ImportBatch) => importRows(db, products, batch, operator),
+  services: (db: Kysely<Database>, batch: ImportBatch) => importRows(db, services, batch, operator),
+  rates: (db: Kysely<Database>, batch: ImportBatch) => importRates(db, batch, operator),
+} satisfies Record<ImportScope, unknown>;
+
+/** `sampan import products|services|rates <csv>` */
 export const importCommand = (): Command =>
   new Command('import')
-    .description('creates and changes products or services by a CSV file, as the dashboard does')
-    .addArgument(new Argument('<kind>').choices(['products', 'services'] satisfies Kind[]))
+    .description(
+      'creates and changes products, services or rates by a CSV file, as the dashboard does',
+    )
+    .addArgument(new Argument('<kind>').choices(Object.keys(importers)))
     .argument('<csv>', 'a file as the dashboard exports it')
     .option('--yes', 'imports it; without it the file is only checked')
-    .action(async (kind: Kind, path: string, { yes = false }: { yes?: boolean }) => {
+    .action(async (kind: ImportScope, path: string, { yes = false }: { yes?: boolean }) => {
       const file = await rowsOf(kind, path);
       await onDatabase(parseEnv(process.env), ({ db }) => importFile(db, kind, file, yes));
     });
 
-async function rowsOf(kind: Kind, path: string): Promise<CsvRows> {
+async function rowsOf(kind: ImportScope, path: string): Promise<CsvRows> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw systemFailure(`The file ${path} cannot be read`, error);
   });
   try {
     const encoding = encodingOf(bytes);
     if (encoding !== 'utf-8') say(`Read as ${textEncodings[encoding]}.`);
-    const { columns } = kind === 'products' ? productSheet : serviceSheet;
-    return readCsv(textIn(bytes, encoding), {
-      columns: Object.keys(columns),
-      key: 'slug',
-      codesIn: (_, cell) => cell,
-    });
+    const form = { ...csvForms[kind], codesIn: (_: string, cell: string) => cell };
+    return readCsv(textIn(bytes, encoding), form);
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
     throw new StartError(
@@ -58,16 +67,12 @@ async function rowsOf(kind: Kind, path: string): Promise<CsvRows> {
   }
 }
 
-async function importFile(db: Kysely<Database>, kind: Kind, file: CsvRows, yes: boolean) {
+async function importFile(db: Kysely<Database>, kind: ImportScope, file: CsvRows, yes: boolean) {
   const run = async ({ dryRun, rows }: Run): Promise<ImportResult[]> => {
     const results: ImportResult[] = [];
-    for (const batch of batchesOf(rows)) {
-      const order = { dryRun, rows: batch };
-      results.push(
-        ...(kind === 'products'
-          ? await importRows(db, products, order, operator)
-          : await importRows(db, services, order, operator)),
-      );
+    const { togetherBy } = { togetherBy: undefined, ...csvForms[kind] };
+    for (const batch of batchesOf(rows, togetherBy)) {
+      results.push(...(await importers[kind](db, { dryRun, rows: batch })));
     }
     return results;
   };

@@ -6,13 +6,14 @@ import { saveFile } from '../../ui/save-file-button';
 import { numberText } from '../../ui/text/formats';
 import { DashboardIcon } from '../parts/dashboard-icon';
 import { NeedsConnection, useOffline } from '../parts/needs-connection';
+import type { ImportScope } from './csv-forms';
 import styles from './csv-import.module.css';
 import { refusedFile } from './csv-rows';
 import { ImportProgress } from './import-progress';
 import { ImportSummary } from './import-summary';
 import { PictureChoice } from './picture-choice';
 import { ReadAs } from './read-as';
-import { type ImportScope, isDone, useCsvImport } from './use-csv-import';
+import { isDone, useCsvImport } from './use-csv-import';
 
 /** Imports a CSV file: choose it, see what each row would change, import it. */
 export function CsvImport({ scope }: { scope: ImportScope }) {

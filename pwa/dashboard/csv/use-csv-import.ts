@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { productSheet, serviceSheet } from '../../../edge-api/contract/admin/catalogue-csv-columns';
 import {
   batchesOf,
   type ImportResult,
   type ImportRow,
 } from '../../../edge-api/contract/admin/csv-import';
-import { rateHeaders, rateOfRow } from '../../../edge-api/contract/admin/rate-csv';
+import { rateOfRow } from '../../../edge-api/contract/admin/rate-csv';
 import {
   encodingOf,
   type TextEncoding,
@@ -15,6 +14,7 @@ import { ApiError, UnreachableError } from '../../data/http/answers';
 import { useAdmin } from '../parts/admin-context';
 import { importedRates } from '../parts/rates/imported-rates';
 import { codesInCell } from './codes-in-cell';
+import { csvForms, type ImportScope } from './csv-forms';
 import {
   CsvFileError,
   type CsvRows,
@@ -33,13 +33,6 @@ type Run = { dryRun: boolean; rows: ImportRow[]; results: ImportResult[] };
 
 type Content = { bytes: Uint8Array<ArrayBuffer>; encoding: TextEncoding };
 
-/** How the file of each list is read, and which of its rows are of one thing. */
-const forms = {
-  products: { columns: Object.keys(productSheet.columns), key: 'slug' },
-  services: { columns: Object.keys(serviceSheet.columns), key: 'slug' },
-  rates: { columns: rateHeaders, togetherBy: rateOfRow },
-};
-export type ImportScope = keyof typeof forms;
 const noFiles: ChosenFiles = { files: [], refused: [] };
 
 /**
@@ -85,7 +78,7 @@ export function useCsvImport(scope: ImportScope) {
   async function runOn(run: Run, show: (run: Run) => void, signal: AbortSignal): Promise<void> {
     let { results } = run;
     show(run);
-    const { togetherBy } = { togetherBy: undefined, ...forms[scope] };
+    const { togetherBy } = { togetherBy: undefined, ...csvForms[scope] };
     try {
       for (const rows of batchesOf(run.rows.slice(results.length), togetherBy)) {
         const answer = await api.importRows(scope, { dryRun: run.dryRun, rows });
@@ -129,7 +122,7 @@ export function useCsvImport(scope: ImportScope) {
     setContent(next);
     try {
       const text = textIn(next.bytes, next.encoding);
-      const read = readCsv(text, { ...forms[scope], codesIn: codesInCell });
+      const read = readCsv(text, { ...csvForms[scope], codesIn: codesInCell });
       setFile(read);
       await checkAll(read, chosen);
     } catch (error) {

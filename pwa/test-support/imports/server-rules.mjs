@@ -98,6 +98,7 @@ export const serverRows = [
       'edge-api/embedded/**',
       // A file is read as the dashboard reads it.
       'pwa/dashboard/csv/read-csv.ts',
+      'pwa/dashboard/csv/csv-forms.ts',
       'pwa/dashboard/csv/csv-rows.ts',
     ],
     node: true,
