@@ -48,7 +48,8 @@ export async function restoredApp(testing: TestApp, path: string, identities: st
 }
 
 // Notes of migrations, and counters.
-const isLeftOut = (name: string) => name.startsWith('kysely_') || name === 'rate_limits';
+const isLeftOut = (name: string) =>
+  name.startsWith('kysely_') || name === 'rate_limits' || name === 'presence';
 
 /** All rows of all tables but counters, as texts, by table. */
 export async function allRows(db: Kysely<never>): Promise<Map<string, Set<string>>> {

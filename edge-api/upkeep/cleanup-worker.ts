@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { deleteOldPresence } from '../db/admin/presence';
 import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
 import { deleteOldCodes } from '../db/conversation/tracking-codes';
 import { expireQuotations } from '../db/quotation/expire-quotations';
@@ -52,10 +53,11 @@ export function startCleanup(
     // On a failure the next run deletes them.
     const limits = deleteUnusedAllowances(db).catch(() => {});
     const codes = deleteOldCodes(db).catch(() => {});
+    const presence = deleteOldPresence(db).catch(() => {});
     const quotations = attempt('Quotations', 'ended after their last day', () =>
       expireQuotations(db, stopping, updates ?? null),
     );
-    underWay = Promise.all([underWay, limits, codes, quotations]);
+    underWay = Promise.all([underWay, limits, codes, presence, quotations]);
   };
   const often = setInterval(tendOften, oftenEveryMs);
   const rest = setInterval(tendRest, restEveryMs);

@@ -69,6 +69,8 @@ export const usualLimits = {
   providerPages: [{ name: 'provider-pages', per: 'address', burst: 600, perMinute: 240 }],
   // A person's own screen asks for both lists, again after each reconnection.
   ownLists: [{ name: 'own-lists', per: 'account', burst: 120, perMinute: 60 }],
+  // Every 20 seconds for each tab with an opened submission, and when one begins to write.
+  presence: [{ name: 'presence', per: 'account', burst: 600, perMinute: 120 }],
   // A device tells of at most five errors for each opened document.
   errorReports: [{ name: 'error-reports', per: 'address', burst: 20, perMinute: 1 }],
   // Of errors that were not told already. The address is a whole network here (see `networkOf`): one of

@@ -35,7 +35,8 @@ export async function prepareTables(client: pg.Client, wanted: readonly Table[])
   const names = [...tables.keys()].map((name) => pg.escapeIdentifier(name));
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
   await refuseRows(client);
-  await client.query(`truncate ${names.join(', ')}`);
+  // Unlogged tables, which no backup has, may refer to them.
+  await client.query(`truncate ${names.join(', ')} cascade`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
 }
 

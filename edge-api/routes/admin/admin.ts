@@ -15,6 +15,7 @@ import { adminOverviewRoutes } from './overview';
 import { adminPersonalDataRoutes } from './personal-data';
 import { receivedPicture } from './picture-body';
 import { adminPicturesRoutes } from './pictures';
+import { adminPresenceRoutes } from './presence';
 import { adminPresetsRoutes } from './presets';
 import { adminRatesRoutes } from './rates';
 import { adminListRoutes } from './record-lists';
@@ -33,6 +34,7 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', adminImportRoutes(deps))
     .route('/', adminCatalogueRoutes(deps))
     .route('/', adminPicturesRoutes(deps))
+    .route('/', adminPresenceRoutes(deps))
     .route('/', adminPresetsRoutes(deps))
     .route('/', adminRatesRoutes(deps))
     .route('/', adminCsvRoutes(deps))

@@ -1,4 +1,5 @@
 import type { Preset, PresetInput } from '../../contract/admin/presets';
+import type { PresentOthers } from '../../contract/conversation/presence';
 import type { Examples } from './examples';
 
 const input: PresetInput = {
@@ -15,6 +16,10 @@ const preset: Preset = {
 };
 
 export const deskExamples: Examples = {
+  notePresence: {
+    body: { doing: 'reading' },
+    answer: { others: [{ name: 'Example Admin', doing: 'writing' }] } satisfies PresentOthers,
+  },
   listPresets: { answer: { items: [preset], nextCursor: null } },
   savePreset: { body: input, answer: preset },
   deletePreset: { answer: { ...preset, version: 2, deletedAt: preset.updatedAt } satisfies Preset },

@@ -54,6 +54,7 @@ import { ServiceQuestion } from '../../contract/catalogue/request-options';
 import { Service } from '../../contract/catalogue/service';
 import { ContactMessageSubmission } from '../../contract/contact-message';
 import { NewLink } from '../../contract/conversation/link-key';
+import { Presence, PresentOthers } from '../../contract/conversation/presence';
 import { PushKey, PushSubscriptionInput } from '../../contract/conversation/push';
 import { CustomerReply, Reply, ShownReply } from '../../contract/conversation/reply';
 import { ReplyReceipt, SubmissionPage } from '../../contract/conversation/submission-page';
@@ -123,6 +124,8 @@ export const namedSchemas = {
   Picture,
   Placement,
   PrivacySettings,
+  Presence,
+  PresentOthers,
   Preset,
   PresetInput,
   PresetPage: recordPages.presets,

@@ -77,6 +77,7 @@ export const accessByRoute: Record<string, Access> = {
   'PUT /api/admin/rates/{id}': 'admin',
   'DELETE /api/admin/rates/{id}': 'admin',
   'POST /api/admin/rates/import': 'admin',
+  'PUT /api/admin/presence/{id}': 'admin',
   'GET /api/admin/presets': 'admin',
   'PUT /api/admin/presets/{id}': 'admin',
   'DELETE /api/admin/presets/{id}': 'admin',

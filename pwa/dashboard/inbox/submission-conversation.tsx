@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
 import { longestReply, type Reply } from '../../../edge-api/contract/conversation/reply';
 import { Conversation, type Letter } from '../../conversation/conversation';
+import type { InboxScope } from '../../data/admin/changes';
 import { notReceived } from '../../data/admin/pending-reply';
 import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/forms/field';
 import { useAdmin } from '../parts/admin-context';
+import { useServiceTitles } from '../parts/inbox/use-service-titles';
 import { useTextDraft } from '../parts/use-text-draft';
+import { BesideReply } from './beside-reply';
+import { filledIn, placeholderValues } from './fill-text-block';
 import styles from './submission-conversation.module.css';
+import { TextBlocks } from './text-blocks';
 
 type Props = {
+  record: AdminRecord<InboxScope>;
   replies: readonly Reply[];
   customer: string;
   /** The files of a reply. */
@@ -27,9 +34,19 @@ const asked = 'waiting-for-customer';
 
 /** What the customer and the company wrote to each other, and the field for the next reply. */
 export function SubmissionConversation(props: Props) {
-  const { replies, customer, filesOf, canAsk, draftKey, onReply } = props;
-  const { email } = useAdmin().user;
+  const { record, replies, customer, filesOf, canAsk, draftKey, onReply } = props;
+  const { email, displayName } = useAdmin().user;
   const draft = useTextDraft(draftKey);
+  const [choosesBlock, setChoosesBlock] = useState(false);
+  const titles = useServiceTitles();
+
+  function insertBlock(block: string | null) {
+    setChoosesBlock(false);
+    if (block === null) return;
+    const service = 'serviceSlug' in record ? titles(record.serviceSlug) : null;
+    const me = displayName || email;
+    draft.insert(filledIn(block, placeholderValues(record, { me, service })));
+  }
 
   const send = (isQuestion: boolean) => {
     if (draft.isEmpty()) return draft.focus();
@@ -53,6 +70,7 @@ export function SubmissionConversation(props: Props) {
           send(false);
         }}
       >
+        <BesideReply submissionId={record.id} control={draft.control} />
         <TextAreaField
           label="Your reply"
           hint="The customer reads it on the page of what they sent, and gets a mail."
@@ -65,6 +83,9 @@ export function SubmissionConversation(props: Props) {
           <Button type="submit" icon="send">
             Answer
           </Button>
+          <Button look="outline" icon="document" onClick={() => setChoosesBlock(true)}>
+            Text blocks
+          </Button>
           {canAsk && (
             <Button look="outline" icon="chat" onClick={() => send(true)}>
               Ask, and wait for the customer
@@ -72,6 +93,7 @@ export function SubmissionConversation(props: Props) {
           )}
         </div>
       </form>
+      {choosesBlock && <TextBlocks onClose={insertBlock} />}
     </Conversation>
   );
 }

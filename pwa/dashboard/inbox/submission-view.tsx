@@ -128,6 +128,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         </div>
       </section>
       <SubmissionConversation
+        record={record}
         replies={record.replies ?? []}
         customer={sender.name}
         filesOf={({ files }) => (

@@ -38,6 +38,15 @@ export function useTextDraft(key: string) {
   const { forget } = useDraft(form, store);
   return {
     field: form.register('text'),
+    control: form.control,
+    /** Puts a text where the cursor was, in place of what is selected. */
+    insert: (text: string): void => {
+      form.setFocus('text');
+      const field = document.activeElement;
+      if (!(field instanceof HTMLTextAreaElement)) return;
+      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+      form.setValue('text', field.value, { shouldDirty: true });
+    },
     /** Gives the text to `send` and empties the field; a text that was not sent comes back. */
     send: async (send: (text: string) => Promise<boolean>): Promise<void> => {
       const text = form.getValues('text').trim();

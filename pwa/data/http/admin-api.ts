@@ -33,6 +33,7 @@ import {
 import { asBearer, clientWith, send } from './client';
 import { reportReachability } from './connection';
 import { followEvents, openStream } from './event-stream';
+import { presenceApi } from './presence-api';
 import { programsApi } from './programs-api';
 import { ratesApi } from './rates-api';
 import { readable, rowsUnder, UnreadableError } from './readable';
@@ -86,6 +87,7 @@ export function adminApi({ token, refused, answered }: Session) {
   return {
     ...programsApi(admin),
     ...ratesApi(admin),
+    ...presenceApi(admin),
 
     changes: (scope: AdminScope, since: string) =>
       read(
