@@ -6,11 +6,8 @@ type WithSync = ServiceWorkerRegistration & { sync: { getTags(): Promise<string[
 export const registeredSyncTags = (page: Page): Promise<string[]> =>
   page.evaluate(async () => ((await navigator.serviceWorker.ready) as WithSync).sync.getTags());
 
-/**
- * Makes the browser start the worker of `origin` and call it, as it does when the machine is online
- * again: the emulated network does not reach that part of Chromium.
- */
-export async function callForSync(page: Page, origin: string, tag: string): Promise<void> {
+/** The tools of the browser for the service worker of `origin`, and under which id it has it. */
+export async function workerTools(page: Page, origin: string) {
   const devtools = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve, reject) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -19,6 +16,15 @@ export async function callForSync(page: Page, origin: string, tag: string): Prom
     });
     devtools.send('ServiceWorker.enable').catch(reject);
   });
+  return { devtools, registrationId };
+}
+
+/**
+ * Makes the browser start the worker of `origin` and call it, as it does when the machine is online
+ * again: the emulated network does not reach that part of Chromium.
+ */
+export async function callForSync(page: Page, origin: string, tag: string): Promise<void> {
+  const { devtools, registrationId } = await workerTools(page, origin);
   await devtools.send('ServiceWorker.stopAllWorkers');
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
     origin,
