@@ -16,7 +16,7 @@ import { Actions } from '../ui/page-parts';
 import { showToast } from '../ui/toast';
 import { useAttempt } from '../ui/use-attempt';
 import { enquiryDraft } from './enquiry-draft';
-import { FilesField } from './files-field';
+import { MoreFiles } from './more-files';
 import styles from './reply-form.module.css';
 import { useEditedEntry } from './use-edited-entry';
 
@@ -89,10 +89,7 @@ export function ReplyForm({ submissionId, onStored }: Props) {
             },
           })}
         />
-        <details className={styles.files} open={form.watch('files').length > 0 || undefined}>
-          <summary>Add files</summary>
-          <FilesField />
-        </details>
+        <MoreFiles />
         {problem && <Callout tone="problem">{problem}</Callout>}
         <Actions>
           <Button type="submit" icon="send" busy={busy}>

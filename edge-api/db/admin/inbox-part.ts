@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { InternalNote, MessageChange } from '../../contract/admin/inbox';
+import type { Reply } from '../../contract/conversation/reply';
 import { endLinks } from '../conversation/submission-links';
 import { expectFiles } from '../files/uploads';
 import type { Database } from '../tables';
@@ -14,6 +15,7 @@ type AdminPart = {
   id: string;
   assigned_to: string | null;
   internal_notes: InternalNote[];
+  replies: Reply[];
   suspected: boolean;
   snoozed_until: Date | null;
   version: number;
@@ -35,7 +37,10 @@ export async function adminPart(
 ) {
   if (typeof assignedTo === 'string') await requireAdmin(transaction, assignedTo);
   if (linksEnded) await endLinks(transaction, row.id, null);
-  if (reply) await expectFiles(transaction, row.id, reply.files);
+  // A known reply keeps the files that it has.
+  if (reply && !row.replies.some(({ id }) => id === reply.id)) {
+    await expectFiles(transaction, row.id, reply.files);
+  }
   const at = new Date().toISOString();
   const note = { at, byUid: by.uid, byName: by.name, text: internalNote ?? '' };
   return {

@@ -70,6 +70,18 @@ describe.each([
     expect(internalNotes).toHaveLength(1);
   });
 
+  test('expects no files that it does not name', async () => {
+    const { testing, change } = await atWork();
+    const { id } = await add(testing.db);
+    const [named, other] = [fileOf(1000), fileOf(2000)];
+    const reply = { ...saying('Here it is.'), files: [named] };
+    await change(path, id, { reply });
+    const again = { ...reply, files: [other] };
+    expect((await change(path, id, { reply: again }, 2)).status).toBe(200);
+    const expected = await testing.db.selectFrom('request_files').select('id').execute();
+    expect(expected).toEqual([{ id: named.id }]);
+  });
+
   test('is in the audit alone, without the conversation before it', async () => {
     const { testing, change } = await atWork();
     const replies = JSON.stringify([fromCustomer('When?')]);

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { v7 as uuidV7 } from 'uuid';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
 import { longestReply, type Reply } from '../../../edge-api/contract/conversation/reply';
 import { Conversation, type Letter } from '../../conversation/conversation';
+import { MoreFiles } from '../../conversation/more-files';
 import type { InboxScope } from '../../data/admin/changes';
 import { notReceived } from '../../data/admin/pending-reply';
 import { Button } from '../../ui/button';
@@ -50,8 +52,8 @@ export function SubmissionConversation(props: Props) {
 
   const send = (isQuestion: boolean) => {
     if (draft.isEmpty()) return draft.focus();
-    draft.send((text) =>
-      onReply({ reply: { id: uuidV7(), text, files: [] }, ...(isQuestion && { status: asked }) }),
+    draft.send((text, files) =>
+      onReply({ reply: { id: uuidV7(), text, files }, ...(isQuestion && { status: asked }) }),
     );
   };
 
@@ -70,7 +72,7 @@ export function SubmissionConversation(props: Props) {
           send(false);
         }}
       >
-        <BesideReply submissionId={record.id} control={draft.control} />
+        <BesideReply submissionId={record.id} control={draft.form.control} />
         <TextAreaField
           label="Your reply"
           hint="The customer reads it on the page of what they sent, and gets a mail."
@@ -79,6 +81,9 @@ export function SubmissionConversation(props: Props) {
           maxLength={longestReply}
           {...draft.field}
         />
+        <FormProvider {...draft.form}>
+          <MoreFiles />
+        </FormProvider>
         <div className={styles.buttons}>
           <Button type="submit" icon="send">
             Answer

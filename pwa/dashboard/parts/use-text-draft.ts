@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
+import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { putAtOnce } from '../../data/store/put-at-once';
 import { type DraftStore, useDraft } from '../../ui/forms/use-draft';
 import { useAdmin } from './admin-context';
 
-type Values = { text: string };
+type Values = { text: string; files: RequestFile[] };
+const empty: Values = { text: '', files: [] };
 
 /**
- * One text that is being written, stored among the admin's own data under `key`: it is still there when
+ * One text that is being written, with its files where the form asks for them, stored among the admin's own data under `key`: it is still there when
  * the screen was left and comes back.
  */
 export function useTextDraft(key: string) {
@@ -16,7 +18,7 @@ export function useTextDraft(key: string) {
     const forget = () => db.drafts.delete(key).catch(() => {});
     return {
       save: (values) => {
-        if (values.text === '') forget();
+        if (values.text === '' && values.files.length === 0) forget();
         else {
           putAtOnce(db.drafts, { key, values, base: null, savedAtMs: Date.now() }).catch(() => {});
         }
@@ -25,7 +27,8 @@ export function useTextDraft(key: string) {
       follow: ({ found }) => {
         let isWanted = true;
         db.drafts.get(key).then(
-          (draft) => isWanted && found(draft ? (draft.values as Values) : null),
+          (draft) =>
+            isWanted && found(draft ? { ...empty, ...(draft.values as Partial<Values>) } : null),
           () => {}, // It begins empty.
         );
         return () => {
@@ -34,11 +37,11 @@ export function useTextDraft(key: string) {
       },
     };
   }, [db, key]);
-  const form = useForm<Values>({ defaultValues: { text: '' } });
+  const form = useForm<Values>({ defaultValues: empty });
   const { forget } = useDraft(form, store);
   return {
     field: form.register('text'),
-    control: form.control,
+    form,
     /** Puts a text where the cursor was, in place of what is selected. */
     insert: (text: string): void => {
       form.setFocus('text');
@@ -47,12 +50,14 @@ export function useTextDraft(key: string) {
       field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
       form.setValue('text', field.value, { shouldDirty: true });
     },
-    /** Gives the text to `send` and empties the field; a text that was not sent comes back. */
-    send: async (send: (text: string) => Promise<boolean>): Promise<void> => {
-      const text = form.getValues('text').trim();
+    /** Gives the text to `send` and empties the field; what was not sent comes back. */
+    send: async (send: (text: string, files: RequestFile[]) => Promise<boolean>): Promise<void> => {
+      const { text, files } = form.getValues();
       forget();
-      form.reset();
-      if (!(await send(text)) && !form.getValues('text')) form.setValue('text', text);
+      form.reset(empty);
+      if ((await send(text.trim(), files)) || form.getValues('text')) return;
+      form.setValue('text', text);
+      form.setValue('files', files);
     },
     focus: () => form.setFocus('text'),
     isEmpty: () => !form.getValues('text').trim(),

@@ -1,12 +1,13 @@
 import { v7 as uuidV7 } from 'uuid';
 import { contractVersion } from '../../../edge-api/contract/problem';
+import { claimFiles } from '../files/request-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, PendingChange, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
 import { OtherAccountError } from './outbox';
 
 /**
- * Stores an admin's change durably; it is sent in order with everything else in the outbox. `id` is
+ * Stores an admin's change durably, with the files of its reply; it is sent in order with everything else in the outbox. `id` is
  * the idempotency key. Under a key that is stored already nothing changes, because a repeated
  * transaction must not store the change twice. Returns the key.
  * @throws Dexie's error when this device can't store
@@ -17,7 +18,7 @@ export async function enqueueChange(
   { subject, body, ...change }: PendingChange,
   id = uuidV7(),
 ): Promise<string> {
-  await db.transaction('rw', db.outbox, async () => {
+  await db.transaction('rw', db.outbox, db.files, async () => {
     if (await db.outbox.get({ id })) return;
     await db.outbox.add({
       ...readyToSend,
@@ -30,6 +31,7 @@ export async function enqueueChange(
       ownerUid,
       change: { ...change, current: null },
     });
+    await claimFiles(db, { id, reference: subject, body, ownerUid });
   });
   return id;
 }
@@ -53,7 +55,7 @@ export async function undoChanges(
 ): Promise<string[]> {
   // Ids are made before the transaction, which may run twice.
   const numbered = changes.map((change) => ({ ...change, undoId: uuidV7() }));
-  return db.transaction('rw', db.outbox, db.session, async () => {
+  return db.transaction('rw', db.outbox, db.session, db.files, async () => {
     if (belongsToOther({ ownerUid }, await readSession(db))) throw new OtherAccountError();
     const confirmed: string[] = [];
     for (const { id, undo, undoId } of numbered) {

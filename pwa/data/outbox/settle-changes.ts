@@ -2,6 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import type { Reply } from '../../../edge-api/contract/conversation/reply';
 import type { Problem } from '../../../edge-api/contract/problem';
 import type { Quotation } from '../../../edge-api/contract/quotation/quotation';
+import { claimFiles, releaseFiles } from '../files/request-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
@@ -45,8 +46,7 @@ export async function settleConflict(
   const { change, position } = entry;
   if (!change) return;
   if (isUntouched(entry, current)) {
-    const rebased = { ...change, base: current, ifMatch: Number(current.version) };
-    await db.outbox.update(position, { ...readyToSend, id: uuidV7(), change: rebased });
+    await renew(db, entry, entry.body, { ...change, base: current });
     return;
   }
   await db.outbox.update(position, {
@@ -106,13 +106,29 @@ export async function resolveConflict(
   id: string,
   body: Record<string, unknown>,
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, db.session, async () => {
+  await db.transaction('rw', db.outbox, db.session, db.files, async () => {
     const entry = await db.outbox.get({ id });
     if (!entry?.change?.current) return; // Resolved or discarded in another tab.
     if (belongsToOther(entry, await readSession(db))) throw new OtherAccountError();
     const { current } = entry.change;
-    const ifMatch = Number(current.version);
-    const change = { ...entry.change, base: current, ifMatch, current: null };
-    await db.outbox.update(entry.position, { ...readyToSend, id: uuidV7(), body, change });
+    await renew(db, entry, body, { ...entry.change, base: current, current: null });
   });
 }
+
+/** Under a new key, from the version of its base: the server keeps the old key with the old version. */
+const renew = (
+  db: SampanDb,
+  entry: OutboxEntry,
+  body: Record<string, unknown>,
+  change: NonNullable<OutboxEntry['change']>,
+) =>
+  db.transaction('rw', db.outbox, db.files, async () => {
+    const id = uuidV7();
+    const ifMatch = Number(change.base?.version);
+    await releaseFiles(db, entry.id, Date.now());
+    await claimFiles(db, { ...entry, id, reference: entry.subject, body });
+    await db.outbox.update(entry.position, {
+      ...readyToSend,
+      ...{ id, body, change: { ...change, ifMatch } },
+    });
+  });

@@ -2,7 +2,7 @@ import type { RefusalReason } from '../../../edge-api/contract/problem';
 import { ApiError } from '../http/answers';
 import type { LostAccess, SampanDb, SessionRow } from '../store/db';
 import { erasePrivateData } from '../store/private-db';
-import { deleteFilesOfDelivered } from './owned-files';
+import { deleteFiles, deleteFilesOfDelivered } from './owned-files';
 import { eraseOwned, readSession } from './stored-session';
 
 /** Reasons of the API after which a device erases what it stored for this user alone. */
@@ -79,8 +79,13 @@ async function toldBefore(db: SampanDb, uid: string, reason: LostAccess['reason'
   return lost?.uid === uid && lost.reason === reason && !lost.isRead ? lost : undefined;
 }
 
-const removeChanges = (db: SampanDb, uid: string): Promise<number> =>
-  db.outbox.filter(({ kind, ownerUid }) => kind === 'change' && ownerUid === uid).delete();
+/** With the files of their replies. Returns how many there were. */
+async function removeChanges(db: SampanDb, uid: string): Promise<number> {
+  const changes = db.outbox.filter(({ kind, ownerUid }) => kind === 'change' && ownerUid === uid);
+  const ids = new Set((await changes.toArray()).map(({ id }) => id));
+  await deleteFiles(db, ({ requestId }) => requestId !== null && ids.has(requestId));
+  return changes.delete();
+}
 
 /** Returns how many entries of this user there are. */
 const markUnsent = (db: SampanDb, uid: string, isOwnerDeleted: boolean): Promise<number> =>

@@ -42,8 +42,11 @@ export async function filesInDrafts(db: SampanDb): Promise<Set<string>> {
   return new Set(drafts.flatMap(({ values }) => filesIn(values).map(({ id }) => id)));
 }
 
-/** The files that the values of a form, or the body of a submission, list; those of messages list none. */
+type Listing = { files?: RequestFile[]; reply?: { files?: RequestFile[] } };
+
+/** The files that the values of a form, the body of a submission, or the reply in a change list. */
 export function filesIn(values: unknown): RequestFile[] {
-  const { files } = (values ?? {}) as { files?: RequestFile[] };
-  return Array.isArray(files) ? files : [];
+  const { files, reply } = (values ?? {}) as Listing;
+  const listed = files ?? reply?.files;
+  return Array.isArray(listed) ? listed : [];
 }
