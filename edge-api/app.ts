@@ -32,6 +32,7 @@ import { docsRoutes } from './routes/docs/docs-page';
 import { describedOnce } from './routes/docs/document';
 import { problemPages } from './routes/docs/problem-pages';
 import { errorReportRoutes } from './routes/error-reports';
+import { inboundMailRoutes } from './routes/inbound-mail';
 import { meRoutes } from './routes/me';
 import { mediaRoutes } from './routes/media';
 import { ownDataRoutes } from './routes/own-data';
@@ -76,6 +77,7 @@ const createApi = (deps: Deps) =>
     .route('/', privacyRoutes(deps))
     .route('/', pushRoutes(deps))
     .route('/', errorReportRoutes(deps))
+    .route('/', inboundMailRoutes(deps))
     // Before `/me`, which asks for a session: deleting an account is confirmed by the provider's token.
     .route('/', ownDataRoutes(deps))
     .route('/', meRoutes(deps))

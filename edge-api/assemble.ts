@@ -50,7 +50,7 @@ import { tusProtocol } from './node/tus-protocol';
 import { webhookSender } from './node/webhook-sender';
 import { startPushWorker } from './push/push-worker';
 import { seedAtStart } from './seed/seed';
-import { startMailing } from './start-mailing';
+import { startMailing, takerOf } from './start-mailing';
 import { startCleanup } from './upkeep/cleanup-worker';
 import { startFileUpkeep } from './upkeep/files-worker';
 import { startRetention } from './upkeep/retention-worker';
@@ -135,6 +135,7 @@ export async function assemble(
   };
   const configured = configuredDeps(env, provider, site, log);
   const probe = databaseProbe(probeDb, disk);
+  const take = takerOf(env, { db, beginSha256, mails: configured.mails });
   const app = createApp({
     ...configured,
     ...traced.provider(configured),
@@ -160,6 +161,8 @@ export async function assemble(
     clientAddress: clientAddresses(env.trustedProxies, env.edgeSecret),
     security,
     errorReports,
+    inboundMail:
+      env.mailIn?.webhookSecret && take ? { secret: env.mailIn.webhookSecret, take } : null,
     gzip,
     brotli,
     draining,
@@ -168,7 +171,7 @@ export async function assemble(
   });
   const mailing = await startMailing({
     mail: env.mail && { ...env.mail, send: traced.mail(smtpSender(env.mail)) },
-    ...{ mailIn: env.mailIn, db, log, beginSha256 },
+    ...{ mailIn: env.mailIn, take, db, log },
     addresses: { origin, ...site.addresses },
     ...{ mails: configured.mails, phone: site.company.phone.display },
     follow: revision.followWork,

@@ -73,6 +73,8 @@ export type Deps = {
   security: SecurityLog;
   /** Passes on what devices tell of errors; null: errors are reported nowhere. */
   errorReports: Pick<ErrorReports, 'fromDevice'> | null;
+  /** Takes mails by webhook from who knows the secret; null where none comes so. */
+  inboundMail: { secret: string; take: (raw: Uint8Array<ArrayBuffer>) => Promise<unknown> } | null;
   /** Writes the mails about a submission; null where no mail is sent. */
   mails: SubmissionMails | null;
   /** Where webhooks may be sent to. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SiteAddresses } from './contract/page';
 import type { Database } from './db/tables';
 import type { Deps } from './deps';
+import type { Env, MailInSettings } from './env/env';
 import type { Log } from './log/log';
 import { mailTaker } from './mail/inbound/take-mail';
 import { type SendMail, startMailWorker } from './mail/mail-worker';
@@ -9,13 +10,12 @@ import { mailWriter } from './mail/outgoing-mail';
 import type { MailParties } from './mail/submission-mails';
 import { startTrackingCodeWorker } from './mail/tracking-code-worker';
 
-type Taking = Parameters<typeof mailTaker>[0];
-
-type Tools = Pick<Deps, 'beginSha256' | 'mails'> & {
+type Tools = Pick<Deps, 'mails'> & {
   /** Null: no mail is sent. */
   mail: (MailParties & { send: SendMail }) | null;
-  /** Where answers come in; null: nowhere. */
-  mailIn: (Taking['mailIn'] & { imapUrl: string }) | null;
+  /** Where answers come in, and who takes them; null: nowhere. */
+  mailIn: MailInSettings | null;
+  take: ReturnType<typeof mailTaker> | null;
   db: Kysely<Database>;
   log: Log;
   /** Where mails lead. */
@@ -31,9 +31,15 @@ type Tools = Pick<Deps, 'beginSha256' | 'mails'> & {
   }) => Promise<{ stop: () => Promise<void> }>;
 };
 
-/** Sends mails and takes answers, as far as both are configured. */
+/** Takes mails that arrive; null where none is to arrive. */
+export const takerOf = (
+  { mail: parties, mailIn }: Pick<Env, 'mail' | 'mailIn'>,
+  { mails, ...tools }: Pick<Deps, 'db' | 'beginSha256' | 'mails'>,
+) => parties && mailIn && mailTaker({ ...tools, parties, mailIn, updates: mails?.updates ?? null });
+
+/** Sends mails and reads the mailbox of answers, as far as both are configured. */
 export async function startMailing(tools: Tools): Promise<{ stop: () => Promise<void> }> {
-  const { mail, mailIn, db, log, follow, mails } = tools;
+  const { mail, mailIn, take, db, log, follow, mails } = tools;
   if (!mail) return { stop: async () => {} };
   const { name } = mail.from;
   const worker = startMailWorker({
@@ -44,15 +50,8 @@ export async function startMailing(tools: Tools): Promise<{ stop: () => Promise<
     }),
   });
   const codes = mails && startTrackingCodeWorker({ db, mails, log, follow });
-  const inbox =
-    mailIn &&
-    (await tools.startInbox({
-      ...{ log, imapUrl: mailIn.imapUrl },
-      take: mailTaker({
-        ...{ db, beginSha256: tools.beginSha256, parties: mail, mailIn },
-        updates: mails?.updates ?? null,
-      }),
-    }));
+  const imapUrl = mailIn?.imapUrl;
+  const inbox = imapUrl && take ? await tools.startInbox({ log, imapUrl, take }) : null;
   return {
     async stop() {
       await codes?.stop();

@@ -126,6 +126,7 @@ const costly: Record<string, Costly> = {
     success: null,
     refusals: [atAnother('/api/unsubscribe/')],
   },
+  'POST /api/inbound-mail': { success: null, refusals: [at('/api/inbound-mail')] },
   'POST /api/error-reports': {
     success: sent(() => ({ ...errorReport, places: Array(20).fill(errorReport.places[0]) })),
     refusals: [sent(() => ({ ...errorReport, places: Array(400).fill({}) }))],

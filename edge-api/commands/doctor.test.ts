@@ -72,6 +72,7 @@ test('finds that all is well, beside a server that runs', async () => {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Test Company <no-reply@sampan.example>',
     MAIL_TO: 'office@sampan.example',
+    MAIL_IN: `webhook://${'s'.repeat(32)}/reply@in.sampan.example`,
     S3_ENDPOINT: settings.endpoint,
     S3_BUCKET: settings.bucket,
     S3_REGION: settings.region,
@@ -83,7 +84,14 @@ test('finds that all is well, beside a server that runs', async () => {
   const findings = await examine(all);
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   expect(Object.keys(statesOf(findings))).toEqual(
-    expect.arrayContaining(['database', 'schema', 'connections', 'notifications', 'mail']),
+    expect.arrayContaining([
+      'database',
+      'schema',
+      'connections',
+      'notifications',
+      'mail',
+      'mail in',
+    ]),
   );
   const { code, said } = await runSampan(all, 'doctor', '--json');
   expect(code).toBe(0);
@@ -102,6 +110,7 @@ test('says within ten seconds what fails and what to do, without a secret', asyn
     SMTP_URL: `smtp://user:hush2@127.0.0.1:${silent}`,
     MAIL_FROM: 'Test Company <no-reply@sampan.example>',
     MAIL_TO: 'office@sampan.example',
+    MAIL_IN: `imap://user:hush4@127.0.0.1:${silent}/reply@in.sampan.example`,
     S3_ENDPOINT: `http://127.0.0.1:${silent}`,
     S3_BUCKET: 'files',
     S3_REGION: 'here',
@@ -119,6 +128,7 @@ test('says within ten seconds what fails and what to do, without a secret', asyn
     database: 'failed',
     'signing keys': 'warning',
     mail: 'failed',
+    'mail in': 'failed',
     'file store': 'failed',
     'provider keys': 'failed',
     'provider lookup': 'failed',
@@ -130,7 +140,7 @@ test('says within ten seconds what fails and what to do, without a secret', asyn
   expect(code).toBe(1);
   expect(said).toContain('FAILED   mail: ');
   expect(said).toMatch(
-    /Failed: database, mail, file store, .*public address\. Do what is said there, and run this again\.\n$/,
+    /Failed: database, mail, mail in, file store, .*public address\. Do what is said there, and run this again\.\n$/,
   );
   expect(`${said}${JSON.stringify(findings)}`).not.toMatch(/hush|a-web-key|\n {4}at /);
 });

@@ -154,6 +154,7 @@ const onlyInNode = {
   receiveUploads: atOrigin,
   beginSha256: atOrigin,
   fileStore: null,
+  inboundMail: null,
   draining: { aborted: false },
   stopping: { aborted: false, addEventListener: () => {}, removeEventListener: () => {} },
 };

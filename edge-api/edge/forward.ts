@@ -3,12 +3,13 @@ import { edgeClientHeader, edgeSecretHeader } from '../http/edge-headers';
 import { startingAnswer } from '../http/problem-page';
 
 /**
- * What the Node process answers: event streams, files, PDFs and pictures, exports and imports, the
+ * What the Node process answers: event streams, files, PDFs and pictures, mails that arrive, exports and imports, the
  * provider's pages, the description of the API, and whether the database is ready.
  */
 const forwarded = [
   /^\/api\/(me|admin)\/events$/,
   /^\/api\/me\/data$/,
+  /^\/api\/inbound-mail$/,
   /^\/api\/request-files(\/|$)/,
   /^\/api\/(me|admin)\/service-requests\/[^/]+\/(files|quotations)\//,
   /^\/api\/submissions\/[^/]+\/(files|quotations)\//,

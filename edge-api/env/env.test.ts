@@ -126,6 +126,7 @@ describe('parseEnv', () => {
       },
       mailIn: {
         imapUrl: 'imaps://in:p%40ss@mail.example',
+        webhookSecret: null,
         address: 'reply@in.sampan.example',
         authservId: 'mx.example',
       },

@@ -18,8 +18,12 @@ export interface FirebaseProject {
 /** The mail server, the sender and the company's address. */
 export type MailSettings = MailParties & { readonly smtpUrl: string };
 
-/** Where answers to mails arrive, and the mailbox in which they are read. */
-export type MailInSettings = MailIn & { readonly imapUrl: string };
+/** Where answers to mails arrive: in a mailbox that is read, or by a webhook of the mail server that knows the secret. */
+export type MailInSettings = MailIn &
+  (
+    | { readonly imapUrl: string; readonly webhookSecret: null }
+    | { readonly imapUrl: null; readonly webhookSecret: string }
+  );
 
 /** Signing keys from outside the database: a text, or the path of a file that is read at each look. */
 export type ConfiguredKeys = { readonly text: string } | { readonly path: string };
@@ -62,7 +66,7 @@ export interface Env {
   readonly adminSecondFactor: boolean;
   /** Null: no mail is written or sent. */
   readonly mail: MailSettings | null;
-  /** Null: mails are answered to the company's address, and none is read. */
+  /** Null: mails are answered to the company's address, and none is taken. */
   readonly mailIn: MailInSettings | null;
   /** Null: received files stay in the database. */
   readonly s3: S3Settings | null;

@@ -92,6 +92,8 @@ test.each([
   ['MAIL_IN', 'imaps://mail.example/reply@in.sampan.example'],
   ['MAIL_IN', 'https://in:pass@mail.example/reply@in.sampan.example'],
   ['MAIL_IN', 'imaps://in:pass@mail.example/reply'],
+  ['MAIL_IN', 'webhook://too-short/reply@in.sampan.example'],
+  ['MAIL_IN', `webhook://${'s'.repeat(32)}/reply`],
   ['WEBHOOK_PRIVATE_HOSTS', 'https://erp.example'],
   ['WEBHOOK_PRIVATE_HOSTS', '10.0.0.0/33'],
   ['WEBHOOK_PRIVATE_HOSTS', '*.example'],

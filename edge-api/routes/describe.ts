@@ -12,7 +12,15 @@ import type { Tag } from './docs/tags';
 
 const binary = { type: 'string', format: 'binary' } as const;
 
-type Caller = 'anyone' | 'anyone or user' | 'sender' | 'customer' | 'user' | 'admin' | 'id token';
+type Caller =
+  | 'anyone'
+  | 'anyone or user'
+  | 'sender'
+  | 'customer'
+  | 'user'
+  | 'admin'
+  | 'id token'
+  | 'mail server';
 
 /** How each caller logs in: the names are those of the document's security schemes. */
 const callers: Record<Caller, Record<string, string[]>[]> = {
@@ -23,6 +31,7 @@ const callers: Record<Caller, Record<string, string[]>[]> = {
   user: [{ session: [] }],
   admin: [{ session: [] }],
   'id token': [{ idToken: [] }],
+  'mail server': [{ mailSecret: [] }],
 };
 
 export type Description = {

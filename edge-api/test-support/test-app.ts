@@ -25,6 +25,7 @@ import { handOver } from './edge/handed-over';
 import { atEdge, leaveOut } from './edge/left-out';
 import { onEdge } from './edge/on-edge';
 import { asTokenSays, fixedPage } from './fixed-parts';
+import { testInboundMail } from './mail/inbound';
 import { testOrigin, testSite } from './test-site';
 import { testEncryptionKeys } from './webhooks/encryption-key';
 
@@ -93,6 +94,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     },
     security: (event) => void security.push(event),
     errorReports: null,
+    inboundMail: testInboundMail({ db, beginSha256 }),
     mails: null,
     webhookHosts: hostRules([], true),
     pushHosts: pushHosts(true),

@@ -38,6 +38,8 @@ export const usualLimits = {
   ],
   // A person saves each quotation once or twice, and writing one takes up to a second of processor time.
   quotationFiles: [{ name: 'quotation-files', per: 'submission', burst: 6, perMinute: 6 }],
+  // From the company's own mail server, after it has shown the secret.
+  inboundMails: [{ name: 'inbound-mails', per: 'address', burst: 600, perMinute: 120 }],
   // Each that fits a submission becomes a mail, of which one address gets few.
   trackingCodes: [
     { name: 'tracking-codes', per: 'address', burst: 20, perMinute: 0.5 },

@@ -37,12 +37,22 @@ export type InboundMail = {
   leftOut: readonly string[];
 };
 
-/** Reads a mail in the form of RFC 5322. @throws Error when it can't be read at all */
+/** A mail with ten files of 20 MB each is larger than mail servers take. */
+export const largestMailBytes = 50_000_000;
+
+/** It is no mail, or one that is nested without end. */
+export class UnreadableMailError extends Error {
+  override name = 'UnreadableMailError';
+}
+
+/** Reads a mail in the form of RFC 5322. @throws UnreadableMailError */
 export async function readMail(
   raw: Uint8Array<ArrayBuffer>,
   { address, authservId }: MailIn,
 ): Promise<InboundMail> {
-  const email = await PostalMime.parse(raw);
+  const email = await PostalMime.parse(raw).catch((cause: unknown) => {
+    throw new UnreadableMailError('The mail can’t be read.', { cause });
+  });
   const header = (name: string) => email.headers.filter(({ key }) => key === name);
   const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
   const whole = (email.text || htmlText(email.html ?? '')).trim();

@@ -9,8 +9,8 @@ import { type Finding, findingsOf, rememberedErrors } from './finding';
 
 const answerWithinMs = 4000;
 
-/** Connects to the mail server and, where answers are read, to their mailbox; nothing is sent or read. */
-export async function checkMail({ mail, mailIn, nodeEnv }: Env): Promise<Finding> {
+/** Connects to the mail server; nothing is sent. */
+export async function checkMail({ mail, nodeEnv }: Env): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('mail');
   if (!mail) {
     return nodeEnv === 'production'
@@ -21,21 +21,34 @@ export async function checkMail({ mail, mailIn, nodeEnv }: Env): Promise<Finding
       : ok('No mail is sent: SMTP_URL is not set.');
   }
   const answer = await verifyMailServer(mail, answerWithinMs);
-  if (answer !== null) {
-    return failed(
-      `The mail server cannot be used: ${answer}.`,
-      'Check SMTP_URL: host, port, user, password, and smtps: for a port with TLS from the start.',
-    );
-  }
-  if (!mailIn) return ok('The mail server accepts the connection and the login.');
-  const { verifyMailbox } = await import('../imap/imap-inbox');
-  const mailbox = await verifyMailbox(mailIn.imapUrl, answerWithinMs);
-  return mailbox === null
-    ? ok('The mail server accepts the connection and the login, and the mailbox opens.')
+  return answer === null
+    ? ok('The mail server accepts the connection and the login.')
     : failed(
-        `The mailbox for answers cannot be opened: ${mailbox}.`,
-        'Check the mailbox in MAIL_IN: host, port, user, password, and imaps: for a port with TLS from the start.',
+        `The mail server cannot be used: ${answer}.`,
+        'Check SMTP_URL: host, port, user, password, and smtps: for a port with TLS from the start.',
       );
+}
+
+/** Connects to the mailbox of answers; nothing is read. None where no answers are taken. */
+export async function checkMailIn({ mailIn }: Env): Promise<Finding[]> {
+  if (!mailIn) return [];
+  const { ok, failed } = findingsOf('mail in');
+  const { imapUrl, address } = mailIn;
+  if (imapUrl === null) {
+    return [
+      ok(`Answers to ${address} come by POST /api/inbound-mail, with the secret of MAIL_IN.`),
+    ];
+  }
+  const { verifyMailbox } = await import('../imap/imap-inbox');
+  const mailbox = await verifyMailbox(imapUrl, answerWithinMs);
+  return [
+    mailbox === null
+      ? ok(`The mailbox of answers to ${address} opens.`)
+      : failed(
+          `The mailbox of answers to ${address} cannot be opened: ${mailbox}.`,
+          'Check MAIL_IN: host, port, user, password, and imaps: for a port with TLS from the start.',
+        ),
+  ];
 }
 
 /** Stores a small file, reads it and deletes it, as the server does before the first file. */

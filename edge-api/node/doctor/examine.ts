@@ -5,7 +5,13 @@ import { StartError } from '../../env/start-error';
 import { withoutSecrets } from '../../log/without-secrets';
 import { checkDatabase } from './check-database';
 import { checkDisk, checkKeys, checkNode } from './check-machine';
-import { checkFileStore, checkMail, checkOrigin, checkProvider } from './check-services';
+import {
+  checkFileStore,
+  checkMail,
+  checkMailIn,
+  checkOrigin,
+  checkProvider,
+} from './check-services';
 import { type Finding, findingsOf } from './finding';
 
 /**
@@ -32,6 +38,7 @@ function checksOf(env: Env): Promise<Finding | Finding[]>[] {
   return [
     databaseAndKeys(env),
     checkMail(env),
+    checkMailIn(env),
     checkFileStore(env),
     checkProvider(env, origin),
     checkDisk(env),

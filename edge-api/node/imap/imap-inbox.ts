@@ -2,12 +2,11 @@ import { ImapFlow } from 'imapflow';
 import { backoffMs, pause } from '../../contract/waiting';
 import { DatabaseFailure } from '../../db/database-failure';
 import type { Log } from '../../log/log';
+import { largestMailBytes } from '../../mail/inbound/read-mail';
 import { withoutAddresses } from '../smtp-sender';
 
 const usualPace = { pollMs: 60_000, firstWaitMs: 2000, longestWaitMs: 5 * 60_000 };
 const connectWithinMs = 10_000;
-/** A mail with ten files of 20 MB each is larger than mail servers take. */
-const largestMailBytes = 50_000_000;
 
 type Tools = {
   imapUrl: string;

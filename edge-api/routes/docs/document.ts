@@ -55,6 +55,12 @@ const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'The ID token of the identity provider, see `getConfig`.',
   },
+  mailSecret: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'Secret of `MAIL_IN`',
+    description: 'What the company’s mail server shows; the operator set it.',
+  },
 } as const;
 
 export const apiInfo = {

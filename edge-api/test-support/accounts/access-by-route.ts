@@ -1,7 +1,7 @@
 /**
  * Who may use a route. `public`: everybody, and a token changes nothing. `submission`: everybody, but
  * a token that comes along must be good. `upload`: as that, and the key of a link is a good one. `exchange`: who
- * has the provider's token, which no session token is. `own`: who is logged in. `link`: who is logged in, or has
+ * has the provider's token, or the secret of the mail server, which no session token is. `own`: who is logged in. `link`: who is logged in, or has
  * the key of a link to this submission. `any-link`: as that, of a link to any. `admin`: admins.
  */
 export type Access =
@@ -31,6 +31,7 @@ export const accessByRoute: Record<string, Access> = {
   'GET /api/products/{slug}': 'public',
   'GET /api/catalogue/changes': 'public',
   'POST /api/error-reports': 'public',
+  'POST /api/inbound-mail': 'exchange',
   'POST /api/tracking-codes': 'public',
   'POST /api/tracking-codes/{id}/use': 'public',
   'POST /api/contact-messages': 'submission',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { makeMailKeys } from '../db/submissions/mail-keys';
+import { addRequest } from '../test-support/inbox';
+import { mailText, withMailSecret } from '../test-support/mail/inbound';
+import { problemOf } from '../test-support/requests';
+import { testApp } from '../test-support/test-app';
+
+const path = '/api/inbound-mail';
+const post = (body: BodyInit, headers: Record<string, string> = withMailSecret) => ({
+  method: 'POST',
+  headers: { 'content-type': 'message/rfc822', ...headers },
+  body,
+});
+
+test('a mail by webhook comes into its conversation once', async () => {
+  const { app, db } = await testApp();
+  const { id } = await addRequest(db);
+  const { token } = await db
+    .transaction()
+    .execute((transaction) => makeMailKeys(transaction, id, 'farida@ship.example'));
+  const mail = mailText(
+    [`To: reply+${token}@in.sampan.example`, 'Message-ID: <one@ship.example>'],
+    'Ten pallets.',
+  );
+  expect((await app.request(path, post(mail))).status).toBe(204);
+  expect((await app.request(path, post(mail))).status).toBe(204);
+  const row = await db.selectFrom('service_requests').select('replies').executeTakeFirstOrThrow();
+  expect(row.replies).toMatchObject([{ from: 'customer', via: 'mail', text: 'Ten pallets.' }]);
+});
+
+test('nothing is read of a mail without the secret, or with another one', async () => {
+  const { app, db } = await testApp();
+  for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'Basic x' }]) {
+    const answer = await app.request(path, post(mailText([], 'Ten.'), headers));
+    expect((await problemOf(answer)).status).toBe(401);
+  }
+  expect(await db.selectFrom('inbound_mails').selectAll().execute()).toEqual([]);
+});
+
+test('a mail that is too large is refused before it is read', async () => {
+  const { app } = await testApp();
+  const long = { ...withMailSecret, 'content-length': '50000001' };
+  expect((await problemOf(await app.request(path, post('x', long)))).status).toBe(413);
+});
+
+test('where mails come in another way there is no webhook', async () => {
+  const { app } = await testApp({ inboundMail: null });
+  expect((await problemOf(await app.request(path, post('x')))).status).toBe(404);
+});

@@ -1,0 +1,54 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { timingSafeEqual } from 'hono/utils/buffer';
+import type { Deps } from '../deps';
+import { ProblemError } from '../http/problem';
+import { readBody } from '../http/read-body';
+import { largestMailBytes, UnreadableMailError } from '../mail/inbound/read-mail';
+import { rateLimit } from '../middleware/rate-limit';
+import { describe } from './describe';
+
+type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'inboundMail' | 'log'>;
+
+const tooLarge = `The mail is too large: at most ${largestMailBytes / 1_000_000} MB.`;
+
+/** `POST /inbound-mail`: a mail that arrived, from the mail server or service that knows the secret of `MAIL_IN`. */
+export const inboundMailRoutes = (deps: Needs) =>
+  new Hono().post(
+    '/inbound-mail',
+    describe({
+      operationId: 'takeMail',
+      summary: 'Hand over a mail that arrived, in the form of RFC 5322',
+      tag: 'Server',
+      security: 'mail server',
+      takes: 'message/rfc822',
+      answer: {
+        status: 204,
+        meaning: 'It is taken, or was before. What is no answer is left out.',
+      },
+      problems: [400, 401, 404, 408, 413, 429, 503],
+      meanings: { 404: 'This server takes no mails so.', 413: tooLarge },
+    }),
+    needsSecret(deps),
+    rateLimit(deps, deps.limits.inboundMails),
+    async (c) => {
+      const raw = await readBody(c, { maxBytes: largestMailBytes, tooLarge });
+      const became = await deps.inboundMail?.take(raw).catch((error: unknown) => {
+        if (error instanceof UnreadableMailError) throw new ProblemError(400, error.message);
+        throw error;
+      });
+      deps.log.info('A mail arrived.', { became });
+      return c.body(null, 204);
+    },
+  );
+
+/** Before anything is read. It takes the same time for each wrong secret. */
+const needsSecret =
+  ({ inboundMail }: Needs): MiddlewareHandler =>
+  async (c, next) => {
+    if (!inboundMail) throw new ProblemError(404, 'This server takes no mails so.');
+    const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    if (!(await timingSafeEqual(given, inboundMail.secret))) {
+      throw new ProblemError(401, 'This is not the secret of MAIL_IN.');
+    }
+    await next();
+  };

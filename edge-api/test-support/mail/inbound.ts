@@ -1,0 +1,25 @@
+import { mailTaker } from '../../mail/inbound/take-mail';
+import { testMails, testParties } from './mail';
+
+/** Where answers to mails of tests arrive. */
+export const testMailIn = { address: 'reply@in.sampan.example', authservId: 'mx.sampan.example' };
+
+/** As the mail server of tests shows it. */
+export const withMailSecret = { authorization: `Bearer ${'s'.repeat(32)}` };
+
+/** Takes mails by webhook, as a server does. */
+export const testInboundMail = (
+  tools: Pick<Parameters<typeof mailTaker>[0], 'db' | 'beginSha256'>,
+) => ({
+  secret: 's'.repeat(32),
+  take: mailTaker({
+    ...{ ...tools, parties: testParties, mailIn: testMailIn },
+    updates: testMails().updates,
+  }),
+});
+
+/** A mail in the form of RFC 5322, from a customer unless `head` says else. */
+export const mailText = (head: readonly string[], body: string) =>
+  ['From: Test Person <farida@ship.example>', 'Subject: Re: Your request', ...head, '', body].join(
+    '\r\n',
+  );
