@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { SiteAddresses } from './contract/page';
 import type { Database } from './db/tables';
 import type { Deps } from './deps';
-import type { Env, MailInSettings } from './env/env';
 import type { Log } from './log/log';
 import { mailTaker } from './mail/inbound/take-mail';
 import { type SendMail, startMailWorker } from './mail/mail-worker';
@@ -10,11 +9,13 @@ import { mailWriter } from './mail/outgoing-mail';
 import type { MailParties } from './mail/submission-mails';
 import { startTrackingCodeWorker } from './mail/tracking-code-worker';
 
+type Taking = Parameters<typeof mailTaker>[0];
+
 type Tools = Pick<Deps, 'mails'> & {
   /** Null: no mail is sent. */
   mail: (MailParties & { send: SendMail }) | null;
   /** Where answers come in, and who takes them; null: nowhere. */
-  mailIn: MailInSettings | null;
+  mailIn: (Taking['mailIn'] & { imapUrl: string | null }) | null;
   take: ReturnType<typeof mailTaker> | null;
   db: Kysely<Database>;
   log: Log;
@@ -33,7 +34,7 @@ type Tools = Pick<Deps, 'mails'> & {
 
 /** Takes mails that arrive; null where none is to arrive. */
 export const takerOf = (
-  { mail: parties, mailIn }: Pick<Env, 'mail' | 'mailIn'>,
+  { mail: parties, mailIn }: { mail: MailParties | null; mailIn: Taking['mailIn'] | null },
   { mails, ...tools }: Pick<Deps, 'db' | 'beginSha256' | 'mails'>,
 ) => parties && mailIn && mailTaker({ ...tools, parties, mailIn, updates: mails?.updates ?? null });
 

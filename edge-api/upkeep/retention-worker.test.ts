@@ -12,7 +12,14 @@ import { removeExpired, startRetention } from './retention-worker';
 
 const pace = { betweenSlicesMs: 0 };
 const remove = (db: Kysely<Database>) => removeExpired(db, usualRetention, pace);
-const nothing = { messages: 0, requests: 0, mailTexts: 0, auditDetails: 0, accounts: 0 };
+const nothing = {
+  messages: 0,
+  unknownMails: 0,
+  requests: 0,
+  mailTexts: 0,
+  auditDetails: 0,
+  accounts: 0,
+};
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 async function addMail(

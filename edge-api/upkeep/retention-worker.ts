@@ -9,12 +9,15 @@ import {
   eraseUnusedAccounts,
   type Slice,
 } from '../db/personal-data/retention-slices';
+import { eraseUnknownMails } from '../db/personal-data/unknown-mails';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
 
 /** How many rows a run deleted, or removed personal data from. */
 export type Removed = {
   messages: number;
+  /** Messages that came by mail from unknown senders. */
+  unknownMails: number;
   requests: number;
   mailTexts: number;
   auditDetails: number;
@@ -66,6 +69,7 @@ export async function removeExpired(
   const all = (slice: (from: string) => Promise<Slice>) => inSlices(slice, pace);
   const removed = {
     messages: await all(() => eraseOldSubmissions(db, 'contact_messages', submissionsDays)),
+    unknownMails: await all(() => eraseUnknownMails(db)),
     requests: await all(() => eraseOldSubmissions(db, 'service_requests', submissionsDays)),
     mailTexts: await all((from) => blankOldMails(db, mailBodiesDays, from)),
     auditDetails: await all((from) => eraseOldAuditDetails(db, auditDetailsDays, from)),

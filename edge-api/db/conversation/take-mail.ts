@@ -101,8 +101,9 @@ async function isTooMany(
 ): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from inbound_mails
-    where submission_id is not distinct from ${submissionId}::uuid
-      and became in ('reply', 'unknown') and at > now() - interval '1 hour'`.execute(transaction);
+    where at > now() - interval '1 hour' and (
+      (became = 'reply' and submission_id = ${submissionId}::uuid)
+      or (became = 'unknown' and ${submissionId}::uuid is null))`.execute(transaction);
   return (rows[0]?.count ?? 0) >= mostPerHour;
 }
 

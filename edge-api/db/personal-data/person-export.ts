@@ -7,6 +7,7 @@ import {
   toRequestRecord,
   toUserRecord,
 } from '../admin/admin-records';
+import { unsubscribedSince } from '../submissions/unsubscribe';
 import type { Database } from '../tables';
 import { exportedFiles, type ReadFile } from './exported-files';
 import { type Known, knownOf, type Person } from './known-person';
@@ -43,8 +44,11 @@ export async function* personExport(
   const head = {
     about: person.email ?? known.accounts[0]?.email ?? null,
     exportedAt: now.toISOString(),
+    noUpdatesSince: person.email && (await unsubscribedSince(db, person.email)),
     whatThisIs: {
       ...Object.fromEntries(parts.map(({ name, meaning }) => [name, meaning])),
+      noUpdatesSince:
+        'Since when the address gets no e-mails about what is new; null: it gets them.',
       files: 'The files that were sent with the requests and the replies, in Base64.',
     },
   };

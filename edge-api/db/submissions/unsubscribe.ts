@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { hashOfToken, isMailToken } from './mail-keys';
 import { markTrouble } from './settle-mail';
@@ -13,6 +14,20 @@ export async function getsUpdates(db: Kysely<Database>, token: string): Promise<
     .where('hash', '=', await hashOfToken(token))
     .executeTakeFirst();
   return row ? row.ended === null : null;
+}
+
+/** Since when a mailbox gets no updates, in ISO 8601; null: it gets them. */
+export async function unsubscribedSince(
+  db: Kysely<Database>,
+  email: string,
+): Promise<string | null> {
+  if (!(await isMigrated(db))) return null;
+  const row = await db
+    .selectFrom('unsubscribed_mailboxes')
+    .select('at')
+    .where('mailbox', '=', sql<string>`mailbox_hash(${email})`)
+    .executeTakeFirst();
+  return row?.at.toISOString() ?? null;
 }
 
 /**

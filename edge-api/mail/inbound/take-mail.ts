@@ -96,4 +96,6 @@ async function setApart(db: Kysely<Database>, { from, subject, text, key }: Inbo
   if (!message.success) return;
   const arrival = { rights: { of: 'visitor' }, suspected: true, mailing: null } as const;
   await storeContactMessage(db, message.output, { ...arrival, bodyHash: key });
+  // By which it is erased after its time.
+  await db.updateTable('inbound_mails').set({ submission_id: id }).where('key', '=', key).execute();
 }

@@ -11,7 +11,7 @@ import { idTokenClaims } from '../accounts/key-server';
 import { productInput, serviceInput } from '../catalogue/catalogue-inputs';
 import { aReply } from '../conversation/reply-sample';
 import { addMessage, addRequest } from '../inbox';
-import { mailText, withMailSecret } from '../mail/inbound';
+import { handedOver } from '../mail/inbound';
 import { pushDevice } from '../push/decrypt-push';
 import { contactMessage, errorReport, serviceRequest } from '../samples';
 import { type TestApp, testProjectId } from '../test-app';
@@ -110,10 +110,7 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     'POST /api/contact-messages': () => ({ headers: json, body: contactMessage() }),
     'POST /api/service-requests': () => ({ headers: json, body: serviceRequest() }),
     'POST /api/error-reports': () => ({ headers: json, body: errorReport }),
-    'POST /api/inbound-mail': () => ({
-      headers: { 'content-type': 'message/rfc822', ...withMailSecret },
-      body: mailText([`Message-ID: <${uuidV7()}@ship.example>`], 'Ten pallets.'),
-    }),
+    'POST /api/inbound-mail': handedOver,
     'POST /api/request-files': async () => {
       const file = await namedFile(null, false);
       const names = { 'upload-metadata': `id ${btoa(file.id)}`, 'upload-length': '9' };

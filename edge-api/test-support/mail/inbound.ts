@@ -18,6 +18,12 @@ export const testInboundMail = (
   }),
 });
 
+/** How it hands over a mail that answers none of ours. */
+export const handedOver = () => ({
+  headers: { 'content-type': 'message/rfc822', ...withMailSecret },
+  body: mailText([`Message-ID: <${crypto.randomUUID()}@ship.example>`], 'Ten pallets.'),
+});
+
 /** A mail in the form of RFC 5322, from a customer unless `head` says else. */
 export const mailText = (head: readonly string[], body: string) =>
   ['From: Test Person <farida@ship.example>', 'Subject: Re: Your request', ...head, '', body].join(

@@ -15,6 +15,7 @@ import { useServiceTitles } from '../parts/inbox/use-service-titles';
 import { useTextDraft } from '../parts/use-text-draft';
 import { BesideReply } from './beside-reply';
 import { filledIn, placeholderValues } from './fill-text-block';
+import { MailedReply } from './mailed-reply';
 import styles from './submission-conversation.module.css';
 import { TextBlocks } from './text-blocks';
 
@@ -62,7 +63,15 @@ export function SubmissionConversation(props: Props) {
       letters={replies.map((reply) => toLetter(reply, email))}
       reader="staff"
       other={`${customer} (customer)`}
-      filesOf={filesOf}
+      filesOf={(letter) => {
+        const mail = replies.find(({ id }) => id === letter.id)?.mail;
+        return (
+          <>
+            {mail && <MailedReply mail={mail} />}
+            {filesOf(letter)}
+          </>
+        );
+      }}
       empty="No one has answered yet."
     >
       <form

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { beginSha256 } from '../../node/begin-sha256';
+import { testDatabase } from '../../test-support/database/database';
+import { mailText, testInboundMail } from '../../test-support/mail/inbound';
+import { eraseUnknownMails } from './unknown-mails';
+
+/** Two mails of unknown senders that came so many days ago, and one automatic answer. */
+async function mailed(daysAgo: number) {
+  const { db } = await testDatabase();
+  const { take } = testInboundMail({ db, beginSha256 });
+  const send = (id: string, ...head: string[]) =>
+    take(new TextEncoder().encode(mailText([`Message-ID: <${id}@ship.example>`, ...head], id)));
+  expect(await send('first')).toBe('unknown');
+  expect(await send('second')).toBe('unknown');
+  expect(await send('away', 'Auto-Submitted: auto-replied')).toBe('ignored');
+  await sql`update inbound_mails set at = at - make_interval(days => ${daysAgo})`.execute(db);
+  await sql`update contact_messages set updated_at = updated_at - make_interval(days => ${daysAgo})`.execute(
+    db,
+  );
+  const left = async () => ({
+    messages: (await db.selectFrom('contact_messages').select('message').execute()).map(
+      ({ message }) => message,
+    ),
+    mails: (await db.selectFrom('inbound_mails').select('became').execute()).length,
+  });
+  return { db, left };
+}
+
+test('what unknown senders wrote is erased after 30 days, unless an admin took it up', async () => {
+  const { db, left } = await mailed(31);
+  await db
+    .updateTable('contact_messages')
+    .set({ suspected: false })
+    .where('message', '=', 'second')
+    .execute();
+  expect(await eraseUnknownMails(db)).toEqual({ count: 1, next: '' });
+  expect(await left()).toEqual({ messages: ['second'], mails: 1 });
+  expect(await eraseUnknownMails(db)).toEqual({ count: 0, next: null });
+});
+
+test('until then nothing goes', async () => {
+  const { db, left } = await mailed(29);
+  expect(await eraseUnknownMails(db)).toEqual({ count: 0, next: null });
+  expect(await left()).toEqual({ messages: ['first', 'second'], mails: 3 });
+});

@@ -1,0 +1,40 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { isMigrated } from '../schema/schema-state';
+import type { Database } from '../tables';
+import { eraseSubmissions } from './erase-submissions';
+import { rowsPerSlice, type Slice } from './retention-slices';
+
+/** How long it is known which mails arrived, and what senders wrote whom no one here knows. */
+const storedDays = 30;
+const over = sql<Date>`now() - make_interval(days => ${storedDays})`;
+
+/**
+ * Erases messages that came by mail from unknown senders and that no admin has taken up, 200 at most, as
+ * `eraseOldSubmissions`; and forgets which mails arrived before that.
+ */
+export async function eraseUnknownMails(db: Kysely<Database>): Promise<Slice> {
+  if (!(await isMigrated(db))) return { count: 0, next: null };
+  return db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('suspected', '=', true)
+      .where('updated_at', '<', over)
+      .where(sql<SqlBool>`id in (select submission_id from inbound_mails where became = 'unknown')`)
+      .limit(rowsPerSlice)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    const count = await eraseSubmissions(transaction, 'contact_messages', ids);
+    await transaction
+      .deleteFrom('inbound_mails')
+      .where('at', '<', over)
+      .where(
+        sql<SqlBool>`became <> 'unknown'
+          or not exists (select from contact_messages where id = submission_id)`,
+      )
+      .execute();
+    return { count, next: count > 0 ? '' : null };
+  });
+}

@@ -1,0 +1,26 @@
+import type { ReplyMail } from '../../../edge-api/contract/conversation/reply';
+import { Callout } from '../../ui/callout';
+import { mailChecks } from './mail-checks';
+import styles from './submission-conversation.module.css';
+
+/** What staff see of a reply that came by mail: whether its sender is proved, and all that it said. */
+export function MailedReply({ mail }: { mail: ReplyMail }) {
+  const { otherAddress, whole, leftOut } = mail;
+  const checks = mailChecks(mail.checks);
+  return (
+    <div className={styles.mail}>
+      {otherAddress && <p>It came from {otherAddress}, which is not the customer’s address.</p>}
+      {checks?.hasFailed && (
+        <Callout tone="warning">The sender may be forged: {checks.text}.</Callout>
+      )}
+      {checks && !checks.hasFailed && <p>The sender was checked: {checks.text}.</p>}
+      {leftOut.length > 0 && <p>Attachments that were not taken: {leftOut.join(', ')}</p>}
+      {whole && (
+        <details>
+          <summary>The whole e-mail</summary>
+          <p className={styles.whole}>{whole}</p>
+        </details>
+      )}
+    </div>
+  );
+}
