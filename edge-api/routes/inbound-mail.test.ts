@@ -6,9 +6,9 @@ import { problemOf } from '../test-support/requests';
 import { testApp } from '../test-support/test-app';
 
 const path = '/api/inbound-mail';
-const post = (body: BodyInit, headers: Record<string, string> = withMailSecret) => ({
+const post = (body: BodyInit, headers: HeadersInit = withMailSecret) => ({
   method: 'POST',
-  headers: { 'content-type': 'message/rfc822', ...headers },
+  headers,
   body,
 });
 

@@ -9,7 +9,7 @@ import { eraseSubmissions } from './erase-submissions';
  * The rows of one transaction. Erasing 200 takes milliseconds, and other changes by admins wait for so
  * long.
  */
-const rowsPerSlice = 200;
+export const rowsPerSlice = 200;
 
 /** What one call did; `next` goes into the next call, null when nothing is left. */
 export type Slice = { count: number; next: string | null };

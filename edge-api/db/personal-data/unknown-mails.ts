@@ -31,8 +31,8 @@ export async function eraseUnknownMails(db: Kysely<Database>): Promise<Slice> {
       .deleteFrom('inbound_mails')
       .where('at', '<', over)
       .where(
-        sql<SqlBool>`became <> 'unknown'
-          or not exists (select from contact_messages where id = submission_id)`,
+        sql<SqlBool>`(became <> 'unknown'
+          or not exists (select from contact_messages where id = submission_id))`,
       )
       .execute();
     return { count, next: count > 0 ? '' : null };

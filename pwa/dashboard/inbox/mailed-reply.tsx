@@ -17,7 +17,7 @@ export function MailedReply({ mail }: { mail: ReplyMail }) {
       {leftOut.length > 0 && <p>Attachments that were not taken: {leftOut.join(', ')}</p>}
       {whole && (
         <details>
-          <summary>The whole e-mail</summary>
+          <summary>All that the e-mail says</summary>
           <p className={styles.whole}>{whole}</p>
         </details>
       )}
