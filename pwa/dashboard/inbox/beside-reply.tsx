@@ -1,14 +1,11 @@
-import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { Callout } from '../../ui/callout';
 import { notFilledIn } from './fill-text-block';
 import { usePresence } from './use-presence';
 
-type Props = { submissionId: string; control: Control<{ text: string }> };
-
-/** Beside the field of a reply: who else is at this submission, and what of a text block is not filled in. */
-export function BesideReply({ submissionId, control }: Props) {
-  const text = useWatch({ control, name: 'text' });
+/** Beside the field of a reply, in its form: who else is at this submission, and what of a text block is not filled in. */
+export function BesideReply({ submissionId }: { submissionId: string }) {
+  const text = useWatch<{ text: string }, 'text'>({ name: 'text' });
   const others = usePresence(submissionId, text.trim() !== '');
   const left = notFilledIn(text);
   return (

@@ -81,7 +81,9 @@ export function SubmissionConversation(props: Props) {
           send(false);
         }}
       >
-        <BesideReply submissionId={record.id} control={draft.form.control} />
+        <FormProvider {...draft.form}>
+          <BesideReply submissionId={record.id} />
+        </FormProvider>
         <TextAreaField
           label="Your reply"
           hint="The customer reads it on the page of what they sent, and gets a mail."

@@ -9,8 +9,8 @@ type Values = { text: string; files: RequestFile[] };
 const empty: Values = { text: '', files: [] };
 
 /**
- * One text that is being written, with its files where the form asks for them, stored among the admin's own data under `key`: it is still there when
- * the screen was left and comes back.
+ * One text that is being written, with its files where the form asks for them, stored among the admin's own data
+ * under `key`: it is still there when the screen was left and comes back.
  */
 export function useTextDraft(key: string) {
   const { db } = useAdmin();
