@@ -13,7 +13,7 @@ import {
   startPush,
 } from './push-devices';
 
-const key = (letter: string) => letter.repeat(86) + 'A';
+const key = (letter: string) => `${letter.repeat(86)}A`;
 const link = `link_${'a'.repeat(22)}`;
 const submission: PushOf = { submissionId: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c40', linkKey: link };
 
