@@ -50,7 +50,7 @@ export const ownDataRoutes = (deps: Needs) => {
         security: 'user',
         answer: {
           schema: v.record(v.string(), v.unknown()),
-          meaning: 'Account, messages, requests, e-mails and changes.',
+          meaning: 'Account, messages, requests, e-mails, push subscriptions and changes.',
         },
         problems: [401, 403, 429],
       }),

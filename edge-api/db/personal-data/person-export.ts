@@ -15,7 +15,13 @@ import { type Known, knownOf, type Person } from './known-person';
 /** Who reads the export: the person, or an admin, who also sees internal notes and who changed what. */
 export type Reader = 'person' | 'admin';
 
-type Table = 'users' | 'contact_messages' | 'service_requests' | 'mails' | 'audit_entries';
+type Table =
+  | 'users'
+  | 'contact_messages'
+  | 'service_requests'
+  | 'mails'
+  | 'push_subscriptions'
+  | 'audit_entries';
 type Part = {
   name: string;
   /** What a person reads about this part. */
@@ -40,7 +46,8 @@ export async function* personExport(
   now = new Date(),
 ): AsyncGenerator<string> {
   const known = await knownOf(db, person);
-  const parts = partsOf(known, await auditIdsOf(db, known, reader), reader);
+  const ids = { changes: await auditIdsOf(db, known, reader), pushes: await pushIdsOf(db, known) };
+  const parts = partsOf(known, ids, reader);
   const head = {
     about: person.email ?? known.accounts[0]?.email ?? null,
     exportedAt: now.toISOString(),
@@ -64,14 +71,21 @@ export async function* personExport(
     yield ']';
   }
   yield ',\n  "files": [';
-  const ids = { contact_messages: idsOf(known.messages), service_requests: idsOf(known.requests) };
-  yield* exportedFiles(db, ids, readFile);
+  const sentWith = {
+    contact_messages: idsOf(known.messages),
+    service_requests: idsOf(known.requests),
+  };
+  yield* exportedFiles(db, sentWith, readFile);
   yield ']\n}\n';
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-function partsOf(known: Known, auditIds: string[], reader: Reader): Part[] {
+function partsOf(
+  known: Known,
+  { changes, pushes }: { changes: string[]; pushes: string[] },
+  reader: Reader,
+): Part[] {
   const forAdmin = reader === 'admin';
   return [
     {
@@ -99,11 +113,17 @@ function partsOf(known: Known, auditIds: string[], reader: Reader): Part[] {
       read: readFrom('mails', toMail),
     },
     {
+      name: 'pushSubscriptions',
+      meaning: 'Devices that get push messages: by which push service, and since when.',
+      ids: pushes,
+      read: readFrom('push_subscriptions', toPushSubscription),
+    },
+    {
       name: 'changes',
       meaning: forAdmin
         ? 'What admins changed in all this, and when.'
         : 'What admins changed in the account, and when.',
-      ids: auditIds,
+      ids: changes,
       read: readFrom('audit_entries', forAdmin ? toChange : toOwnChange),
     },
   ];
@@ -130,6 +150,24 @@ async function auditIdsOf(db: Kysely<Database>, known: Known, reader: Reader): P
     order by at, id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Devices of the accounts, and those that follow a submission by its link. */
+async function pushIdsOf(db: Kysely<Database>, known: Known): Promise<string[]> {
+  const uids = known.accounts.map(({ uid }) => uid);
+  const submissionIds = idsOf([...known.messages, ...known.requests]);
+  const { rows } = await sql<{ id: string }>`
+    select id from push_subscriptions
+    where uid = any(${uids}) or link_hash in (
+      select hash from submission_links where submission_id = any(${submissionIds}::uuid[]))
+    order by id`.execute(db);
+  return idsOf(rows);
+}
+
+/** Without its address and keys, with which anyone could reach the device. */
+const toPushSubscription = (row: Selectable<Database['push_subscriptions']>) => ({
+  pushService: new URL(row.endpoint).host,
+  storedAt: row.created_at.toISOString(),
+});
 
 const toMail = (row: Selectable<Database['mails']>) => ({
   to: row.recipient,

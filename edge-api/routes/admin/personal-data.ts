@@ -76,7 +76,7 @@ export const adminPersonalDataRoutes = (
         security: 'admin',
         answer: {
           schema: v.record(v.string(), v.unknown()),
-          meaning: 'Accounts, messages, requests, e-mails and changes.',
+          meaning: 'Accounts, messages, requests, e-mails, push subscriptions and changes.',
         },
         problems,
       }),

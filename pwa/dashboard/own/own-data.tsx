@@ -15,8 +15,8 @@ export function OwnData({ user }: { user: SessionUser }) {
       <h2 id="own-data">My data</h2>
       <p>
         You can download what we know about you: your account, the messages and requests that you
-        sent while logged in, and the e-mails about them. For what you sent without logging in,
-        please write to us.
+        sent while logged in, the e-mails about them, and the devices that get notifications. For
+        what you sent without logging in, please write to us.
       </p>
       <Actions>
         <SaveFileButton
