@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo } from 'react';
+import { type SubmitEvent, useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { longestReply } from '../../edge-api/contract/conversation/reply';
 import type { RequestFile } from '../../edge-api/contract/request-file';
@@ -18,7 +18,7 @@ import { useAttempt } from '../ui/use-attempt';
 import { enquiryDraft } from './enquiry-draft';
 import { MoreFiles } from './more-files';
 import styles from './reply-form.module.css';
-import { useEditedEntry } from './use-edited-entry';
+import { entryAsDraft, useEditedEntry } from './use-edited-entry';
 
 type ReplyValues = { text: string; files: RequestFile[] };
 
@@ -37,20 +37,15 @@ type Props = {
 /** Writes a reply to the company, or changes one that waits in the outbox (`?edit=<id>`). */
 export function ReplyForm({ submissionId, onStored }: Props) {
   const form = useForm<ReplyValues>({ defaultValues: empty });
-  const { entry } = useEditedEntry('reply');
-  const store = useMemo(
-    () => (entry ? null : enquiryDraft(`reply ${submissionId}`, unchanged)),
-    [entry, submissionId],
-  );
+  const { entry, isAwaited } = useEditedEntry('reply');
+  const store = useMemo(() => {
+    if (entry) return entryAsDraft(entry, unchanged);
+    return isAwaited ? null : enquiryDraft(`reply ${submissionId}`, unchanged);
+  }, [entry, isAwaited, submissionId]);
   const draft = useDraft(form, store);
   const { busy, problem, run } = useAttempt(
     () => 'This device could not store it, so it is not sent. Your text is still here.',
   );
-  useEffect(() => {
-    if (!entry) return;
-    form.reset(entry.body as ReplyValues, { keepDefaultValues: true });
-    return () => form.reset(empty);
-  }, [entry, form]);
 
   const storeReply = async ({ text, files }: ReplyValues) => {
     const said = { text: text.trim(), files };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { OutboxEntry } from '../data/store/db';
+import type { DraftStore } from '../ui/forms/use-draft';
 
 const loadEditing = () => import('../data/edit-entry');
 
@@ -9,17 +10,20 @@ type Edited = {
   entry: OutboxEntry | null;
   /** The address names one of an account that is not logged in. */
   belongsToOther: boolean;
+  /** The address names one, and it is being opened. */
+  isAwaited: boolean;
 };
 
-const none: Edited = { entry: null, belongsToOther: false };
+const none: Edited = { entry: null, belongsToOther: false, isAwaited: false };
+const awaited: Edited = { ...none, isAwaited: true };
 
 /** The outbox entry that the address asks to edit (`?edit=<id>`). */
 export function useEditedEntry(kind: OutboxEntry['kind']): Edited {
   const id = new URLSearchParams(useSearch()).get('edit');
-  const [edited, setEdited] = useState(none);
+  const [edited, setEdited] = useState(id ? awaited : none);
 
   useEffect(() => {
-    setEdited(none);
+    setEdited(id ? awaited : none);
     if (!id) return;
     let gone = false;
     let stop = () => {};
@@ -27,11 +31,11 @@ export function useEditedEntry(kind: OutboxEntry['kind']): Edited {
       .then(({ openForEditing }) => {
         if (gone) return;
         stop = openForEditing(id, (opened) => {
-          if (opened === 'of-other-account') setEdited({ entry: null, belongsToOther: true });
-          else setEdited(opened?.kind === kind ? { entry: opened, belongsToOther: false } : none);
+          if (opened === 'of-other-account') setEdited({ ...none, belongsToOther: true });
+          else setEdited(opened?.kind === kind ? { ...none, entry: opened } : none);
         });
       })
-      .catch(() => {}); // Its code can't be loaded now: the form stays a new one.
+      .catch(() => gone || setEdited(none)); // Its code can't be loaded now: the form is a new one.
     return () => {
       gone = true;
       stop();
@@ -43,3 +47,25 @@ export function useEditedEntry(kind: OutboxEntry['kind']): Edited {
   }, [id, kind]);
   return edited;
 }
+
+/**
+ * Shows an opened entry in a form, as a stored draft is shown: what was typed meanwhile stays. Nothing is saved, as the
+ * outbox has it. Its owner may log out: nothing of it may stay in the form, or become a draft.
+ */
+export const entryAsDraft = <Values>(
+  { body }: OutboxEntry,
+  present: (stored: object) => Promise<Values>,
+): DraftStore<Values> => ({
+  save: () => {},
+  forget: async () => {},
+  follow({ found, empty }) {
+    let isOver = false;
+    present(body)
+      .catch(() => body as Values) // Its code can't be had: what today's form knows is shown.
+      .then((values) => isOver || found(values));
+    return () => {
+      isOver = true;
+      empty();
+    };
+  },
+});

@@ -5,7 +5,7 @@ import type { DocumentForm } from '../../../edge-api/contract/forms/document-for
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { hasStart } from '../../config/request-query';
 import { enquiryDraft } from '../../conversation/enquiry-draft';
-import { useEditedEntry } from '../../conversation/use-edited-entry';
+import { entryAsDraft, useEditedEntry } from '../../conversation/use-edited-entry';
 import { notePosted } from '../../ui/forms/drafts-to-forget';
 import { sendByBrowser } from '../../ui/forms/send-by-browser';
 import { useBrowserText } from '../../ui/forms/use-browser-text';
@@ -43,28 +43,19 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   { draftKey = kind, productIds, given, present = unchanged, merge, leave }: Options<Values> = {},
 ) {
   const [path, navigate] = useLocation();
-  const { entry, belongsToOther } = useEditedEntry(kind);
+  const { entry, belongsToOther, isAwaited } = useEditedEntry(kind);
   const { state, documentId, submit, run, reset } = useSubmission(given);
   /** For the receipt: the form itself is empty by then. */
   const [sent, setSent] = useState<Output | null>(null);
   useEffect(() => {
-    if (!entry) return;
     // The receipt of an earlier submission may still be in place of the form.
-    reset();
-    let isOver = false;
-    present(entry.body)
-      .catch(() => entry.body as Values) // Its code can't be had: what today's form knows is shown.
-      .then((values) => isOver || form.reset(values, { keepDefaultValues: true }));
-    // Its owner may have logged out: nothing of it may stay in the form or become a draft.
-    return () => {
-      isOver = true;
-      form.reset();
-    };
-  }, [entry, form, present, reset]);
-  const store = useMemo(
-    () => (entry ? null : enquiryDraft(draftKey, present, { restores: !given?.values })),
-    [entry, draftKey, given, present],
-  );
+    if (entry) reset();
+  }, [entry, reset]);
+  const store = useMemo(() => {
+    if (entry) return entryAsDraft(entry, present);
+    // The draft of a new one must not get into it.
+    return isAwaited ? null : enquiryDraft(draftKey, present, { restores: !given?.values });
+  }, [entry, isAwaited, draftKey, given, present]);
   const draft = useDraft(form, store, merge);
   const browser = useBrowserText(path);
   useRecheck(form);
