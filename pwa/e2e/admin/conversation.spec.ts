@@ -3,6 +3,7 @@ import { openScreen, sendMessage, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { chooseFiles, list, photo } from '../support/request-files';
 import { siteUnderTest } from '../support/site';
 import { expect } from '../support/test';
 
@@ -20,7 +21,13 @@ async function sendRequest(commodity: string) {
 const stored = `select status, jsonb_path_query_array(replies, '$[*].text') as texts,
   jsonb_path_query_array(timeline, '$[*].to') as steps from service_requests where id = $1`;
 
-test('an admin answers, asks and closes with a reason on a tablet without a connection', async ({
+const files = `select named.value ->> 'name' as name, file.state, file.size_bytes
+  from service_requests as request
+  cross join jsonb_array_elements(jsonb_path_query_array(replies, '$[*].files[*]')) as named
+  join request_files as file on file.id = (named.value ->> 'id')::uuid
+  where request.id = $1 order by name`;
+
+test('an admin answers with files, asks and closes with a reason on a tablet without a connection', async ({
   page,
   network,
   consoleErrors,
@@ -38,6 +45,10 @@ test('an admin answers, asks and closes with a reason on a tablet without a conn
   await goOffline(page, network, consoleErrors);
 
   await field.fill('We are looking for a vessel.');
+  const sent = [photo(), list()] as const;
+  await request.getByText('Add files').click();
+  await chooseFiles(page, ...sent, { ...photo(), name: 'wrong.png' });
+  await request.getByRole('button', { name: 'Remove wrong.png' }).click();
   await request.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(field).toHaveValue('');
   const conversation = request.getByRole('region', { name: 'Conversation' });
@@ -65,6 +76,13 @@ test('an admin answers, asks and closes with a reason on a tablet without a conn
         steps: ['reviewing', 'waiting-for-customer', 'closed'],
       },
     ]);
+  await expect
+    .poll(() => rows(files, [id]), { timeout: 30_000 })
+    .toEqual([
+      { name: 'packing-list.pdf', state: 'received', size_bytes: 10_000_000 },
+      { name: 'photo.png', state: 'received', size_bytes: sent[0].buffer.byteLength },
+    ]);
+  await expect(conversation.getByRole('button', { name: 'Save packing-list.pdf' })).toBeVisible();
   await expect(request.getByText('(no answer from the customer)')).toBeVisible();
   await expectNoSeriousFaults(page, [360, 820, 1440]);
 });
