@@ -164,7 +164,7 @@ test.each([
   [['backup-key'], /missing required argument 'file'/],
   [['erase'], /Give one of these: an address/],
   [['import', 'products'], /missing required argument 'csv'/],
-  [['import', 'nonsense', 'a.csv'], /Allowed choices are products, services\./],
+  [['import', 'nonsense', 'a.csv'], /Allowed choices are products, services, rates\./],
   [['seed', 'nonsense'], /Allowed choices are none, demo, empty\./],
   [['keys'], /Name one of these commands\./],
   [['keys', 'nonsense'], /unknown command 'nonsense'/],
