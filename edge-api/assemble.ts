@@ -43,6 +43,7 @@ import { encodePicture } from './node/encode-picture';
 import { gzip } from './node/gzip';
 import type { NodeMiddleware } from './node/http-server';
 import type { Observed } from './node/metrics/metrics';
+import type { workMetrics } from './node/metrics/work-metrics';
 import { newPushKeyPair, sealPush } from './node/push/seal-push';
 import { smtpSender } from './node/smtp-sender';
 import { type Trace, tracedParts } from './node/traces/traced-parts';
@@ -71,8 +72,13 @@ export type Client = Omit<Site, 'origin'> &
 export const originOf = ({ publicOrigin }: Env, port: number) =>
   publicOrigin ?? `http://localhost:${port}`;
 
-/** Who is told of what happens; traces and reports of errors only where they are configured. */
-type Observers = { log: Log; errorReports: ErrorReports | null; trace: Trace | undefined };
+/** Who is told of what happens; all but the log only where they are configured. */
+type Observers = {
+  log: Log;
+  errorReports: ErrorReports | null;
+  trace: Trace | undefined;
+  counted: ReturnType<typeof workMetrics> | undefined;
+};
 
 /**
  * Connects the app to its database, its mail and the identity provider. `close` ends what it opened.
@@ -84,7 +90,7 @@ export async function assemble(
   infrastructure: Infrastructure,
   port: number,
   { draining, stopping }: { draining: AbortSignal; stopping: AbortSignal },
-  { log, errorReports, trace }: Observers,
+  { log, errorReports, trace, counted }: Observers,
 ) {
   const traced = tracedParts(trace);
   const { provider, databaseUrl, encryptionKeys } = infrastructure;
@@ -175,7 +181,8 @@ export async function assemble(
     addresses: { origin, ...site.addresses },
     ...{ mails: configured.mails, phone: site.company.phone.display },
     follow: revision.followWork,
-    startInbox: async (inbox) => (await import('./node/imap/imap-inbox')).startImapInbox(inbox),
+    startInbox: async (inbox) =>
+      (await import('./node/imap/imap-inbox')).startImapInbox({ ...inbox, count: counted?.mail }),
   });
   const webhookWorker = startWebhookWorker({
     db,
@@ -195,6 +202,7 @@ export async function assemble(
     subject: `mailto:${site.company.email}`,
     log,
     follow: revision.followWork,
+    count: counted?.push,
   });
   const stopCleanup = startCleanup({
     ...{ db: longWorkDb, log, stopping },

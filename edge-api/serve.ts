@@ -63,7 +63,7 @@ async function start(env: Env, client: Client, output: ServerLog): Promise<void>
   for (const part of [metrics, traces]) if (part) parts.push(part.close);
   try {
     const signals = { draining: told, stopping: stopping.signal };
-    const observers = { log, errorReports, trace: traces?.trace };
+    const observers = { log, errorReports, trace: traces?.trace, counted: metrics?.counted };
     // Pages are loaded while the database is prepared.
     const [app] = await Promise.all([
       assemble(env, client, infrastructure, server.port, signals, observers),

@@ -132,6 +132,25 @@ test('waits without the key that decrypts its own, and says so once', async () =
   await until(() => service.received.length === 1);
 });
 
+test('counts each attempt by what came of it, once it is stored', async () => {
+  const { db, service, request, subscription } = await following();
+  const counted: string[] = [];
+  testPushWorker(db, { count: (became) => counted.push(became) });
+  const statuses = [201, 503, 413];
+  service.state.answer = (response) => response.writeHead(statuses.shift() ?? 500).end();
+  const tell = async () => {
+    await note(db, request.id, 'reply');
+    await letPass(db);
+    await settled(db);
+  };
+  await tell();
+  await tell();
+  service.forget(subscription.endpoint);
+  await tell();
+  await until(() => counted.length === 4);
+  expect(counted).toEqual(['sent', 'put-off', 'refused', 'gone']);
+});
+
 test('two processes send each message once', async () => {
   const { db, service } = await following();
   for (let count = 0; count < 10; count += 1) {

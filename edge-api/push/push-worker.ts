@@ -73,6 +73,8 @@ type Tools = {
   log: Log;
   /** Calls back when there are new messages; returns how to stop that. */
   follow: (listener: () => void) => () => void;
+  /** Told of each attempt, for the metrics. */
+  count?: (became: PushOutcome['kind']) => void;
   /** In [0, 1). */
   random?: () => number;
   pace?: Partial<Pace>;
@@ -81,7 +83,7 @@ type Tools = {
 /** Sends what devices are to be told, until stopped. Several processes may do so at once. */
 export function startPushWorker(tools: Tools) {
   const { db, encryptionKeys, adminSecondFactor, seal, send, addresses, subject, log } = tools;
-  const { follow, random = Math.random, pace } = tools;
+  const { follow, count, random = Math.random, pace } = tools;
   const { pollMs, answerWithinMs, leaseMs, waitsMs, stopWithinMs, ...rests } = {
     ...usualPace,
     ...pace,
@@ -143,7 +145,7 @@ export function startPushWorker(tools: Tools) {
     stopped: AbortSignal,
   ): Promise<PushOutcome> {
     const plain = plainOf(claimed);
-    if (!plain) return { kind: 'settled' };
+    if (!plain) return { kind: 'unwanted' };
     const service = new URL(claimed.endpoint).host;
     let sealed: SentMessage;
     try {
@@ -166,13 +168,14 @@ export function startPushWorker(tools: Tools) {
     note(service, !isLater);
     if (isLater) {
       const waitMs = waitsMs[attempts - 1];
-      if (waitMs === undefined) return { kind: 'settled' };
+      if (waitMs === undefined) return { kind: 'refused' };
       return { kind: 'put-off', retryAfterMs: nextWaitMs(answer, waitMs, random) };
     }
     if (status === 404 || status === 410) return { kind: 'gone' };
+    if (status < 300) return { kind: 'sent' };
     // Of the address only the push service: the rest of it is a secret of the device.
-    if (status >= 300) log.error('A push service refused a message.', { service, status });
-    return { kind: 'settled' };
+    log.error('A push service refused a message.', { service, status });
+    return { kind: 'refused' };
   }
 
   return startRowWorker({
@@ -193,6 +196,9 @@ export function startPushWorker(tools: Tools) {
       return claimed ? { ...claimed, key } : null;
     },
     work: attempt,
-    settle: (claimed, outcome) => settlePush(db, claimed, outcome),
+    async settle(claimed, outcome) {
+      await settlePush(db, claimed, outcome);
+      count?.(outcome.kind);
+    },
   });
 }

@@ -24,8 +24,11 @@ export type ClaimedPush = {
 
 /** What becomes of a message after an attempt. */
 export type PushOutcome =
-  /** It was delivered, or will never be. */
-  | { kind: 'settled' }
+  | { kind: 'sent' }
+  /** The push service refused it for good, or did not take it for so long that it is no news any more. */
+  | { kind: 'refused' }
+  /** The device may not know it, or there is nothing left to tell. */
+  | { kind: 'unwanted' }
   /** The push service does not know the device any more. */
   | { kind: 'gone' }
   | { kind: 'put-off'; retryAfterMs: number };

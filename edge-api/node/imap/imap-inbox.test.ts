@@ -13,9 +13,11 @@ const mail = (text: string) => `From: a@ship.example\r\nSubject: ${text}\r\n\r\n
 type Take = Parameters<typeof startImapInbox>[0]['take'];
 
 function inbox(imapUrl: string, take: Take) {
-  const started = startImapInbox({ imapUrl, take, log: quietLog, pace });
+  const counted: string[] = [];
+  const count = (became: string) => counted.push(became);
+  const started = startImapInbox({ imapUrl, take, log: quietLog, count, pace });
   onTestFinished(() => started.stop());
-  return started;
+  return { ...started, counted };
 }
 
 describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`, () => {
@@ -32,6 +34,7 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
     await server.deliver(mail('second'));
     await until(() => taken.length === 2);
     await first.stop();
+    expect(first.counted).toEqual(['reply', 'reply']);
     inbox(server.url, take);
     await server.deliver(mail('third'));
     await until(() => taken.length === 3);
@@ -42,14 +45,15 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
     const server = await imapServer();
     await server.deliver(mail('first'));
     let attempts = 0;
-    inbox(server.url, async () => {
+    const { counted } = inbox(server.url, async () => {
       attempts += 1;
       if (attempts < 3) throw new DatabaseFailure('unreachable', null);
       throw new TypeError('not a mail');
     });
     await until(() => attempts === 3);
     await server.deliver(mail('second'));
-    await until(() => attempts === 4);
+    await until(() => counted.length === 2);
+    expect(counted).toEqual(['unreadable', 'unreadable']);
   });
 
   test('says whether the mailbox can be opened', async () => {

@@ -1,6 +1,7 @@
 import { ImapFlow } from 'imapflow';
 import { backoffMs, pause } from '../../contract/waiting';
 import { DatabaseFailure } from '../../db/database-failure';
+import type { MailBecame } from '../../db/submissions/submission-tables';
 import type { Log } from '../../log/log';
 import { largestMailBytes } from '../../mail/inbound/read-mail';
 import { withoutAddresses } from '../smtp-sender';
@@ -8,11 +9,16 @@ import { withoutAddresses } from '../smtp-sender';
 const usualPace = { pollMs: 60_000, firstWaitMs: 2000, longestWaitMs: 5 * 60_000 };
 const connectWithinMs = 10_000;
 
+/** What became of a mail that arrived; one that is too large or can't be read stays in its mailbox. */
+export type ArrivedMail = MailBecame | 'too-large' | 'unreadable';
+
 type Tools = {
   imapUrl: string;
   /** Takes a mail in the form of RFC 5322; what became of it, for the log; null: it was taken before. */
-  take: (raw: Uint8Array<ArrayBuffer>) => Promise<string | null>;
+  take: (raw: Uint8Array<ArrayBuffer>) => Promise<MailBecame | null>;
   log: Log;
+  /** Told of each mail, for the metrics. */
+  count?: (became: ArrivedMail) => void;
   pace?: Partial<typeof usualPace>;
 };
 
@@ -20,7 +26,7 @@ type Tools = {
  * Takes the unread mails of a mailbox, at once when the server tells of new ones, and marks each as read. Several
  * processes may do so at once. Returns how to stop.
  */
-export function startImapInbox({ imapUrl, take, log, pace }: Tools) {
+export function startImapInbox({ imapUrl, take, log, count, pace }: Tools) {
   const { pollMs, firstWaitMs, longestWaitMs } = { ...usualPace, ...pace };
   const stopping = new AbortController();
 
@@ -39,17 +45,21 @@ export function startImapInbox({ imapUrl, take, log, pace }: Tools) {
   async function takeOne(client: ImapFlow, uid: number, sizeBytes: number): Promise<void> {
     if (sizeBytes > largestMailBytes) {
       log.error('A mail that arrived is too large; it stays in its mailbox.', { sizeBytes });
+      count?.('too-large');
       return;
     }
     const mail = await client.fetchOne(String(uid), { source: true }, { uid: true });
     const source = mail ? mail.source : undefined;
     if (!source) return;
     try {
-      log.info('A mail arrived.', { became: await take(new Uint8Array(source)) });
+      const became = await take(new Uint8Array(source));
+      log.info('A mail arrived.', { became });
+      if (became) count?.(became);
     } catch (error) {
       // It stays unread, and is taken when the database is back.
       if (error instanceof DatabaseFailure) throw error;
       log.error('A mail that arrived can’t be read; it stays in its mailbox.', { error });
+      count?.('unreadable');
     }
   }
 

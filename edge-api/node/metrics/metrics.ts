@@ -7,6 +7,7 @@ import { version } from '../../version';
 import { loopDelay } from './loop-delay';
 import { openEndpoint, prometheusReader } from './prometheus';
 import { requestMetrics } from './request-metrics';
+import { workMetrics } from './work-metrics';
 
 /** What is asked each time that metrics are read; what rejects is left out of that answer. */
 export type Observed = {
@@ -54,6 +55,7 @@ export async function openMetrics(endpoint: NonNullable<Env['metrics']>) {
     /** Where Prometheus reads. */
     port: server.port,
     answered: requestMetrics(meter),
+    counted: workMetrics(meter),
     observe({ pool, mails, webhooks, schema, streams, probe }: Observed): void {
       gauge(
         'sampan_ready',

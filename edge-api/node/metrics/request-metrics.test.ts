@@ -30,7 +30,7 @@ async function measured() {
   const queue = { isReadable: true };
   const current = () => (revision.isKnown ? made.revision.current() : null);
   const app = createApp({ ...made, revision: { current } });
-  const { answered } = metrics;
+  const { answered, counted } = metrics;
   const server = await openHttpServer(
     { host: '127.0.0.1', port: 0 },
     { starting: app.fetch, answered },
@@ -48,7 +48,15 @@ async function measured() {
     streams: server.streams,
   });
   const text = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
-  return { ...made, app, revision, queue, text, origin: `http://127.0.0.1:${server.port}` };
+  return {
+    ...made,
+    app,
+    revision,
+    queue,
+    counted,
+    text,
+    origin: `http://127.0.0.1:${server.port}`,
+  };
 }
 
 test('metrics count answers from the cache, answers that were made, and those that may be old', async () => {
@@ -90,6 +98,20 @@ test('metrics tell how many event streams are open, and their hours count as no 
   stream.leave();
   await expect.poll(testing.text).not.toContain(open);
   expect(await testing.text()).not.toContain('route="/api/me/events"');
+});
+
+test('metrics count push messages and mails that arrived, from zero on', async () => {
+  const { text, counted } = await measured();
+  const said = await text();
+  for (const result of ['sent', 'refused', 'gone']) {
+    expect(said).toContain(`sampan_push_messages_total{result="${result}"} 0`);
+  }
+  expect(said).toContain('sampan_inbound_mails_total{result="unknown"} 0');
+  counted.push('gone');
+  counted.push('gone');
+  counted.mail('reply');
+  expect(await text()).toContain('sampan_push_messages_total{result="gone"} 2');
+  expect(await text()).toContain('sampan_inbound_mails_total{result="reply"} 1');
 });
 
 test('what the database said before it was away is not repeated', async () => {
