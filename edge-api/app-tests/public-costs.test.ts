@@ -126,7 +126,10 @@ const costly: Record<string, Costly> = {
     success: null,
     refusals: [atAnother('/api/unsubscribe/')],
   },
-  'POST /api/inbound-mail': { success: null, refusals: [at('/api/inbound-mail')] },
+  'POST /api/inbound-mail': {
+    success: null,
+    refusals: [() => ({ headers: { authorization: 'Bearer none' } })],
+  },
   'POST /api/error-reports': {
     success: sent(() => ({ ...errorReport, places: Array(20).fill(errorReport.places[0]) })),
     refusals: [sent(() => ({ ...errorReport, places: Array(400).fill({}) }))],
