@@ -16,6 +16,7 @@ import { SaveFileButton } from '../ui/save-file-button';
 import { LocalTime } from '../ui/text/local-time';
 import { Timeline } from '../ui/timeline';
 import { Conversation, companySide, type Letter } from './conversation';
+import { MergedNote } from './merged-note';
 import { ownLetters } from './own-letters';
 import { OwnStatus } from './own-status';
 import { QuotationDecision } from './quotation/quotation-decision';
@@ -38,7 +39,7 @@ type Props = {
 /** A submission as its customer sees it: quotations, the conversation, what was sent, and what happened since. */
 export function SubmissionPageView({ row, more, onStored }: Props) {
   const { id, page, subject } = row;
-  const { reference, writtenAt, receivedAt } = page.submission;
+  const { reference, writtenAt, receivedAt, mergedInto } = page.submission;
   const words = useLiveQuery(() => wordsAbout(db, id), [id], noWords);
   const request = page.kind === 'service-request' ? page.submission : null;
   return (
@@ -51,6 +52,7 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
         <p className={styles.times}>
           Written <LocalTime at={writtenAt} />, received <LocalTime at={receivedAt} />
         </p>
+        {mergedInto && <MergedNote into={mergedInto} />}
       </header>
       {request && <Quotations request={request} words={words} />}
       <Conversation

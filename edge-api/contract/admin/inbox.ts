@@ -3,6 +3,7 @@ import { ContactMessageForm, contactMessageStatuses } from '../contact-message';
 import { Reply, ShownReply, StaffReply } from '../conversation/reply';
 import { requiredText, storable, Timestamp, UuidV7 } from '../fields';
 import { Quotation, QuotationChange, ShownQuotation } from '../quotation/quotation';
+import { referencePattern } from '../reference';
 import { ServiceRequestForm, serviceRequestStatuses } from '../service-request';
 import { storedEntries } from '../stored-entries';
 import { closeReasons } from './status-steps';
@@ -39,6 +40,8 @@ const received = {
   ownerUid: v.nullable(v.string()),
   /** The phone of its sender as E.164; empty where it can't be told. A device may have stored a record without it. */
   phoneE164: v.optional(v.string()),
+  /** The reference of the one that goes on in its place. A device may have stored a record without it. */
+  mergedInto: v.optional(v.nullable(v.string())),
   writtenAt: Timestamp,
   receivedAt: Timestamp,
   updatedAt: Timestamp,
@@ -128,6 +131,15 @@ const assignment = v.optional(v.nullable(v.pipe(v.string(), storable('Assigned t
 const note = v.optional(requiredText('Note', 2000));
 const suspicion = v.optional(v.boolean());
 const snoozedUntil = v.optional(v.nullable(Timestamp));
+/** The reference of another one of the same sender, which is the same: see `messageMerged`, `requestMerged`. */
+const mergedInto = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.regex(referencePattern, 'Write a reference such as SR-7K3F-9QXD.'),
+  ),
+);
 const reply = v.optional(StaffReply);
 /** No key of a link opens the submission's page any more; links of later mails do. */
 const linksEnded = v.optional(v.literal(true));
@@ -139,6 +151,7 @@ export const MessageChange = v.strictObject({
   internalNote: note,
   suspected: suspicion,
   snoozedUntil,
+  mergedInto,
   reply,
   linksEnded,
 });
@@ -161,8 +174,21 @@ export const RequestChange = v.strictObject({
   internalNote: note,
   suspected: suspicion,
   snoozedUntil,
+  mergedInto,
   reply,
   linksEnded,
   quotation: v.optional(QuotationChange),
 });
 export type RequestChange = v.InferInput<typeof RequestChange>;
+
+/** What a change that names another one does with a message that is the same. */
+export const messageMerged = (mergedInto: string) => ({ mergedInto, status: 'archived' }) as const;
+
+/** As `messageMerged`, with a request; its customer reads the note. */
+export const requestMerged = (mergedInto: string) =>
+  ({
+    mergedInto,
+    status: 'closed',
+    statusReason: 'duplicate',
+    statusNote: `It goes on under ${mergedInto}.`,
+  }) as const;

@@ -54,7 +54,7 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   ventilationM3PerHour: ({ temperature }) => String(temperature?.ventilationM3PerHour ?? ''),
 };
 
-type Sent = Pick<MessageRecord, 'phoneE164' | 'replies'>;
+type Sent = Pick<MessageRecord, 'phoneE164' | 'replies' | 'mergedInto'>;
 
 /** As `requestColumns`, behind those of the sender. The ports are those that are wanted beside a door. */
 export const laterColumns: typeof requestColumns = {
@@ -75,6 +75,7 @@ export const conversationColumns: typeof senderColumns = {
   replies: ({ replies = [] }) => String(replies.length),
   lastReplyAt: ({ replies = [] }) => replies.at(-1)?.receivedAt ?? '',
   lastReplyFrom: ({ replies = [] }) => replies.at(-1)?.from ?? '',
+  mergedInto: ({ mergedInto }) => mergedInto ?? '',
 };
 
 /** As `requestColumns`, of what the sender of a request says of themselves. */

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { MessageChange, RequestChange } from '../../contract/admin/inbox';
+import {
+  type MessageChange,
+  messageMerged,
+  type RequestChange,
+  requestMerged,
+} from '../../contract/admin/inbox';
 import { messageSteps } from '../../contract/admin/status-steps';
 import type { ContactMessageStatus } from '../../contract/contact-message';
 import { mostReplies, type Reply } from '../../contract/conversation/reply';
@@ -24,6 +29,7 @@ import { noteUpdate } from '../submissions/note-update';
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
 import { adminPart } from './inbox-part';
+import { lockMerges, requireMergeable } from './merge';
 import { type ChangeRequest, recordChange, StaleError } from './recorded-change';
 
 /** There is no step from the present status to this one. */
@@ -45,16 +51,19 @@ export class ConversationFullError extends Error {
 /**
  * Changes what admins work with of a message.
  * @param updates how its customer is told of it; null where no mail is sent
- * @throws StaleError, StepNotAllowedError, UnknownAssigneeError, ConversationFullError, ReusedKeyError
+ * @throws StaleError, StepNotAllowedError, UnknownAssigneeError, NoMergeError, ConversationFullError, ReusedKeyError
  */
 export const changeMessage = (
   db: Kysely<Database>,
   id: string,
-  change: MessageChange,
+  asked: MessageChange,
   request: ChangeRequest,
   updates: UpdateMailing | null,
 ): Promise<void> =>
   recordChange(db, request, async (transaction) => {
+    const { mergedInto } = asked;
+    const change = mergedInto ? { ...asked, ...messageMerged(mergedInto) } : asked;
+    if (mergedInto) await lockMerges(transaction);
     const row = await transaction
       .selectFrom('contact_messages')
       .selectAll()
@@ -62,6 +71,7 @@ export const changeMessage = (
       .forUpdate()
       .executeTakeFirst();
     if (row?.version !== request.expectedVersion || !row) throw new StaleError();
+    if (mergedInto) await requireMergeable(transaction, 'contact_messages', row, mergedInto);
     const status = nextOfMessage(row.status, change);
     const replies = withReply(row.replies, change.reply, request);
     const changed = await transaction
@@ -94,11 +104,14 @@ export const changeMessage = (
 export const changeServiceRequest = (
   db: Kysely<Database>,
   id: string,
-  change: InferOutput<typeof RequestChange>,
+  asked: InferOutput<typeof RequestChange>,
   request: ChangeRequest,
   updates: UpdateMailing | null,
 ): Promise<void> =>
   recordChange(db, request, async (transaction) => {
+    const { mergedInto } = asked;
+    const change = mergedInto ? { ...asked, ...requestMerged(mergedInto) } : asked;
+    if (mergedInto) await lockMerges(transaction);
     const row = await transaction
       .selectFrom('service_requests')
       .selectAll()
@@ -106,6 +119,10 @@ export const changeServiceRequest = (
       .forUpdate()
       .executeTakeFirst();
     if (row?.version !== request.expectedVersion || !row) throw new StaleError();
+    if (mergedInto) {
+      const merged = { ...row, email: row.contact.email };
+      await requireMergeable(transaction, 'service_requests', merged, mergedInto);
+    }
     const at = new Date();
     const author = { at: at.toISOString(), by: request.by.name };
     const document = changedDocument(currentDocument(row, at), row.reference, change, author);

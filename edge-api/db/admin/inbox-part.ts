@@ -30,6 +30,7 @@ export async function adminPart(
     internalNote,
     suspected,
     snoozedUntil,
+    mergedInto,
     linksEnded,
     reply,
   }: Omit<MessageChange, 'status'>,
@@ -50,6 +51,7 @@ export async function adminPart(
     ),
     suspected: suspected ?? row.suspected,
     snoozed_until: snoozedUntil,
+    merged_into: mergedInto,
     version: row.version + 1,
     updated_at: at,
   };

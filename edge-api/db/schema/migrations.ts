@@ -20,6 +20,7 @@ import * as push from '../migrations/036-push';
 import * as desk from '../migrations/037-desk';
 import * as companyMails from '../migrations/038-company-mails';
 import * as auditOfRates from '../migrations/039-audit-of-rates';
+import * as merge from '../migrations/040-merge';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -56,6 +57,7 @@ export const migrations: Record<string, SchemaStep> = {
   '037-desk': desk,
   '038-company-mails': companyMails,
   '039-audit-of-rates': auditOfRates,
+  '040-merge': merge,
 };
 
 /** Steps that the first release noted and that are one now; releases before this one look all of them up. */

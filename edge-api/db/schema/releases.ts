@@ -32,7 +32,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.6.0',
-    lastMigration: '039-audit-of-rates',
+    lastMigration: '040-merge',
     oldestSchema: '026-erased-deliveries',
   },
 ];

@@ -13,6 +13,7 @@ import {
   StepNotAllowedError,
 } from '../../db/admin/inbox-changes';
 import { UnknownAssigneeError } from '../../db/admin/inbox-part';
+import { NoMergeError } from '../../db/admin/merge';
 import { findRecord } from '../../db/admin/record-lists';
 import { RefusedStepError } from '../../db/quotation/request-row';
 import type { ChangingEnv, Deps } from '../../deps';
@@ -162,6 +163,9 @@ function explainRefusal(error: unknown): never {
   if (error instanceof ConversationFullError) throw new ProblemError(409, error.message);
   if (error instanceof UnknownAssigneeError) {
     throw invalidFields([{ path: 'assignedTo', message: error.message }]);
+  }
+  if (error instanceof NoMergeError) {
+    throw invalidFields([{ path: 'mergedInto', message: error.message }]);
   }
   throw error;
 }

@@ -23,6 +23,8 @@ const sender = {
 const received = {
   ...sender,
   snoozedUntil: 'Until then it is out of the way of the inbox, or until its customer writes.',
+  mergedInto:
+    'The reference of the one of the same sender that goes on in its place. To write it closes this one as a duplicate; to open it again, or to erase the other one, ends it.',
 };
 const end =
   'A port or airport, or a door with its `address`, which a price by courier does not need.';

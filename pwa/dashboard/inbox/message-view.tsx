@@ -1,4 +1,5 @@
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import { messageMerged } from '../../../edge-api/contract/admin/inbox';
 import { messageSteps } from '../../../edge-api/contract/admin/status-steps';
 import { messageChange } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
@@ -33,6 +34,7 @@ export function MessageView({ message }: { message: Shown<'contact-messages'> })
       record={message}
       sender={message}
       nextSteps={messageSteps[message.status]}
+      merged={messageMerged}
       onChange={(body) =>
         change([messageChange(message, body)], body.status === 'archived' ? undoOf(message) : {})
       }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CloseReason } from '../../../edge-api/contract/admin/status-steps';
 import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/forms/field';
@@ -18,6 +18,8 @@ type Props<Status extends AnyStatus> = {
   draftKey: string;
   /** Resolves to whether it was stored. */
   onStep: (step: Step<Status>) => Promise<boolean>;
+  /** What else can be done instead, beside the steps. */
+  children?: ReactNode;
 };
 
 /** What ends the work on it. */
@@ -25,7 +27,7 @@ const last = new Set<AnyStatus>(['closed', 'archived']);
 
 /** A button for each status that can follow; one that needs a reason asks for it first. */
 export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
-  const { status, steps, reasonFor, draftKey, onStep } = props;
+  const { status, steps, reasonFor, draftKey, onStep, children } = props;
   const sentence = useTextDraft(draftKey);
   const [taken, setTaken] = useState<Status | null>(null);
   const [asking, setAsking] = useState<Status | null>(null);
@@ -89,6 +91,7 @@ export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
               {statusWords[step]}
             </Button>
           ))}
+          {children}
         </div>
       )}
       <p role="status">{taken === status && `The status is now “${statusWords[status]}”.`}</p>

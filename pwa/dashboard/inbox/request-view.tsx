@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { requestMerged } from '../../../edge-api/contract/admin/inbox';
 import { reasonNeeded, requestSteps } from '../../../edge-api/contract/admin/status-steps';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import type { ServiceRequestStatus } from '../../../edge-api/contract/service-request';
@@ -31,6 +32,7 @@ export function RequestView({ request, quotations }: Props) {
       record={request}
       sender={request.contact}
       nextSteps={requestSteps[request.status]}
+      merged={requestMerged}
       reasonFor={(to) => reasonNeeded(request.status, to)}
       canAsk={askable.has(request.status)}
       onChange={(body) => change([requestChange(request, body)])}

@@ -16,11 +16,14 @@ import { AssigneeOptions } from '../parts/inbox/assignee-options';
 import { SnoozeButton } from '../parts/inbox/snooze-button';
 import { PendingMark } from '../parts/pending-mark';
 import { InternalNotes } from './internal-notes';
+import { MergeButton } from './merge-button';
+import { MergeNote } from './merge-note';
 import { NextSteps } from './next-steps';
 import { phoneAddress } from './phone-address';
 import { SubmissionConversation } from './submission-conversation';
 import styles from './submission-view.module.css';
 import { updateTroubles } from './update-troubles';
+import { isDone, useSameSender } from './use-same-sender';
 
 type Props<Status extends AnyStatus> = {
   title: string;
@@ -32,6 +35,8 @@ type Props<Status extends AnyStatus> = {
   reasonFor?: (to: Status) => 'sentence' | 'choice' | null;
   /** Whether a question can be asked, for which the request then waits. */
   canAsk?: boolean;
+  /** What closes it as the same as another one. */
+  merged: (into: string) => Omit<RequestChange, 'status'> & { status: Status };
   /** Resolves to whether it was stored. */
   onChange: (body: Omit<RequestChange, 'status'> & { status?: Status }) => Promise<boolean>;
   children: ReactNode;
@@ -51,12 +56,19 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   const { uid } = user;
   const heading = useRef<HTMLHeadingElement>(null);
   useNewsRead(record.id, record);
+  const others = useSameSender(kind, record.id, sender.email);
   const draftKey = `${kind} ${record.id}`;
 
   function trust() {
     // The button disappears.
     heading.current?.focus();
     onChange({ suspected: false });
+  }
+
+  function merge(into: string) {
+    // The button disappears.
+    heading.current?.focus();
+    onChange(props.merged(into));
   }
 
   return (
@@ -75,6 +87,12 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         <p className={styles.times}>
           Received <LocalTime at={receivedAt} />, written <LocalTime at={writtenAt} />
         </p>
+        <MergeNote
+          kind={kind}
+          others={others}
+          reference={reference}
+          goesOnAs={isDone(status) ? (record.mergedInto ?? null) : null}
+        />
       </header>
       {record.suspected && (
         <p className={styles.sender}>
@@ -150,7 +168,9 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         reasonFor={reasonFor}
         draftKey={`${draftKey} sentence`}
         onStep={onChange}
-      />
+      >
+        {!isDone(status) && <MergeButton reference={reference} others={others} onMerge={merge} />}
+      </NextSteps>
       <SelectField
         label="Assigned to"
         value={assignedTo ?? ''}

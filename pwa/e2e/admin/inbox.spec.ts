@@ -64,6 +64,35 @@ test('a message is found by its phone however staff type it, and a tap on the nu
   await expect(sender).toContainText(`+8801712${last}`);
 });
 
+test('a message that is the same as another is closed without a connection, and opens again', async ({
+  page,
+  network,
+  consoleErrors,
+  rows,
+}) => {
+  const [first, second] = [await sendMessage(unique('Once')), await sendMessage(unique('Twice'))];
+  await openScreen(page, `/dashboard/contactData?open=${second.id}`, 'Inbox');
+  const message = page.getByRole('article', { name: second.subject });
+  await expect(message).toBeVisible();
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+  await message.getByRole('button', { name: 'Same as another' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: first.reference }).click();
+  await expect(message.getByText(`It goes on under ${first.reference}.`)).toBeVisible();
+  await goOnline(page, network);
+  await expect(message.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
+  const stored = () =>
+    rows('select status, merged_into from contact_messages where id = $1', [second.id]);
+  expect(await stored()).toEqual([{ status: 'archived', merged_into: first.reference }]);
+
+  await message.getByRole('link', { name: first.reference }).click();
+  const other = page.getByRole('article', { name: first.subject });
+  await other.getByRole('link', { name: second.reference }).click();
+  await message.getByRole('button', { name: 'Read' }).click();
+  await expect(message.getByText(/It goes on under/)).toBeHidden();
+  await expect.poll(stored).toEqual([{ status: 'read', merged_into: null }]);
+});
+
 test('a note that is being written is still there after another message', async ({ page }) => {
   const [first, second] = [
     await sendMessage(unique('Half a note')),

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import type { InboxScope } from '../../data/admin/changes';
+import { useGrowing } from '../parts/use-records';
+
+/** Another submission of a kind, from the same address. */
+export type SameSender = {
+  id: string;
+  reference: string;
+  receivedAt: string;
+  isDone: boolean;
+  mergedInto: string | null;
+};
+
+export const isDone = (status: string): boolean => status === 'closed' || status === 'archived';
+
+const scopes: Record<SubmissionKind, InboxScope> = {
+  'contact-message': 'contact-messages',
+  'service-request': 'service-requests',
+};
+
+/** What else of this kind this device has of an address. */
+export function useSameSender(kind: SubmissionKind, id: string, email: string): SameSender[] {
+  const { records } = useGrowing(scopes[kind]);
+  return useMemo(() => {
+    const address = email.toLowerCase();
+    return (records ?? [])
+      .filter((one) => one.id !== id)
+      .filter((one) => ('contact' in one ? one.contact : one).email.toLowerCase() === address)
+      .map(({ status, mergedInto = null, ...one }) => ({
+        ...{ id: one.id, reference: one.reference, receivedAt: one.receivedAt },
+        ...{ isDone: isDone(status), mergedInto },
+      }));
+  }, [records, id, email]);
+}
