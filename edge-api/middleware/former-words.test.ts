@@ -47,22 +47,25 @@ test('a page of an older release gets the nearest status that it knows, in every
   }
 });
 
-test('a page of an older release gets changes of rates as those of a service', async () => {
-  const testing = await testApp();
-  const amina = await anAdmin(testing);
-  const by = { uid: 'amina', name: 'amina@sampan.example' };
-  const what = { entityKind: 'rate', entityId: uuidV7(), label: 'rate', action: 'update' } as const;
-  const change = { before: null, after: { note: '"entityKind":"rate"', version: 1 } };
-  await addEntries(testing.db, [{ key: uuidV7(), requestHash: '', by, ...what, ...change }]);
-  for (const path of ['/api/admin/changes?scope=audit', '/api/admin/audit']) {
-    const readBy = async (version: string) =>
-      (await amina.request(path, { headers: { [contractHeader]: version } })).json();
-    const { after } = change;
-    const items = (entityKind: string) => [{ entityKind, after: { note: after.note } }];
-    expect(await readBy('3'), path).toMatchObject({ items: items('service') });
-    expect(await readBy('4'), path).toMatchObject({ items: items('rate') });
-  }
-});
+test.each(['rate', 'preset'] as const)(
+  'a page of an older release gets changes of a %s as those of a service',
+  async (kind) => {
+    const testing = await testApp();
+    const amina = await anAdmin(testing);
+    const by = { uid: 'amina', name: 'amina@sampan.example' };
+    const what = { entityKind: kind, entityId: uuidV7(), label: kind, action: 'update' } as const;
+    const change = { before: null, after: { note: `"entityKind":"${kind}"`, version: 1 } };
+    await addEntries(testing.db, [{ key: uuidV7(), requestHash: '', by, ...what, ...change }]);
+    for (const path of ['/api/admin/changes?scope=audit', '/api/admin/audit']) {
+      const readBy = async (version: string) =>
+        (await amina.request(path, { headers: { [contractHeader]: version } })).json();
+      const { after } = change;
+      const items = (entityKind: string) => [{ entityKind, after: { note: after.note } }];
+      expect(await readBy('3'), path).toMatchObject({ items: items('service') });
+      expect(await readBy('4'), path).toMatchObject({ items: items(kind) });
+    }
+  },
+);
 
 test('a program gets every status as it is', async () => {
   const testing = await testApp();

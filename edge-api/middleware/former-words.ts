@@ -10,10 +10,11 @@ const formerWords = {
   'waiting-for-customer': 'reviewing',
   'no-bid': 'declined',
   rate: 'service',
+  preset: 'service',
 } as const;
 
 /** A text that a person wrote has its quotes escaped, so this is never found in one. */
-const newWord = /"(status|from|to|entityKind)":"(waiting-for-customer|no-bid|rate)"/g;
+const newWord = /"(status|from|to|entityKind)":"(waiting-for-customer|no-bid|rate|preset)"/g;
 
 /** Statuses, and kinds of the audit, for pages that are open since a release which did not have them. Programs get them as they are. */
 export const formerWordsForPages: MiddlewareHandler = async (c, next) => {

@@ -10,6 +10,7 @@ const entityKinds = [
   'user',
   'personal-data',
   'rate',
+  'preset',
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];
 

@@ -71,8 +71,7 @@ const changePreset = (
     if ((before?.version ?? null) !== request.expectedVersion) throw new StaleError();
     const after = toPreset(await work(transaction, before));
     return {
-      // Pages of the release before would refuse the whole history for a kind that they do not know.
-      entityKind: 'service',
+      entityKind: 'preset',
       entityId: id,
       label: `${after.kind === 'view' ? 'view' : 'text block'} “${after.name}”`,
       action: after.deletedAt ? 'delete' : before ? 'update' : 'create',
