@@ -30,7 +30,7 @@ export function useChange() {
   async function store(changes: PendingChange[]): Promise<string[]> {
     // Ids are made before the transaction, which may run twice.
     const numbered = changes.map((change) => ({ change, id: uuidV7() }));
-    await db.transaction('rw', db.outbox, async () => {
+    await db.transaction('rw', db.outbox, db.files, async () => {
       for (const { change, id } of numbered) await enqueueChange(db, uid, change, id);
     });
     return numbered.map(({ id }) => id);
