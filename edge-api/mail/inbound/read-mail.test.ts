@@ -49,6 +49,18 @@ test('an HTML mail becomes its text, without styles and without the mail that it
   expect(htmlText(html)).toBe('Ten pallets & a box.\nন');
   const open = `<p>Yes.</p>${'<style '.repeat(50_000)}`;
   expect(htmlText(open)).toBe('Yes.');
+  const spaces = `<p>Yes. ${'<b> '.repeat(100_000)}it is</p>`;
+  expect(htmlText(spaces)).toMatch(/^Yes\. +it is$/);
+});
+
+test('a mail of a million empty lines is refused at once, and one with a large file is read', async () => {
+  await expect(read([], '\n'.repeat(1_000_000))).rejects.toThrow('lines');
+  const file = `${'A'.repeat(76)}\r\n`.repeat(100_000);
+  const { leftOut } = await read(
+    ['Content-Type: application/x-thing; name=plan.xyz', 'Content-Transfer-Encoding: base64'],
+    file,
+  );
+  expect(leftOut).toEqual(['plan.xyz']);
 });
 
 test('an answer has its token, its writer and what our own server found of it', async () => {

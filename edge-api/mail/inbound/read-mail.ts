@@ -40,7 +40,11 @@ export type InboundMail = {
 /** A mail with ten files of 20 MB each is larger than mail servers take. */
 export const largestMailBytes = 50_000_000;
 
-/** It is no mail, or one that is nested without end. */
+// The parser takes as long for each line as for a hundred letters. What people write has few, and files have long ones.
+const mostShortLines = 20_000;
+const usualLineBytes = 50;
+
+/** It is no mail, or one that is nested without end or would take minutes. */
 export class UnreadableMailError extends Error {
   override name = 'UnreadableMailError';
 }
@@ -50,6 +54,10 @@ export async function readMail(
   raw: Uint8Array<ArrayBuffer>,
   { address, authservId }: MailIn,
 ): Promise<InboundMail> {
+  const lines = raw.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0);
+  if (lines > mostShortLines + raw.byteLength / usualLineBytes) {
+    throw new UnreadableMailError(`The mail has ${lines} lines, which no one reads.`);
+  }
   const email = await PostalMime.parse(raw).catch((cause: unknown) => {
     throw new UnreadableMailError('The mail can’t be read.', { cause });
   });
