@@ -35,6 +35,8 @@ test('what is stored comes back from the form as it was', () => {
 test.each([
   ['1,250.5', 1250.5],
   ['১২৫০.৫', 1250.5],
+  ['1,25,000', 125_000],
+  ['-1,250,000.25', -1_250_000.25],
   [' 12 500 ', 12_500],
   ['-2.5', -2.5],
   ['.5', 0.5],
@@ -42,7 +44,7 @@ test.each([
   expect(numberOf(text)).toBe(number);
 });
 
-test.each(['', 'abc', '1.2.3', '1e5', '12-5'])('"%s" is no number', (text) => {
+test.each(['', 'abc', '1.2.3', '1e5', '12-5', '3,45', '1,250,5', ',250', '1.250,5'])('"%s" is no number', (text) => {
   expect(numberOf(text)).toBeNaN();
 });
 

@@ -46,9 +46,16 @@ export type QuotationValues = {
 /** A new id for a line or an alternative: percentages and costs name it. */
 export const newId = () => crypto.randomUUID().slice(0, 8);
 
-/** "1,250.5" is 1250.5, in the digits of any script; NaN, which every schema refuses, for what is no number. */
+// Commas are before three digits, and of lakhs and crores also before two.
+const withGroups = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+
+/**
+ * "1,250.5" is 1250.5, in the digits of any script; NaN, which every schema refuses, for what is no number. So is
+ * "3,45", which one reader takes for 3.45 and the next for 345.
+ */
 export function numberOf(text: string): number {
-  const plain = plainDigits(text).replace(/[\s,]/g, '').replace('−', '-');
+  const typedText = plainDigits(text).replace(/\s/g, '').replace('−', '-');
+  const plain = withGroups.test(typedText) ? typedText.replaceAll(',', '') : typedText;
   return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
