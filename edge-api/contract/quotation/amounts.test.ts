@@ -122,6 +122,16 @@ test('a charge is at least its minimum and at most its maximum, and a percentage
   expect(amountsOf([{ ...freight, quantity: 0.5, unitPriceMinor: 345 }])).toEqual([173]);
 });
 
+test('a discount with a minimum, which would be a charge, is refused', () => {
+  const discount = {
+    ...freight,
+    ...{ id: 'discount', basis: 'percent', quantity: -5, unitPriceMinor: null },
+    percentOf: ['freight'],
+  };
+  expect(v.is(QuotationLine, discount)).toBe(true);
+  expect(v.is(QuotationLine, { ...discount, minimumMinor: 100 })).toBe(false);
+});
+
 test('a discount is a percentage below 0 and rounds as the charge does', () => {
   const discount: QuotationLine = {
     ...freight,

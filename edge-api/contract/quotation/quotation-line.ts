@@ -87,6 +87,13 @@ export const QuotationLine = v.pipe(
   ),
   v.forward(
     v.check(
+      ({ quantity, minimumMinor }) => quantity >= 0 || minimumMinor === null,
+      'A discount has no minimum charge: it would become a charge.',
+    ),
+    ['minimumMinor'],
+  ),
+  v.forward(
+    v.check(
       ({ minimumMinor, maximumMinor }) =>
         minimumMinor === null || maximumMinor === null || minimumMinor <= maximumMinor,
       'The maximum charge can’t be less than the minimum charge.',
