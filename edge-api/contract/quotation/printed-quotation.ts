@@ -8,7 +8,12 @@ import type { ServiceRequestForm } from '../service-request';
 import { dayText } from '../text/dates';
 import { isOpen, type ShownQuotation } from './quotation';
 import { quotationStatusLabels } from './quotation-labels';
-import { type AlternativeTexts, alternativeTexts, quotationTitle } from './quotation-texts';
+import {
+  type AlternativeTexts,
+  alternativeInShort,
+  alternativeTexts,
+  quotationTitle,
+} from './quotation-texts';
 
 /** What is printed of a quotation, as texts; `facts` and `parts` with their labels. */
 export type PrintedQuotation = {
@@ -27,6 +32,17 @@ const shownLines = new Set(['From', 'To', 'Incoterms rule', 'Commodity', 'Total'
 
 const given = (texts: readonly [label: string, text: string][]) =>
   texts.filter(([, text]) => text !== '');
+
+/** Which alternative was accepted, by whom and when; of what was declined the day. */
+function decisionFacts(
+  { decision, decidedAt, alternatives }: ShownQuotation,
+  dayOf: (at: string) => string,
+): [label: string, text: string][] {
+  const on: [string, string] = ['Decided on', decidedAt ? dayText(dayOf(decidedAt)) : ''];
+  if (decision?.kind !== 'accept') return [on];
+  const chosen = alternatives.find(({ id }) => id === decision.alternativeId);
+  return [['Accepted', chosen ? alternativeInShort(chosen) : ''], ['Accepted by', decision.name], on];
+}
 
 /**
  * A quotation on paper: the company's head, for whom and for what it is, and what its page says.
@@ -58,6 +74,7 @@ export function printedQuotation(
       ['Date', sentAt ? dayText(dayOf(sentAt)) : ''],
       ['Valid until', dayText(validUntil)],
       ['Status', isOpen(quotation) ? '' : quotationStatusLabels[status]],
+      ...decisionFacts(quotation, dayOf),
       ['For', [contact.name, contact.company].filter(Boolean).join(', ')],
       ['Request', reference],
       ['Your reference', contact.customerReference],

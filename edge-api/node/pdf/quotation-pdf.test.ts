@@ -60,6 +60,18 @@ test('a PDF says all that the page of its quotation says, as text', async () => 
   expect(page).toContain('Page 1 of 1');
 });
 
+test('a PDF of an accepted quotation says which alternative, by whom and when', async () => {
+  const quotation = printed({
+    status: 'accepted',
+    decidedAt: '2026-11-21T08:30:00.000Z',
+    decision: { kind: 'accept', alternativeId: 'air', name: 'Rahim Uddin' },
+  });
+  const [page] = await read(await write(quotation));
+  expect(page).toContain('Accepted By air: USD 9,873.90');
+  expect(page).toContain('Accepted by Rahim Uddin');
+  expect(page).toContain('Decided on 21 November 2026');
+});
+
 test('a PDF that was written before is given again, and one for more than can wait is refused', async () => {
   const first = await write(printed());
   expect(await write(printed())).toBe(first);
