@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shipment } from '../../../../edge-api/test-support/samples';
+import { containers, shipment } from '../../../../edge-api/test-support/samples';
 import { questionFor } from './rates-for';
 
 test('a request is asked for by its ports, or the countries of its doors, with what its cargo needs', () => {
@@ -17,4 +17,14 @@ test('a request is asked for by its ports, or the countries of its doors, with w
   });
   const throughPort = { ...door, port: { place: 'Chattogram', country: 'BD', unlocode: 'BDCGP' } };
   expect(questionFor(shipment({ origin: throughPort }), 'sea', '2026-03-02').from).toBe('BDCGP');
+});
+
+test('what is in containers is asked for as packages where it is to fly', () => {
+  const boxes = shipment({ cargo: [containers({ containerType: '40HC' })] });
+  expect(questionFor(boxes, 'sea', '2026-03-02')).toMatchObject({
+    ...{ cargo: 'containers', containers: '40HC' },
+  });
+  const byAir = questionFor(boxes, 'air', '2026-03-02');
+  expect(byAir.cargo).toBe('packages');
+  expect(byAir).not.toHaveProperty('containers');
 });

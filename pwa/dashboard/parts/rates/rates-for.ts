@@ -15,12 +15,17 @@ const placeOf = ({ unlocode, country, port }: RatedShipment['origin']): string =
 export function questionFor(shipment: RatedShipment, mode: RateMode, on: string): RateQuestion {
   const { origin, destination, cargo, dangerous, containsDangerous, temperature } = shipment;
   const once = (words: string[]) => [...new Set(words)].join(',');
-  const types = cargo.flatMap((line) => (line.kind === 'containers' ? [line.containerType] : []));
+  // No aircraft carries the box: what is in it flies as packages, such as for an alternative by air.
+  const flies = mode === 'air' || mode === 'courier';
+  const kinds = cargo.map(({ kind }) => (flies && kind === 'containers' ? 'packages' : kind));
+  const types = cargo.flatMap((line) =>
+    line.kind === 'containers' && !flies ? [line.containerType] : [],
+  );
   const question = {
     from: placeOf(origin),
     to: placeOf(destination),
     ...{ mode, on },
-    cargo: once(cargo.map(({ kind }) => kind)),
+    cargo: once(kinds),
     ...(types.length > 0 && { containers: once(types) }),
   };
   return {
