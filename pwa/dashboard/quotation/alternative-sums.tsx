@@ -1,6 +1,6 @@
 import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
 import type { AlternativeFigures } from './alternative-figures';
-import { marginText } from './margin-text';
+import { lineCount, marginText, withoutCostText } from './margin-text';
 import styles from './quotation-form.module.css';
 
 /** What an alternative comes to, with what it leaves the company. */
@@ -8,7 +8,7 @@ export function AlternativeSums({ figures }: { figures: AlternativeFigures }) {
   const { totals, sum, margins, unknown, unfinished } = figures;
   const notes = [
     unfinished > 0 && `${lineCount(unfinished)} not whole yet, and not counted`,
-    unknown > 0 && `${lineCount(unknown)} without a cost`,
+    withoutCostText(unknown),
   ].filter(Boolean);
   return (
     <div className={styles.sums} role="status">
@@ -26,5 +26,3 @@ export function AlternativeSums({ figures }: { figures: AlternativeFigures }) {
     </div>
   );
 }
-
-const lineCount = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;

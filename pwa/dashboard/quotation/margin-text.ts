@@ -6,3 +6,9 @@ export function marginText({ currency, marginMinor, percent }: Margin): string {
   const share = percent === null ? '' : ` (${percent.toFixed(1).replace('-', '−')}%)`;
   return `Margin ${amountWithCode({ currency, amountMinor: marginMinor })}${share}`;
 }
+
+export const lineCount = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+
+/** Lines whose cost is not known make the margin look larger; empty where there are none. */
+export const withoutCostText = (unknown: number): string =>
+  unknown > 0 ? `${lineCount(unknown)} without a cost` : '';

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Badge } from '../../ui/status-badge';
 import { LocalTime } from '../../ui/text/local-time';
-import { marginText } from './margin-text';
+import { marginText, withoutCostText } from './margin-text';
 import styles from './request-quotations.module.css';
 
 type Props = {
@@ -62,12 +62,13 @@ export function RequestQuotation({ quotation, from, onWithdraw }: Props) {
       <ul className={styles.totals}>
         {alternatives.map((alternative) => {
           const { id, name, totals, exchange } = alternativeTexts(alternative);
-          const { margins } = marginsOf(alternative);
+          const { margins, unknown } = marginsOf(alternative);
+          const left = [...margins.map(marginText), withoutCostText(unknown)];
           return (
             <li key={id}>
               {name}:{' '}
               <strong>{[...totals, ...(exchange ? [`= ${exchange.total}`] : [])].join(' ')}</strong>{' '}
-              <span className={styles.quiet}>{margins.map(marginText).join(' · ')}</span>
+              <span className={styles.quiet}>{left.filter(Boolean).join(' · ')}</span>
             </li>
           );
         })}

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import {
+  quotationContent,
+  quotationLine,
+  sentQuotation,
+} from '../../../edge-api/test-support/quotations/quotation-samples';
+import { RequestQuotation } from './request-quotation';
+
+test('staff read beside a margin how many lines have no cost', () => {
+  const [air] = quotationContent().alternatives;
+  if (!air) throw new Error('There is one.');
+  const lines = [...air.lines, quotationLine({ id: 'doc', chargeName: 'Documents' })];
+  const quotation = sentQuotation({ alternatives: [{ ...air, lines }] });
+  const shown = renderToStaticMarkup(
+    <RequestQuotation quotation={quotation} from={null} onWithdraw={() => undefined} />,
+  );
+  expect(shown).toContain('1 line without a cost');
+});
