@@ -41,7 +41,11 @@ function decisionFacts(
   const on: [string, string] = ['Decided on', decidedAt ? dayText(dayOf(decidedAt)) : ''];
   if (decision?.kind !== 'accept') return [on];
   const chosen = alternatives.find(({ id }) => id === decision.alternativeId);
-  return [['Accepted', chosen ? alternativeInShort(chosen) : ''], ['Accepted by', decision.name], on];
+  return [
+    ['Accepted', chosen ? alternativeInShort(chosen) : ''],
+    ['Accepted by', decision.name],
+    on,
+  ];
 }
 
 /**

@@ -44,9 +44,12 @@ test.each([
   expect(numberOf(text)).toBe(number);
 });
 
-test.each(['', 'abc', '1.2.3', '1e5', '12-5', '3,45', '1,250,5', ',250', '1.250,5'])('"%s" is no number', (text) => {
-  expect(numberOf(text)).toBeNaN();
-});
+test.each(['', 'abc', '1.2.3', '1e5', '12-5', '3,45', '1,250,5', ',250', '1.250,5'])(
+  '"%s" is no number',
+  (text) => {
+    expect(numberOf(text)).toBeNaN();
+  },
+);
 
 test('a percentage loses lines that it can no longer be of', () => {
   const [freight, fuel] = lines();
