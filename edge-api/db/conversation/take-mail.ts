@@ -57,6 +57,12 @@ export const takeAnswer = (
     return became;
   });
 
+/** What became of a mail that was taken before; null: it was not. */
+export async function becameOf(db: Kysely<Database>, key: string): Promise<MailBecame | null> {
+  const taken = db.selectFrom('inbound_mails').select('became').where('key', '=', key);
+  return (await taken.executeTakeFirst())?.became ?? null;
+}
+
 async function becomes(
   transaction: AuthorizedTransaction,
   mail: MailedAnswer,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeMailKeys } from '../../db/submissions/mail-keys';
 import { beginSha256 } from '../../node/begin-sha256';
@@ -92,6 +93,45 @@ test('files are stored when they are what they say, and others are named', async
   expect(file).toMatchObject({ name: 'list.pdf', type: 'application/pdf' });
   expect(file_states).toEqual({ [file?.id ?? '']: 'received' });
   expect(await db.selectFrom('request_file_pieces').selectAll().execute()).toHaveLength(1);
+});
+
+test('what a full disk or a killed process left out of a mail comes with its next reading', async () => {
+  const { db, id, take, row, messages } = await mailed();
+  const refuse = (table: string) =>
+    sql`create trigger full_disk before insert on ${sql.table(table)}
+      for each row when (${sql.raw(table === 'contact_messages' ? 'true' : 'new.start_byte > 0')})
+      execute function full_disk()`.execute(db);
+  const allow = (table: string) => sql`drop trigger full_disk on ${sql.table(table)}`.execute(db);
+  await sql`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'No space left.' using errcode = '53100'; end $$`.execute(db);
+  const body = ['--b', 'Content-Type: text/plain', '', 'Here it is.', '--b'];
+  const attached = ['Content-Type: application/pdf; name="list.pdf"', '', '%PDF-1.7'];
+  const long = [...attached, 'x'.repeat(150_000), '--b--'];
+  const answer = {
+    id: '<same@ship.example>',
+    headers: ['Content-Type: multipart/mixed; boundary=b'],
+    body: [...body, ...long].join('\r\n'),
+  };
+  await refuse('request_file_pieces');
+  await expect(take(answer)).rejects.toThrow();
+  await allow('request_file_pieces');
+  expect(await take(answer)).toBeNull();
+  expect(await take(answer)).toBeNull();
+  const { replies, file_states } = await row();
+  expect(replies).toHaveLength(1);
+  expect(Object.values(file_states)).toEqual(['received']);
+  expect(replies[0]?.files).toHaveLength(1);
+  expect(
+    await db.selectFrom('request_files').where('request_id', '=', id).selectAll().execute(),
+  ).toHaveLength(1);
+
+  const stranger = { id: '<other@ship.example>', to: `reply+${'a'.repeat(26)}@in.sampan.example` };
+  await refuse('contact_messages');
+  await expect(take(stranger)).rejects.toThrow();
+  await allow('contact_messages');
+  expect(await take(stranger)).toBeNull();
+  expect(await take(stranger)).toBeNull();
+  expect(await messages()).toHaveLength(1);
 });
 
 test('an automatic answer and our own mail are no reply, and one that came back is noted', async () => {

@@ -5,8 +5,8 @@ import { ContactMessageSubmission } from '../../contract/contact-message';
 import { referenceFor } from '../../contract/reference';
 import type { RequestFile } from '../../contract/request-file';
 import { sha256 } from '../../contract/sha256';
-import { takeAnswer } from '../../db/conversation/take-mail';
-import { addPiece, becomeWriter, pieceBytes } from '../../db/files/uploads';
+import { becameOf, takeAnswer } from '../../db/conversation/take-mail';
+import { addPiece, becomeWriter, findUpload, pieceBytes } from '../../db/files/uploads';
 import type { UpdateMailing } from '../../db/submissions/news';
 import { storeContactMessage } from '../../db/submissions/submission-queries';
 import type { MailBecame } from '../../db/submissions/submission-tables';
@@ -31,7 +31,8 @@ const server = { of: 'server' } as const;
 
 /**
  * Takes a mail that arrived, in the form of RFC 5322: into the conversation that it answers, or as a message set apart
- * when its sender is unknown. However often a mail comes, it is taken once: null the other times.
+ * when its sender is unknown. However often a mail comes, it is taken once: null the other times. These store what the
+ * time before left out, because its process was killed or the database was away.
  */
 export async function takeMail(
   { db, beginSha256, parties, updates, mailIn }: Tools,
@@ -47,11 +48,12 @@ export async function takeMail(
     isSameMailbox(own, read.from.address),
   );
   const mail = isOwn && read.kind === 'written' ? { ...read, kind: 'automatic' as const } : read;
-  const named = await Promise.all(mail.files.map(withId));
+  const named = await Promise.all(mail.files.map((file, place) => withId(mail, file, place)));
   const files = named.map(({ file }) => file);
   const became = await takeAnswer(db, { ...mail, files }, updates);
-  if (became === 'unknown') await setApart(db, mail);
-  if (became === 'reply') {
+  const taken = became ?? (await becameOf(db, mail.key));
+  if (taken === 'unknown') await setApart(db, mail);
+  if (taken === 'reply') {
     for (const { file, bytes } of named) await storeFile({ db, beginSha256 }, file, bytes);
   }
   return became;
@@ -60,12 +62,20 @@ export async function takeMail(
 /** Takes mails as `takeMail` does. */
 export const mailTaker = (tools: Tools) => (raw: Uint8Array<ArrayBuffer>) => takeMail(tools, raw);
 
-async function withId({ name, type, bytes }: MailFile) {
+async function withId(mail: InboundMail, { name, type, bytes }: MailFile, place: number) {
   const hash = await sha256(bytes);
-  const file: RequestFile = {
-    ...{ id: uuidV7(), name, type, sizeBytes: bytes.byteLength, sha256: hash },
-  };
+  const id = await idIn(mail, `file ${place} ${hash}`);
+  const file: RequestFile = { id, name, type, sizeBytes: bytes.byteLength, sha256: hash };
   return { file, bytes };
+}
+
+/** The same each time that the mail is read. */
+async function idIn({ key, writtenAt }: InboundMail, part: string): Promise<string> {
+  const hash = await sha256(`${key} ${part}`);
+  const random = Uint8Array.from({ length: 16 }, (_, at) =>
+    Number.parseInt(hash.slice(2 * at, 2 * at + 2), 16),
+  );
+  return uuidV7({ random, msecs: writtenAt ? Date.parse(writtenAt) : 0 });
 }
 
 /** Checked as any file of a request. */
@@ -74,18 +84,21 @@ async function storeFile(
   { id, type, sha256: hash }: RequestFile,
   bytes: Uint8Array,
 ): Promise<void> {
-  const writer = await becomeWriter(tools.db, id, 0, server);
+  const from = (await findUpload(tools.db, id))?.receivedBytes ?? 0;
+  const writer = await becomeWriter(tools.db, id, from, server);
   if (writer === null) return;
-  for (let start = 0; start < bytes.byteLength; start += pieceBytes) {
+  for (let start = from; start < bytes.byteLength; start += pieceBytes) {
     const piece = bytes.subarray(start, start + pieceBytes);
-    await addPiece(tools.db, { id, writer, start, bytes: piece }, server);
+    // Another process reads the same mail, and goes on.
+    if (!(await addPiece(tools.db, { id, writer, start, bytes: piece }, server))) return;
   }
   await checkFile(tools, { id, type, sha256: hash ?? null });
 }
 
 /** As a message among those that seem to come from robots. What has no usable sender or text is left out. */
-async function setApart(db: Kysely<Database>, { from, subject, text, key }: InboundMail) {
-  const id = uuidV7();
+async function setApart(db: Kysely<Database>, mail: InboundMail) {
+  const { from, subject, text, key } = mail;
+  const id = await idIn(mail, 'message');
   const message = v.safeParse(ContactMessageSubmission, {
     ...{ id, reference: referenceFor('contact-message', id), writtenAt: new Date().toISOString() },
     name: (from.name || from.address).slice(0, 120),
