@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isMigrated } from '../db/schema/schema-state';
 import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/submissions/mail-keys';
-import { usualMailLimits } from '../db/submissions/mail-limits';
+import { heldBack, usualMailLimits } from '../db/submissions/mail-limits';
 import type { ClaimedMail, MailOutcome } from '../db/submissions/mail-queries';
 import {
   companySubject,
@@ -71,7 +71,7 @@ export const mailWriter =
         // It waits and other news join it: what anyone wrote is not dropped.
         if (hour >= mostWithin[audience].hour || day >= mostWithin[audience].day) {
           const outcome = { kind: 'put-off', retryAfterMs: lookAgainMs } as const;
-          return { mail, outcome: { ...outcome, error: tooMany, mayHaveArrived: false } };
+          return { mail, outcome: { ...outcome, error: heldBack, mayHaveArrived: false } };
         }
       }
       if (audience === 'company-news') {
@@ -106,8 +106,6 @@ export const mailWriter =
 /** `reply+TOKEN@example.com`. */
 const addressWith = (token: string, { address }: MailIn): string =>
   address.replace('@', () => `+${token}@`);
-
-const tooMany = 'Its mailbox has had as many of them as are sent within an hour or a day.';
 
 /**
  * A receipt with the link behind its first paragraph. It is stored without: a process of the release before would

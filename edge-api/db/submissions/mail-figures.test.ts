@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { plansOf } from '../../test-support/database/query-plans';
 import { mailFigures } from './mail-figures';
+import { heldBack } from './mail-limits';
 import { dueMails } from './mail-queries';
 
 test('the mails that are not sent are counted without reading those that are', async () => {
@@ -20,6 +21,17 @@ test('the mails that are not sent are counted without reading those that are', a
   expect(Math.round(queue.oldestSeconds / 60)).toBe(3);
   const [plan] = await plansOf(databaseUrl, mailFigures);
   expect(plan).toMatchObject({ indexes: ['mails_unsent'], rowsRead: 5 });
+});
+
+test('a mail that a limit holds back is not overdue', async () => {
+  const { db } = await testDatabase();
+  await sql`
+    insert into mails (id, submission_id, audience, recipient, subject, body, created_at, last_error)
+    values (gen_random_uuid(), gen_random_uuid(), 'update', 'a@ship.example', '', '',
+      now() - interval '1 hour', ${heldBack})`.execute(db);
+  expect(await mailFigures(db)).toMatchObject({ waiting: 1, oldestSeconds: 0 });
+  await db.updateTable('mails').set({ last_error: 'ECONNREFUSED' }).execute();
+  expect((await mailFigures(db)).oldestSeconds).toBeGreaterThan(3599);
 });
 
 test('due mails are found without reading those that were sent, and sorted by the index', async () => {

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
+import { heldBack } from './mail-limits';
 
-/** How many mails wait, how long the oldest has waited in seconds, and how many were refused for good. */
+/**
+ * How many mails wait, how long the oldest has waited in seconds, and how many were refused for good. One that a limit
+ * holds back waits for as long as it has to, so its age says nothing of the mail server.
+ */
 export async function mailFigures(db: Kysely<Database>) {
   const { waiting, refused, oldest } = await db
     .selectFrom('mails')
@@ -13,7 +17,10 @@ export async function mailFigures(db: Kysely<Database>) {
     ])
     .select(
       sql<number>`coalesce(extract(epoch from clock_timestamp()
-        - min(created_at) filter (where state = 'waiting')), 0)::float8`.as('oldest'),
+        - min(created_at) filter (
+          where state = 'waiting' and last_error is distinct from ${heldBack})), 0)::float8`.as(
+        'oldest',
+      ),
     )
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting), refused: Number(refused), oldestSeconds: oldest };

@@ -15,3 +15,6 @@ export const usualMailLimits: MailLimits = {
   receiptsPerHour: 200,
   companyPerHour: 120,
 };
+
+/** Why a mail waits whose mailbox had as many as are sent. The mail server has not been asked for it. */
+export const heldBack = 'Its mailbox has had as many of them as are sent within an hour or a day.';
