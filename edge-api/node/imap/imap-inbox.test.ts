@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DatabaseFailure } from '../../db/database-failure';
+import type { Log } from '../../log/log';
 import { noImapServer } from '../../test-support/mail/dovecot';
 import { imapServer } from '../../test-support/mail/imap-server';
 import { quietLog } from '../../test-support/quiet-log';
@@ -12,10 +13,10 @@ const mail = (text: string) => `From: a@ship.example\r\nSubject: ${text}\r\n\r\n
 
 type Take = Parameters<typeof startImapInbox>[0]['take'];
 
-function inbox(imapUrl: string, take: Take) {
+function inbox(imapUrl: string, take: Take, log: Log = quietLog) {
   const counted: string[] = [];
   const count = (became: string) => counted.push(became);
-  const started = startImapInbox({ imapUrl, take, log: quietLog, count, pace });
+  const started = startImapInbox({ imapUrl, take, log, count, pace });
   onTestFinished(() => started.stop());
   return { ...started, counted };
 }
@@ -54,6 +55,29 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
     await server.deliver(mail('second'));
     await until(() => counted.length === 2);
     expect(counted).toEqual(['unreadable', 'unreadable']);
+  });
+
+  test('the log blames the database, not the mailbox, while a mail can’t be stored', async () => {
+    const server = await imapServer();
+    await server.deliver(mail('first'));
+    const said: string[] = [];
+    const log = {
+      info: (message: string) => void said.push(message),
+      error: (message: string) => void said.push(message),
+    };
+    let attempts = 0;
+    const take: Take = async () => {
+      attempts += 1;
+      if (attempts < 4) throw new DatabaseFailure('full', '53100');
+      return 'reply';
+    };
+    inbox(server.url, take, log);
+    await until(() => said.length === 3);
+    expect(said).toEqual([
+      'A mail that arrived can’t be stored; it is tried again.',
+      'A mail arrived.',
+      'Mails that arrive are taken again.',
+    ]);
   });
 
   test('says whether the mailbox can be opened', async () => {

@@ -92,18 +92,19 @@ export function startImapInbox({ imapUrl, take, log, count, pace }: Tools) {
   async function run(): Promise<void> {
     let failures = 0;
     const onWorking = () => {
-      if (failures > 1) log.info('The mailbox of MAIL_IN can be read again.');
+      if (failures > 1) log.info('Mails that arrive are taken again.');
       failures = 0;
     };
     while (!stopping.signal.aborted) {
       await follow(onWorking).catch((error: unknown) => {
         failures += 1;
         // A single lost connection is no outage.
-        if (failures === 2) {
+        if (failures !== 2) return;
+        if (error instanceof DatabaseFailure) {
+          log.error('A mail that arrived can’t be stored; it is tried again.', { error });
+        } else {
           const answer = reasonOf(error);
-          log.error('The mailbox of MAIL_IN can’t be read; it is tried again.', {
-            answer,
-          });
+          log.error('The mailbox of MAIL_IN can’t be read; it is tried again.', { answer });
         }
       });
       const waitMs = backoffMs(Math.max(failures, 1), Math.random, {
