@@ -57,7 +57,8 @@ const usualPace: Pace = {
 
 /** How many a process sends at once, and how many of them to one push service. */
 const atOnce = { all: 8, each: 4 };
-const lookedAt = 50;
+/** Of each push service: more than this process and its neighbours begin at once. */
+const lookedAt = 20;
 const ttlS = 24 * 60 * 60;
 
 type Tools = {

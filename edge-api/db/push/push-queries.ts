@@ -35,13 +35,20 @@ export type PushOutcome =
 
 type Device = Selectable<Database['push_subscriptions']>;
 
-/** Messages that are due, at most so many, those that waited longest first. */
-export async function duePushes(db: Kysely<Database>, most: number): Promise<DuePush[]> {
+/**
+ * Messages that are due, those that waited longest first; of each push service at most so many, as one that does not
+ * answer must not hide those of others.
+ */
+export async function duePushes(db: Kysely<Database>, mostOfEach: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
-    select push_messages.id, split_part(endpoint, '/', 3) as service
-    from push_messages join push_subscriptions on push_subscriptions.id = subscription_id
-    where next_attempt_at <= now()
-    order by next_attempt_at limit ${most}`.execute(db);
+    select id, service from (
+      select push_messages.id, next_attempt_at, service,
+        row_number() over (partition by service order by next_attempt_at) as place
+      from push_messages join push_subscriptions on push_subscriptions.id = subscription_id,
+        lateral split_part(endpoint, '/', 3) as service
+      where next_attempt_at <= now()
+    ) as due
+    where place <= ${mostOfEach} order by next_attempt_at`.execute(db);
   return rows;
 }
 
