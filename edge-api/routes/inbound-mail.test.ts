@@ -30,7 +30,12 @@ test('a mail by webhook comes into its conversation once', async () => {
 
 test('nothing is read of a mail without the secret, or with another one', async () => {
   const { app, db } = await testApp();
-  for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'Basic x' }]) {
+  const wrong: Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer x' },
+    { authorization: 'Basic x' },
+  ];
+  for (const headers of wrong) {
     const answer = await app.request(path, post(mailText([], 'Ten.'), headers));
     expect((await problemOf(answer)).status).toBe(401);
   }
