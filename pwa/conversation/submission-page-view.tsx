@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import type { OwnRequest } from '../../edge-api/contract/admin/inbox';
 import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
+import type { CustomerDecision, ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import { links } from '../config/links';
 import { db } from '../data/device';
 import { quotationPdf, submissionFile } from '../data/device-conversation';
@@ -85,45 +86,70 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
   );
 }
 
-/** The quotations of a request, the newest first. */
-function Quotations({ request, words }: { request: OwnRequest; words: readonly OutboxEntry[] }) {
-  const { id, quotations = [] } = request;
+type QuotationsProps = { request: OwnRequest; words: readonly OutboxEntry[] };
+
+/** The quotations of a request, the newest first; those that a newer one replaced are folded away. */
+function Quotations({ request, words }: QuotationsProps) {
+  const { quotations = [] } = request;
   if (quotations.length === 0) return null;
   const decided = words.find(({ kind }) => kind === 'decision');
+  const one = (quotation: ShownQuotation) => (
+    <OneQuotation key={quotation.id} requestId={request.id} {...{ quotation, decided }} />
+  );
+  const isReplaced = ({ status }: ShownQuotation) => status === 'replaced';
+  const replaced = quotations.filter(isReplaced);
+  const said = decided?.body as CustomerDecision | undefined;
   return (
     <section className={styles.part} aria-labelledby="quotations-title">
       <h2 id="quotations-title">{quotations.length === 1 ? 'Quotation' : 'Quotations'}</h2>
-      {quotations.toReversed().map((quotation) => (
-        <QuotationView
-          key={quotation.id}
-          quotation={quotation}
-          actions={
-            <SaveFileButton
-              fileName={`${quotation.number}.pdf`}
-              label={`Save the quotation ${quotation.number} as PDF`}
-              load={() => quotationPdf(id, quotation.id)}
-              explain={(error) =>
-                failureSentence(
-                  error,
-                  'Our server can’t be reached, so the PDF can’t be saved now.',
-                )
-              }
-            >
-              Save as PDF
-            </SaveFileButton>
-          }
+      {quotations.toReversed().map((quotation) => !isReplaced(quotation) && one(quotation))}
+      {replaced.length > 0 && (
+        // What was decided about one of them, and was not taken, must be seen.
+        <details
+          className={styles.replaced}
+          open={replaced.some(({ id }) => id === said?.quotationId)}
         >
-          <QuotationDecision
-            submissionId={id}
-            quotation={quotation}
-            decided={decided}
-            onAsk={() => document.getElementById(replyFieldId)?.focus()}
-          />
-        </QuotationView>
-      ))}
+          <summary>
+            {replaced.length === 1 ? 'The earlier quotation' : 'Earlier quotations'}, which a newer
+            one replaced
+          </summary>
+          {replaced.toReversed().map(one)}
+        </details>
+      )}
     </section>
   );
 }
+
+type OneQuotationProps = {
+  requestId: string;
+  quotation: ShownQuotation;
+  decided: OutboxEntry | undefined;
+};
+
+const OneQuotation = ({ requestId, quotation, decided }: OneQuotationProps) => (
+  <QuotationView
+    quotation={quotation}
+    actions={
+      <SaveFileButton
+        fileName={`${quotation.number}.pdf`}
+        label={`Save the quotation ${quotation.number} as PDF`}
+        load={() => quotationPdf(requestId, quotation.id)}
+        explain={(error) =>
+          failureSentence(error, 'Our server can’t be reached, so the PDF can’t be saved now.')
+        }
+      >
+        Save as PDF
+      </SaveFileButton>
+    }
+  >
+    <QuotationDecision
+      submissionId={requestId}
+      quotation={quotation}
+      decided={decided}
+      onAsk={() => document.getElementById(replyFieldId)?.focus()}
+    />
+  </QuotationView>
+);
 
 function LetterFiles({ letter, page }: { letter: Letter; page: SubmissionPage }) {
   const { files, waits } = letter;
