@@ -31,6 +31,8 @@ export const notePresence = (
       .select([sql<string>`coalesce(nullif(display_name, ''), email)`.as('name'), 'doing'])
       .where('submission_id', '=', submissionId)
       .where('presence.uid', '<>', uid)
+      .where('role', '=', 'admin')
+      .where('blocked', '=', false)
       .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${presentSeconds})`)
       .orderBy('name')
       .execute();

@@ -47,6 +47,15 @@ test('who closed it is gone after 45 seconds, and forgotten after a day', async 
   expect(rows).toEqual([{ uid: 'amina' }]);
 });
 
+test('an admin who was demoted or blocked is gone at once', async () => {
+  const { testing, amina, omar, others } = await twoAdmins();
+  await others(omar, 'writing');
+  for (const lost of [{ role: 'user' }, { role: 'admin', blocked: true }] as const) {
+    await testing.db.updateTable('users').set(lost).where('uid', '=', 'omar').execute();
+    expect(await others(amina, 'reading')).toEqual([]);
+  }
+});
+
 test('no customer, no unknown submission and no other word is taken', async () => {
   const { testing, amina, id, say } = await twoAdmins();
   const farida = await signedIn(testing);
