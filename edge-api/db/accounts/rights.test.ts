@@ -22,6 +22,7 @@ const withoutRights: Record<string, string> = {
   'personal-data/erasure-list.ts': 'the operator erases again',
   'personal-data/known-person.ts': 'reads',
   'personal-data/retention-slices.ts': 'upkeep',
+  'personal-data/unknown-mails.ts': 'upkeep',
   'quotation/expire-quotations.ts': 'upkeep',
   'submissions/settle-mail.ts': 'the server mails',
   'submissions/unsubscribe.ts': 'proved by the token of a mail',
