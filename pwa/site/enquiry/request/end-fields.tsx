@@ -42,13 +42,12 @@ export function EndFields({ name, legend, onCountry }: Props) {
   const isCountryChosen = isChosenHere ?? (country === '' || (place !== '' && !unlocode));
 
   function take({ name: place, country: of, unlocode }: Place) {
-    const former = getValues(`shipment.${name}.country`);
+    const end = getValues(`shipment.${name}`);
     setValue(`choices.${name}`, []);
-    setValue(`shipment.${name}.unlocode`, unlocode, changes);
-    setValue(`shipment.${name}.place`, place, changes);
-    setValue(`shipment.${name}.country`, of, changes);
+    // At once: a draft that is stored in between would have half of it.
+    setValue(`shipment.${name}`, { ...end, country: of, place, unlocode }, changes);
     setCountryChosen(false);
-    if (former !== of) onCountry();
+    if (end.country !== of) onCountry();
   }
 
   /** All of an end that was used before. */
