@@ -46,7 +46,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
     'later',
     /^(frame\/(after-start|basket-and)|data\/catalogue\/stored|loading\/splash)|workbox-window/,
   ],
-  ['later', /^(frame\/(account\/(?!firebase)|install)|site\/catalogue\/stored)/],
+  ['later', /^(frame\/(account\/(?!firebase)|install)|site\/(catalogue\/stored|track\/own))/],
   ['later', /^(loading\/error-report|data\/http\/privacy)/],
   // What a person asks for.
   ['answers', /^site\/tools\/(container-load\/plan|weight)/],
@@ -60,8 +60,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ['dangerous-goods', /^cargo\/goods-rules/],
   ['packing-list', /^cargo\/packing-list/],
   ['sending', /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms|data\/(device-drafts|edit-entry))/],
-  // What a customer follows: its line on the first page, then the pages themselves.
-  ['own', /^site\/track\/own/],
+  // What a customer follows.
   ['following', /^(site\/track|conversation)\//],
   ['papers', /^(site\/(lanes|tools)|\/.+\/contract\/papers)\//],
   ['dashboard', /^dashboard\/start/],
@@ -81,7 +80,7 @@ const shared: [file: string, pages: RegExp][] = [
 ];
 
 /** What late files share: the first of those that use it. */
-const lateFiles = ['later', 'finding', 'sending', 'steps', 'answers', 'papers', 'own', 'following'];
+const lateFiles = ['later', 'finding', 'sending', 'steps', 'answers', 'papers', 'following'];
 
 /** Late files that pages of several files ask for: they would bring the file of one page to the others. */
 const lateOfMany = ['finding', 'sending'];
