@@ -20,6 +20,8 @@ async function sendRequest(commodity: string) {
 const rowOf = (page: Page, name: string) => page.getByRole('button', { name });
 const boxOf = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) });
+/** A short message: the outbox has a place for them too, which is hidden while it is closed. */
+const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
 
 test('messages and requests are in one list, which filters narrow by the address', async ({
   page,
@@ -80,7 +82,7 @@ test('several are assigned, closed and archived at once without a connection, an
     .getByRole('dialog', { name: 'Assign' })
     .getByRole('button', { name: 'Assign' })
     .click();
-  await expect(page.getByText('3 items assigned.').first()).toBeVisible();
+  await expect(said(page, '3 items assigned.')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(rowOf(page, `${name} a`)).toContainText('admin@sampan.example');
 
@@ -89,8 +91,8 @@ test('several are assigned, closed and archived at once without a connection, an
   const dialog = page.getByRole('dialog', { name: 'Close or archive' });
   await dialog.getByLabel('Why is it closed?').selectOption('no-answer');
   await dialog.getByRole('button', { name: 'Close the request' }).click();
-  await expect(page.getByText(`does not allow it: ${closed.reference}.`).first()).toBeVisible();
-  await expect(page.getByText('2 items closed or archived.').first()).toBeVisible();
+  await expect(said(page, `does not allow it: ${closed.reference}.`)).toBeVisible();
+  await expect(said(page, '2 items closed or archived.')).toBeVisible();
 
   await goOnline(page, network);
   await expect(page.getByText('Not sent yet')).toHaveCount(0, { timeout: 30_000 });
@@ -152,7 +154,7 @@ test('what is snoozed without a connection is out of the way, and found again', 
   await opened.getByRole('heading', { level: 2 }).first().focus();
   await page.keyboard.press('z');
   const dialog = page.getByRole('dialog', { name: 'Snooze' });
-  await expectNoSeriousFaults(page, [360]);
+  await expectNoSeriousFaults(page, [360, 820]);
   await dialog.getByRole('button', { name: /^Tomorrow/ }).click();
   await expect(opened.getByRole('button', { name: /^Snoozed until/ })).toBeVisible();
   await expect(rowOf(page, name)).toBeHidden();

@@ -56,6 +56,7 @@ test('the result follows what is typed, and the address follows too', async ({ p
     /\?goods=10000&price=cif&rate=100&cd=10&rd=0&sd=0&vat=0&ait=0&at=0$/,
   );
   await page.reload();
+  await hydrated(page);
   await expect(page.getByLabel('Exchange rate')).toHaveValue('100');
   await expect(result(page)).toContainText('BDT 1,101,000.00');
 
