@@ -6,6 +6,7 @@ import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { expectFits } from '../support/layout';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { shortMessage } from '../support/short-message';
 import { siteUnderTest } from '../support/site';
 import { expect } from '../support/test';
 
@@ -20,9 +21,6 @@ async function sendRequest(commodity: string) {
 const rowOf = (page: Page, name: string) => page.getByRole('button', { name });
 const boxOf = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) });
-/** A short message: the outbox has a place for them too, which is hidden while it is closed. */
-const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
-
 test('messages and requests are in one list, which filters narrow by the address', async ({
   page,
 }) => {
@@ -82,7 +80,7 @@ test('several are assigned, closed and archived at once without a connection, an
     .getByRole('dialog', { name: 'Assign' })
     .getByRole('button', { name: 'Assign' })
     .click();
-  await expect(said(page, '3 items assigned.')).toBeVisible();
+  await expect(shortMessage(page, '3 items assigned.')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(rowOf(page, `${name} a`)).toContainText('admin@sampan.example');
 
@@ -91,8 +89,8 @@ test('several are assigned, closed and archived at once without a connection, an
   const dialog = page.getByRole('dialog', { name: 'Close or archive' });
   await dialog.getByLabel('Why is it closed?').selectOption('no-answer');
   await dialog.getByRole('button', { name: 'Close the request' }).click();
-  await expect(said(page, `does not allow it: ${closed.reference}.`)).toBeVisible();
-  await expect(said(page, '2 items closed or archived.')).toBeVisible();
+  await expect(shortMessage(page, `does not allow it: ${closed.reference}.`)).toBeVisible();
+  await expect(shortMessage(page, '2 items closed or archived.')).toBeVisible();
 
   await goOnline(page, network);
   await expect(page.getByText('Not sent yet')).toHaveCount(0, { timeout: 30_000 });

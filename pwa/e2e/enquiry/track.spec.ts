@@ -6,6 +6,7 @@ import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
 import { fillRequestForm, sendRequestForm } from '../support/forms';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { shortMessage } from '../support/short-message';
 import { expect } from '../support/test';
 
 test('a request is followed on its page, and answered without a connection', async ({
@@ -110,7 +111,7 @@ test('a request is followed on its page, and answered without a connection', asy
   await page.goto(`/track/${id}`);
   await page.getByRole('button', { name: 'End all other links' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
-  await expect(page.getByText('All other links have ended.').first()).toBeVisible();
+  await expect(shortMessage(page, 'All other links have ended.')).toBeVisible();
   await page.reload();
   await expect(letters.last()).toContainText('On the twelfth.');
   const [renewed] = await storedRows<{ linkKey: string }>(page, 'tracked');
