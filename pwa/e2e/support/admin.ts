@@ -9,7 +9,7 @@ import { test as base } from './test';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const demoAdmin = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
+export const demoAdmin = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
 
 /** As `test`, on a tablet on which the demo admin is logged in. */
 export const test = base.extend<object, { adminState: StorageState }>({

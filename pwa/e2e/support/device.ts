@@ -4,17 +4,24 @@ import type { Page } from 'playwright/test';
 export const storedRows = <Row>(page: Page, table: string): Promise<Row[]> =>
   page.evaluate(rowsInPage, table) as Promise<Row[]>;
 
-/** As `storedRows`, in the page itself. */
-export async function rowsInPage(table: string): Promise<unknown[]> {
+/** As `storedRows`, of what only the user who is logged in may see. */
+export const privateRows = <Row>(page: Page, table: string): Promise<Row[]> =>
+  page.evaluate(rowsInPage, { table, start: 'sampan-private-' }) as Promise<Row[]>;
+
+/** As `storedRows`, in the page itself; `start`: of the database's name, if it is another one. */
+export async function rowsInPage(of: string | { table: string; start: string }) {
+  const { table, start } = typeof of === 'string' ? { table: of, start: null } : of;
   // Opening a missing database would make an empty one.
   const databases = await indexedDB.databases();
-  if (!databases.some((database) => database.name === 'sampan')) return [];
+  const names = databases.flatMap(({ name }) => name ?? []);
+  const name = names.find((one) => (start === null ? one === 'sampan' : one.startsWith(start)));
+  if (!name) return [];
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  const db = await done(indexedDB.open('sampan'));
+  const db = await done(indexedDB.open(name));
   try {
     return await done(db.transaction(table).objectStore(table).getAll());
   } finally {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type Duplex, pipeline } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Decides what happens to a request. */
@@ -182,7 +182,7 @@ export async function openNetwork(upstream: string): Promise<Network> {
   const server = createServer((incoming, outgoing) => {
     for (const end of [incoming, outgoing]) end.on('error', () => undefined);
     const ask = async () => {
-      const body = await text(incoming);
+      const body = await buffer(incoming);
       const answer = await answerOf(incoming, target, (asked) => asked.end(body));
       await text(answer);
     };
