@@ -4,9 +4,8 @@ import { serviceRequest, shipment } from '../../../edge-api/test-support/samples
 import { openScreen, sendMessage, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
-import { expectFits } from '../support/layout';
+import { expectFits, shortMessage } from '../support/layout';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
-import { shortMessage } from '../support/short-message';
 import { siteUnderTest } from '../support/site';
 import { expect } from '../support/test';
 

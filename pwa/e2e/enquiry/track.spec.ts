@@ -5,8 +5,8 @@ import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
 import { fillRequestForm, sendRequestForm } from '../support/forms';
+import { shortMessage } from '../support/layout';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
-import { shortMessage } from '../support/short-message';
 import { expect } from '../support/test';
 
 test('a request is followed on its page, and answered without a connection', async ({

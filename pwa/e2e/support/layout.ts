@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 const widths = [320, 360, 820, 1440];
 const usualFontPx = 16;
@@ -67,3 +67,6 @@ export async function expectHeadingsInOrder(page: Page): Promise<void> {
   );
   expect(skipping, 'headings that skip a level').toEqual([]);
 }
+/** A short message with this text. The outbox has a place for them too, which is hidden while it is closed. */
+export const shortMessage = (page: Page, text: string): Locator =>
+  page.getByText(text).filter({ visible: true });
