@@ -67,6 +67,7 @@ export async function expectHeadingsInOrder(page: Page): Promise<void> {
   );
   expect(skipping, 'headings that skip a level').toEqual([]);
 }
+
 /** A short message with this text. The outbox has a place for them too, which is hidden while it is closed. */
 export const shortMessage = (page: Page, text: string): Locator =>
   page.getByText(text).filter({ visible: true });
