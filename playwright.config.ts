@@ -46,7 +46,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 90_000,
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 25 * 60_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
