@@ -10,8 +10,8 @@ import { ReasonForm } from '../parts/inbox/reason-form';
 import { SnoozeDialog } from '../parts/inbox/snooze-dialog';
 import { presentRecords, shownRecords } from '../parts/present-records';
 import { useChange } from '../parts/use-change';
+import styles from './bulk-bar.module.css';
 import { type BulkAction, bulkChange, leftOutText, needsReason } from './bulk-change';
-import styles from './inbox.module.css';
 import { type InboxItem, idOf, messageItems, requestItems } from './inbox-item';
 
 type Props = { items: readonly InboxItem[]; onDone: () => void };

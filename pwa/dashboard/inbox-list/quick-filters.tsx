@@ -1,6 +1,6 @@
 import { useAddressQuery } from '../parts/use-address-query';
 import { assignedTo, readFilter, turns } from './filter-inbox';
-import styles from './inbox.module.css';
+import styles from './quick-filters.module.css';
 
 const chips = [
   ...Object.entries(turns).map(([value, label]) => ({ key: 'turn', value, label }) as const),

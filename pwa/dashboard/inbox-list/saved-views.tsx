@@ -10,7 +10,7 @@ import { nameOrder } from '../../ui/text/formats';
 import { PendingMark } from '../parts/pending-mark';
 import { useChange } from '../parts/use-change';
 import { useRecords } from '../parts/use-records';
-import styles from './inbox.module.css';
+import styles from './quick-filters.module.css';
 import { viewOf } from './view-of';
 
 type View = Shown<'presets'>;
