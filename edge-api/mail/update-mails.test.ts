@@ -192,6 +192,30 @@ test('what is not so any more is not told', async () => {
   expect(await db.selectFrom('submission_links').selectAll().execute()).toEqual([]);
 });
 
+test.each([
+  ['new to who has not heard of the one before', null, 'is ready'],
+  ['a change to who saw the one before', '2026-11-20T08:31:00.000Z', 'has changed'],
+])('a revision within minutes is told as %s', async (_, seenAt, words) => {
+  const first = sentQuotation({ status: 'replaced', seenAt });
+  const second = sentQuotation({ revision: 2 });
+  const { db, note } = await requestWith([], [first, second]);
+  for (const { id } of [first, second]) await note({ kind: 'quotation', id, became: 'sent' });
+  const server = await mailServer();
+  testWorker(db, server.url);
+  await until(() => server.mails.length === 1);
+  expect(server.mails[0]?.text).toContain(`Quotation ${second.number} ${words}`);
+});
+
+test('one that was sent and withdrawn within minutes is not told of', async () => {
+  const quotation = sentQuotation({ status: 'withdrawn' });
+  const { id } = quotation;
+  const { db, note } = await requestWith([], [quotation]);
+  for (const became of ['sent', 'withdrawn'] as const)
+    await note({ kind: 'quotation', id, became });
+  testWorker(db, (await mailServer()).url);
+  await until(async () => (await rowsOf(db)).every(({ state }) => state === 'unwanted'));
+});
+
 test('where answers are read, a mail is answered and comes back to an address of its own', async () => {
   const answer = aReply();
   const { db, note } = await requestWith([answer]);

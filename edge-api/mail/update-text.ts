@@ -18,7 +18,7 @@ export function updateText(
   { pageUrl, unsubscribeUrl }: Addresses,
 ): { subject: string; body: string } | null {
   const thing = submission.kind === 'service-request' ? 'request' : 'message';
-  const told = news.map((one) => toldOf(submission, one, name)).filter(Boolean);
+  const told = news.map((one) => toldOf({ ...submission, news }, one, name)).filter(Boolean);
   if (told.length === 0) return null;
   return {
     // The same for all of them, so that mail programs show them as one conversation.
@@ -33,7 +33,10 @@ export function updateText(
   };
 }
 
-function toldOf(submission: ToldSubmission, news: MailedNews, company: string): string {
+/** A submission, with all that its mail tells of it. */
+type Told = ToldSubmission & { news: readonly MailedNews[] };
+
+function toldOf(submission: Told, news: MailedNews, company: string): string {
   if (news.kind === 'reply') {
     const reply = submission.replies.find(({ id }) => id === news.id);
     if (!reply) return '';
@@ -43,7 +46,7 @@ function toldOf(submission: ToldSubmission, news: MailedNews, company: string): 
   }
   if (news.kind === 'quotation') {
     const quotation = submission.quotations.find(({ id }) => id === news.id);
-    return quotation ? aboutQuotation(quotation, news.became) : '';
+    return quotation ? aboutQuotation(quotation, news.became, submission) : '';
   }
   if (news.kind !== 'step') return '';
   const step = submission.timeline.findLast(({ to }) => to === news.to);
@@ -54,17 +57,25 @@ function toldOf(submission: ToldSubmission, news: MailedNews, company: string): 
 
 type Became = Extract<News, { kind: 'quotation' }>['became'];
 
-function aboutQuotation(quotation: Quotation, became: Became): string {
+/** Whether its customer had heard of a quotation before this mail. */
+const wasKnown = ({ id, seenAt }: Quotation, { news }: Told) =>
+  seenAt !== null ||
+  !news.some((one) => one.kind === 'quotation' && one.id === id && one.became === 'sent');
+
+function aboutQuotation(quotation: Quotation, became: Became, told: Told): string {
   const { number, revision, validUntil, status } = quotation;
+  const earlier = told.quotations.filter((one) => one.number === number && one.revision < revision);
   const validity = `It is valid until ${dayText(validUntil)}. Its prices are on the page, where you accept or decline it.`;
   switch (became) {
     case 'sent':
       if (!isOpen(quotation)) return '';
-      return revision > 1
+      return earlier.some((one) => wasKnown(one, told))
         ? `Quotation ${number} has changed: please look at revision ${revision}. ${validity}`
         : `Quotation ${number} is ready. ${validity}`;
     case 'withdrawn':
-      return status === 'withdrawn' ? `Quotation ${number} is withdrawn.` : '';
+      return status === 'withdrawn' && wasKnown(quotation, told)
+        ? `Quotation ${number} is withdrawn.`
+        : '';
     case 'expired':
       return status === 'expired'
         ? `Quotation ${number} was valid until ${dayText(validUntil)}. Ask us on the page if you would like a new one.`

@@ -15,12 +15,12 @@ export const mostQuotations = 50;
 
 type Outcome = RequestDocument | StepRefusal;
 
-/** The steps that lead to `quoted`; a quotation that replaces another one goes back first. */
+/** The steps that lead to `quoted`. A quotation that replaces another one is one step, from `quoted` to itself. */
 const towardsQuoted: Partial<Record<ServiceRequestStatus, readonly ServiceRequestStatus[]>> = {
   new: ['reviewing', 'quoted'],
   reviewing: ['quoted'],
   'waiting-for-customer': ['reviewing', 'quoted'],
-  quoted: ['reviewing', 'quoted'],
+  quoted: ['quoted'],
 };
 
 /** Whether a quotation can be written and sent for a request in this status. */
