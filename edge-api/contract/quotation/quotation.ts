@@ -43,8 +43,11 @@ const alternative = {
 /** What one unit of a line costs the company, by the id of the line and in its currency; of staff alone. */
 const UnitCosts = listOf(v.object({ lineId, unitCostMinor: unitCost }), mostLines);
 
+/** The last day of the rate that a line is from, where it has one; of staff alone. Quotations of versions before have none. */
+const RateEnds = v.optional(listOf(v.object({ lineId, validTo: CalendarDay }), mostLines));
+
 const Alternative = v.pipe(
-  v.object({ ...alternative, unitCosts: UnitCosts }),
+  v.object({ ...alternative, unitCosts: UnitCosts, rateEnds: RateEnds }),
   v.forward(
     v.check(
       ({ lines, exchange }) => exchange === null || exchanged(lines, [], exchange) !== null,

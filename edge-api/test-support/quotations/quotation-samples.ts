@@ -33,6 +33,7 @@ export const quotationContent = (changes: Partial<QuotationContent> = {}): Quota
       lines: [quotationLine(), fuelLine()],
       transitDays: { from: 3, to: 5 },
       unitCosts: [{ lineId: 'freight', unitCostMinor: 290 }],
+      rateEnds: [],
     },
   ],
   included: 'Export clearance in Chattogram.',

@@ -22,6 +22,7 @@ test('what is stored comes back from the form as it was', () => {
   const alternatives = content.alternatives.map((one) => ({
     ...one,
     exchange: sums,
+    rateEnds: [{ lineId: 'yen', validTo: '2026-12-31' }],
     lines: [
       ...one.lines,
       quotationLine({ id: 'yen', currency: 'JPY', unitPriceMinor: 90_000, minimumMinor: 5 }),

@@ -20,6 +20,8 @@ export type LineValues = Pick<
   minimumMinor: string;
   maximumMinor: string;
   unitCost: string;
+  /** The last day of the rate that it is from; a draft of a version before has none. */
+  rateEnd?: string | undefined;
 };
 
 export type RateValues = { from: Currency; rate: string; asOf: string };
@@ -132,6 +134,9 @@ export const contentOfAlternative = (values: AlternativeValues): Alternative => 
   exchange: exchangeOf(values),
   transitDays: transitOf(values),
   unitCosts: costsOf(values.lines),
+  rateEnds: values.lines.flatMap(({ id, rateEnd }) =>
+    rateEnd ? [{ lineId: id, validTo: rateEnd }] : [],
+  ),
 });
 
 /** What was typed as the content of a quotation, which may not be whole yet. */
@@ -150,10 +155,11 @@ const typed = (value: number | null) => (value === null ? '' : String(value));
 export const typedAmount = (amountMinor: number | null, currency: string): string =>
   amountMinor === null ? '' : String(amountMinor / minorPerMajor(currency));
 
-/** A line of a quotation for the form; `unitCostMinor` null where none is known. */
+/** A line of a quotation for the form; `unitCostMinor` null where none is known, `rateEnd` as in `LineValues`. */
 export const lineValues = (
   line: Omit<QuotationLine, 'quantity'> & { quantity: number | null },
   unitCostMinor: number | null,
+  rateEnd: string | null = null,
 ): LineValues => ({
   ...{ id: line.id, chargeName: line.chargeName, group: line.group, basis: line.basis },
   ...{ currency: line.currency, percentOf: line.percentOf, quantity: typed(line.quantity) },
@@ -162,6 +168,7 @@ export const lineValues = (
   minimumMinor: typedAmount(line.minimumMinor, line.currency),
   maximumMinor: typedAmount(line.maximumMinor, line.currency),
   unitCost: typedAmount(unitCostMinor, line.currency),
+  ...(rateEnd && { rateEnd }),
 });
 
 /** A rate of each currency; `today` is the date of those that are still to be typed. */
@@ -172,11 +179,12 @@ export const rateValues = (exchange: Alternative['exchange'], today: string): Ra
   });
 
 const alternativeValues = (alternative: Alternative, today: string): AlternativeValues => {
-  const { id, name, mode, lines, exchange, transitDays, unitCosts } = alternative;
+  const { id, name, mode, lines, exchange, transitDays, unitCosts, rateEnds = [] } = alternative;
   const cost = new Map(unitCosts.map((one) => [one.lineId, one.unitCostMinor]));
+  const end = new Map(rateEnds.map((one) => [one.lineId, one.validTo]));
   return {
     ...{ id, name, mode, sumIn: exchange?.to ?? '', rates: rateValues(exchange, today) },
-    lines: lines.map((line) => lineValues(line, cost.get(line.id) ?? null)),
+    lines: lines.map((line) => lineValues(line, cost.get(line.id) ?? null, end.get(line.id))),
     transitFrom: typed(transitDays?.from ?? null),
     transitTo: typed(transitDays?.to ?? null),
   };

@@ -7,6 +7,7 @@ import { timeZone } from '../../config/company/places';
 import { Button } from '../../ui/button';
 import { DashboardIcon } from '../parts/dashboard-icon';
 import { FittingRates } from '../parts/rates/fitting-rates';
+import { rateDay } from '../parts/rates/rates-for';
 import { type LineValues, lineValues, type QuotationValues } from './quotation-values';
 
 type Props = {
@@ -32,10 +33,10 @@ export function RateLinesButton({ shipment, index, onAdd }: Props) {
         <FittingRates
           shipment={shipment}
           mode={mode}
-          on={dayIn(timeZone)}
-          onAdd={({ lines, unitCosts }) => {
+          on={rateDay(shipment, dayIn(timeZone))}
+          onAdd={({ lines, unitCosts }, { validTo }) => {
             const costs = new Map(unitCosts.map((one) => [one.lineId, one.unitCostMinor]));
-            onAdd(lines.map((line) => lineValues(line, costs.get(line.id) ?? null)));
+            onAdd(lines.map((line) => lineValues(line, costs.get(line.id) ?? null, validTo)));
           }}
         />
       )}

@@ -1,11 +1,14 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Callout } from '../../ui/callout';
 import { TextAreaField, TextField } from '../../ui/forms/field';
+import { outlivedRates } from './outlived-rates';
 import styles from './quotation-form.module.css';
-import type { QuotationValues } from './quotation-values';
+import { contentOf, type QuotationValues } from './quotation-values';
 
 /** What holds for all alternatives of a quotation. */
 export function TermsFields() {
-  const { register, formState } = useFormContext<QuotationValues>();
+  const { register, formState, control } = useFormContext<QuotationValues>();
+  const outlived = outlivedRates(contentOf(useWatch({ control }) as QuotationValues));
   const { errors } = formState;
   return (
     <>
@@ -40,6 +43,7 @@ export function TermsFields() {
         error={errors.validUntil?.message}
         {...register('validUntil')}
       />
+      {outlived.length > 0 && <Callout tone="warning">{outlived.join(' ')}</Callout>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   type RateLines,
 } from '../../../../edge-api/contract/quotation/rate-lines';
 import { totalsOf } from '../../../../edge-api/contract/quotation/totals';
+import { dayText } from '../../../../edge-api/contract/text/dates';
 import { links } from '../../../config/links';
 import type { ShownRate } from '../../../data/admin/pending-rates';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -21,9 +22,9 @@ import { validText } from './valid-text';
 type Props = {
   shipment: RatedShipment;
   mode: RateMode;
-  /** The day on which the rates are to hold. */
+  /** The day on which the rates are to hold, see `rateDay`. */
   on: string;
-  onAdd: (charged: RateLines) => void;
+  onAdd: (charged: RateLines, rate: Rate) => void;
 };
 
 /**
@@ -36,7 +37,7 @@ export function FittingRates({ shipment, mode, on, onAdd }: Props) {
   const { rates } = answer;
   const add = (rate: Rate) => {
     setAddedIds([...addedIds, rate.id]);
-    onAdd(chargedBy(rate, shipment));
+    onAdd(chargedBy(rate, shipment), rate);
   };
   return (
     <section className={styles.fitting} aria-label="Rates that fit">
@@ -44,12 +45,13 @@ export function FittingRates({ shipment, mode, on, onAdd }: Props) {
       {!rates && answer.error === null && <p role="status">Looking for rates …</p>}
       {rates?.length === 0 && (
         <p className={styles.quiet}>
-          No rate fits this lane, cargo and day.{' '}
+          No rate fits this lane and cargo on {dayText(on)}.{' '}
           <ButtonLink look="quiet" icon="plus" href={links.addRate}>
             Add a rate
           </ButtonLink>
         </p>
       )}
+      {rates && rates.length > 0 && <p className={styles.quiet}>They hold on {dayText(on)}.</p>}
       {rates && rates.length > 0 && (
         <ul className={styles.list}>
           {rates.map((rate) => (

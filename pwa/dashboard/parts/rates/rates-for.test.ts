@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { containers, shipment } from '../../../../edge-api/test-support/samples';
-import { questionFor } from './rates-for';
+import { questionFor, rateDay } from './rates-for';
 
 test('a request is asked for by its ports, or the countries of its doors, with what its cargo needs', () => {
   const asked = questionFor(shipment(), 'air', '2026-03-02');
@@ -27,4 +27,11 @@ test('what is in containers is asked for as packages where it is to fly', () => 
   const byAir = questionFor(boxes, 'air', '2026-03-02');
   expect(byAir.cargo).toBe('packages');
   expect(byAir).not.toHaveProperty('containers');
+});
+
+test('rates are to hold on the day when the cargo is ready, or today where that is over or not known', () => {
+  const dayFor = (readyOn: string | null) => rateDay(shipment({ readyOn }), '2026-11-27');
+  expect(dayFor('2027-01-15')).toBe('2027-01-15');
+  expect(dayFor('2026-11-20')).toBe('2026-11-27');
+  expect(dayFor(null)).toBe('2026-11-27');
 });

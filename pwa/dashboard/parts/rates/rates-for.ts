@@ -4,12 +4,16 @@ import type { RateQuestion } from '../../../../edge-api/contract/quotation/rate-
 
 export type RatedShipment = Pick<
   NonNullable<RequestRecord['shipment']>,
-  'origin' | 'destination' | 'cargo' | 'dangerous' | 'containsDangerous' | 'temperature'
+  'origin' | 'destination' | 'cargo' | 'dangerous' | 'containsDangerous' | 'temperature' | 'readyOn'
 >;
 
 /** The port that a price is for; of a place that no port is known for, its country. */
 const placeOf = ({ unlocode, country, port }: RatedShipment['origin']): string =>
   port?.unlocode ?? unlocode ?? port?.country ?? country;
+
+/** The day on which the rates of a shipment are to hold: when its cargo is ready, or today. */
+export const rateDay = ({ readyOn }: Pick<RatedShipment, 'readyOn'>, today: string): string =>
+  readyOn && readyOn > today ? readyOn : today;
 
 /** Which rates fit a shipment that travels by this mode; `on`: the day on which they are to hold. */
 export function questionFor(shipment: RatedShipment, mode: RateMode, on: string): RateQuestion {
