@@ -11,7 +11,7 @@ import fieldStyles from '../../ui/forms/field.module.css';
 import { useMoved } from '../parts/forms/use-moved';
 import { alternativeFigures } from './alternative-figures';
 import { AlternativeSums } from './alternative-sums';
-import { emptyLine } from './begin-quotation';
+import { emptyLine, withRateLines } from './begin-quotation';
 import { ExchangeFields } from './exchange-fields';
 import { LineFields } from './line-fields';
 import styles from './quotation-form.module.css';
@@ -45,12 +45,7 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
     document.getElementById(`${path}.lines.${to}.chargeName`)?.focus(),
   );
 
-  // Lines that wait for their price make room for those that have one.
-  const add = (lines: LineValues[]) => {
-    const isPriced = ({ basis, unitPriceMinor }: LineValues) =>
-      basis === 'percent' || unitPriceMinor.trim() !== '';
-    replace([...getValues(`${path}.lines`).filter(isPriced), ...lines]);
-  };
+  const add = (lines: LineValues[]) => replace(withRateLines(getValues(`${path}.lines`), lines));
   function addLine() {
     const last = getValues(`${path}.lines`).at(-1);
     append(emptyLine(last), { focusName: `${path}.lines.${fields.length}.chargeName` });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
 import { shipment } from '../../../edge-api/test-support/samples';
-import { beginAlternative, beginQuotation, quantityFor } from './begin-quotation';
+import {
+  beginAlternative,
+  beginQuotation,
+  emptyLine,
+  quantityFor,
+  withRateLines,
+} from './begin-quotation';
 
 const boxes = (containerType: '20GP' | '40HC', quantity: number): CargoGroup => ({
   ...{ kind: 'containers', containerType, quantity, cargoWeightKg: 9_000, shippersOwn: false },
@@ -55,4 +61,29 @@ test('of a multimodal shipment kilograms are those of air, and revenue tons thos
 test('a request without a shipment begins with an empty quantity', () => {
   const { alternatives } = beginQuotation({ shipment: null }, 'id', '2026-11-26');
   expect(alternatives[0]?.lines).toMatchObject([{ quantity: '', unitPriceMinor: '' }]);
+});
+
+test('what a rate adds takes the place of what only began, and of nothing that staff wrote', () => {
+  const [begun] = beginAlternative([], 'air', 'USD', '2026-11-26').lines;
+  if (!begun) throw new Error('There is one.');
+  const line = (chargeName: string, changes: Partial<typeof begun> = {}) => ({
+    ...{ ...emptyLine({ group: 'origin', currency: 'USD' }), chargeName },
+    ...changes,
+  });
+  const customs = line('Customs clearance');
+  const freight = line('Freight by air', { group: 'freight', unitPriceMinor: '4' });
+  const handling = line('Handling', { unitPriceMinor: '35' });
+  const named = (present: (typeof begun)[], added: (typeof begun)[]) =>
+    withRateLines(present, added).map(({ chargeName }) => chargeName);
+
+  expect(named([begun, customs, line('')], [freight])).toEqual([
+    ...['Customs clearance', 'Freight by air'],
+  ]);
+  expect(named([begun], [handling])).toEqual(['Air freight', 'Handling']);
+  expect(named([{ ...begun, unitCost: '3' }], [freight])).toEqual([
+    'Air freight',
+    'Freight by air',
+  ]);
+  const fuel = line('Fuel', { basis: 'percent', percentOf: [begun.id] });
+  expect(named([begun, fuel], [freight])).toEqual(['Air freight', 'Fuel', 'Freight by air']);
 });

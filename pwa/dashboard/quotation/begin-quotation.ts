@@ -53,6 +53,24 @@ export const emptyLine = (before?: Pick<LineValues, 'group' | 'currency'>): Line
   ),
 });
 
+const isBegunName = (name: string) => ['', ...Object.values(freightNames)].includes(name.trim());
+
+/**
+ * The lines of an alternative, and those of a rate behind them. A line that only has the name with which it began makes
+ * room: an empty one always, a freight where the rate brings one. All that staff wrote stays, also without a price.
+ */
+export function withRateLines(present: LineValues[], added: LineValues[]): LineValues[] {
+  const hasFreight = added.some(({ group }) => group === 'freight');
+  const bases = present.flatMap(({ basis, percentOf }) => (basis === 'percent' ? percentOf : []));
+  const makesRoom = ({ id, chargeName, basis, unitPriceMinor, unitCost }: LineValues) =>
+    basis !== 'percent' &&
+    `${unitPriceMinor}${unitCost}`.trim() === '' &&
+    isBegunName(chargeName) &&
+    (hasFreight || chargeName.trim() === '') &&
+    !bases.includes(id);
+  return [...present.filter((line) => !makesRoom(line)), ...added];
+}
+
 /** The freight of a cargo: by containers of each type where the mode carries them, or by what it bills. */
 function freightLines(cargo: Cargo, mode: RequestMode, currency: Currency): LineValues[] {
   const freight = (
