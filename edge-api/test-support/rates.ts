@@ -10,7 +10,8 @@ import type { RateCharge } from '../contract/quotation/rate-charge';
 export const rateCharge = (changes: Partial<RateCharge> = {}): RateCharge => ({
   ...{ code: 'DOC', chargeName: 'Documents', group: 'origin', basis: 'shipment' },
   ...{ containerType: null, breaks: [{ from: 0, priceMinor: 3_500, costMinor: 2_000 }] },
-  ...{ minimumMinor: null, maximumMinor: null, currency: 'USD', percentOf: [] },
+  ...{ minimumMinor: null, maximumMinor: null, minimumCostMinor: null },
+  ...{ currency: 'USD', percentOf: [] },
   ...changes,
 });
 
@@ -26,7 +27,8 @@ export const airRate = (changes: Partial<RateInput> = {}): RateInput => ({
   charges: [
     rateCharge({
       ...{ code: 'FRT', chargeName: 'Air freight', group: 'freight', basis: 'kg-chargeable' },
-      ...{ breaks: [at(0, 600), at(45, 450), at(100, 400)], minimumMinor: 9_000 },
+      ...{ breaks: [at(0, 600), at(45, 450), at(100, 400)] },
+      ...{ minimumMinor: 9_000, minimumCostMinor: 7_500 },
     }),
     rateCharge({
       ...{ code: 'FSC', chargeName: 'Fuel surcharge', group: 'freight', basis: 'percent' },
@@ -64,6 +66,7 @@ const limits = fc
     one !== null && other !== null && one > other ? [other, one] : [one, other],
   );
 const charge = fc.record({
+  minimumCostMinor: fc.option(money),
   chargeName: words.map((text) => text || 'Charge'),
   group: fc.constantFrom(...chargeGroups),
   basis: fc.constantFrom(...chargeBases.filter((basis) => basis !== 'percent')),

@@ -4,7 +4,7 @@ import type { RateCharge } from '../quotation/rate-charge';
 import { type Cell, CellError, optionalCell, textCell, wordsCell, yesNoCell } from './csv-values';
 
 type OfRate = Omit<RateInput, 'charges'>;
-type OfCharge = Omit<RateCharge, 'breaks' | 'minimumMinor' | 'maximumMinor'>;
+type OfCharge = Omit<RateCharge, 'breaks' | 'minimumMinor' | 'maximumMinor' | 'minimumCostMinor'>;
 /** How a part of a rate is written in a cell, and where it belongs when it is read. */
 type Column<Part> = { write: (part: Part) => string; read: (part: Part, cell: string) => void };
 

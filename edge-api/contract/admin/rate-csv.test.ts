@@ -38,7 +38,7 @@ test('a file says what a forwarder has in a tariff: a row for each charge, a col
   expect(freight).toEqual([
     ...['an id', 'BDDAC', 'DEFRA', 'air', 'Example Air', '2025-06-01', '2025-12-31'],
     ...['packages', '', 'no', 'no', '', 'FRT', 'Air freight', 'freight', 'kg-chargeable', '', ''],
-    ...['USD', '90.00', '', '6.00', '4.50', '4.00', '5.50', '4.00', '3.50'],
+    ...['USD', '90.00', '', '75.00', '6.00', '4.50', '4.00', '5.50', '4.00', '3.50'],
   ]);
   expect(fuel?.slice(-6)).toEqual(['12.5', '', '', '', '', '']);
 });

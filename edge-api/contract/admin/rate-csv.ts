@@ -7,7 +7,11 @@ import type { ImportRow } from './csv-import';
 import { CellError } from './csv-values';
 import { amountCell, breakOf, chargeColumns, rateColumns } from './rate-cells';
 
-const limits = { minimum: 'minimumMinor', maximum: 'maximumMinor' } as const;
+const limits = {
+  minimum: 'minimumMinor',
+  maximum: 'maximumMinor',
+  'minimum cost': 'minimumCostMinor',
+} as const;
 
 /** The columns of a file of rates, one row for each charge, before those of the prices and costs. */
 export const rateHeaders = [
@@ -29,17 +33,15 @@ export function rowsOfRate(id: string, rate: RateInput, froms: readonly number[]
   const shared = [id, ...Object.values(rateColumns).map(({ write }) => write(rate))];
   return rate.charges.map((charge) => {
     const { write } = amountCell(charge);
-    const orNothing = (minor: number | null | undefined) => (minor == null ? '' : write(minor));
+    const orNothing = (minor: number | null | undefined, written = write) =>
+      minor == null ? '' : written(minor);
     // Only prices are percentages.
     const limit = amountCell({ ...charge, basis: 'shipment' });
     const at = (from: number) => charge.breaks.find((one) => one.from === from);
     return [
       ...shared,
       ...Object.values(chargeColumns).map((one) => one.write(charge)),
-      ...Object.values(limits).map((field) => {
-        const minor = charge[field];
-        return minor === null ? '' : limit.write(minor);
-      }),
+      ...Object.values(limits).map((field) => orNothing(charge[field], limit.write)),
       ...froms.map((from) => orNothing(at(from)?.priceMinor)),
       ...froms.map((from) => orNothing(at(from)?.costMinor)),
     ];
@@ -161,13 +163,12 @@ function readCharge(row: ImportRow, add: Add): RateCharge {
   return charge;
 }
 
-const headerByField = new Map([
+const headerByField = new Map<string, string>([
   ['lane.from', 'from'],
   ['lane.to', 'to'],
   ['cargo.kinds', 'cargo'],
   ['cargo.containerTypes', 'containers'],
-  ['minimumMinor', 'minimum'],
-  ['maximumMinor', 'maximum'],
+  ...Object.entries(limits).map(([header, field]): [string, string] => [field, header]),
   ['breaks', 'price from 0'],
 ]);
 

@@ -24,6 +24,14 @@ test('a minimum charge is not a minimum cost, and a line without a cost is said'
   expect(marginsOf({ ...air, lines }).unknown).toBe(1);
 });
 
+test('a small cargo costs the least that the carrier charges', () => {
+  const least = { lineId: 'freight', unitCostMinor: 290, minimumCostMinor: 7_500 };
+  const small = [quotationLine({ quantity: 10, minimumMinor: 9_000 })];
+  const { margins } = marginsOf({ lines: small, unitCosts: [least], exchange: null });
+  expect(margins[0]?.marginMinor).toBe(1_500);
+  expect(costsOf({ lines: [quotationLine()], unitCosts: [least] })).toEqual([737_760]);
+});
+
 test('a percentage costs what staff say of the whole line', () => {
   const unitCosts = [{ lineId: 'fuel', unitCostMinor: 100_000 }];
   expect(costsOf({ lines: [fuelLine()], unitCosts })).toEqual([100_000]);

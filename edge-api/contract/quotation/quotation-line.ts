@@ -38,6 +38,10 @@ export const lineId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'This is not t
 
 /** In the smallest unit of the line's currency. */
 export const unitCost = amountMinor('Enter the cost of one unit, 0 or more.');
+/** What the company pays for a line at least, whatever its quantity; in the same unit. */
+export const minimumCost = v.optional(
+  v.nullable(amountMinor('Enter the least that the line costs, 0 or more.')),
+);
 
 const quantityMessage = 'Enter the quantity, more than 0, with at most 3 decimals.';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CalendarDay, listOf, optionalText, requiredText, Timestamp, UuidV7 } from '../fields';
 import { requestModes } from '../freight/modes';
 import { Exchange, exchanged } from './exchange';
-import { lineId, mostLines, unitCost } from './quotation-line';
+import { lineId, minimumCost, mostLines, unitCost } from './quotation-line';
 import { QuotationLines } from './quotation-lines';
 
 export const quotationStatuses = [
@@ -41,7 +41,10 @@ const alternative = {
 };
 
 /** What one unit of a line costs the company, by the id of the line and in its currency; of staff alone. */
-const UnitCosts = listOf(v.object({ lineId, unitCostMinor: unitCost }), mostLines);
+const UnitCosts = listOf(
+  v.object({ lineId, unitCostMinor: unitCost, minimumCostMinor: minimumCost }),
+  mostLines,
+);
 
 /** The last day of the rate that a line is from, where it has one; of staff alone. Quotations of versions before have none. */
 const RateEnds = v.optional(listOf(v.object({ lineId, validTo: CalendarDay }), mostLines));

@@ -6,6 +6,7 @@ import {
   amountMinor,
   chargeBases,
   chargeGroups,
+  minimumCost,
   quantityDecimals,
   unitCost,
 } from './quotation-line';
@@ -58,6 +59,8 @@ export const RateCharge = v.pipe(
     ),
     minimumMinor: limit,
     maximumMinor: limit,
+    /** The least that the carrier charges the company; not in rates of versions before. */
+    minimumCostMinor: minimumCost,
     currency: v.picklist(valueCurrencies, 'Choose the currency of the charge.'),
     percentOf: listOf(Code, 100),
   }),

@@ -28,7 +28,7 @@ test('the charges of a rate become lines with what the cargo is billed, and thei
   expect(amountsOf(knownLines(lines))).toEqual([48_000, 6_000, 3_500]);
   expect(lines[0]).toMatchObject({ quantity: 120, unitPriceMinor: 400, minimumMinor: 9_000 });
   expect(unitCosts).toEqual([
-    { lineId: 'line-0', unitCostMinor: 350 },
+    { lineId: 'line-0', unitCostMinor: 350, minimumCostMinor: 7_500 },
     { lineId: 'line-2', unitCostMinor: 2_000 },
   ]);
 });
@@ -44,6 +44,18 @@ test('what a percentage costs is one of the costs that it is of, where these are
   expect(linesOfRate(rate, [unsized], idOf).unitCosts.map(({ lineId }) => lineId)).toEqual([
     ...['line-0', 'line-2'],
   ]);
+});
+
+test('what a percentage costs is at least one of the minimum cost that it is of', () => {
+  const rate = airRate();
+  const fuel = rate.charges[1];
+  if (fuel) fuel.breaks = [{ from: 0, priceMinor: 12_500, costMinor: 10_000 }];
+  const one: CargoGroup = { ...cartons, quantity: 1 };
+  const costOf = () => linesOfRate(rate, [one], idOf).unitCosts[1];
+  // 10 % of 75 dollars: 12 kg cost less.
+  expect(costOf()).toEqual({ lineId: 'line-1', unitCostMinor: 750 });
+  if (fuel) fuel.minimumCostMinor = 1_000;
+  expect(costOf()).toEqual({ lineId: 'line-1', unitCostMinor: 1_000 });
 });
 
 test('a charge whose quantity is not known is asked for, and its percentage is not counted', () => {

@@ -2,6 +2,7 @@ import type { CargoGroup } from '../freight/cargo-group';
 import type { Stored } from '../stored-entries';
 import { priced } from './priced';
 import { quantityOf } from './quantities';
+import type { Alternative } from './quotation';
 import type { QuotationLine } from './quotation-line';
 import type { Rate } from './rate';
 import type { RateCharge } from './rate-charge';
@@ -12,10 +13,10 @@ export type ChargedLine = Omit<QuotationLine, 'quantity'> & { quantity: number |
 export type RateLines = {
   lines: ChargedLine[];
   /** What one unit of a line costs the company, of a percentage all of it, where the rate says it: of staff alone. */
-  unitCosts: { lineId: string; unitCostMinor: number }[];
+  unitCosts: Alternative['unitCosts'];
 };
 
-type Coded = ChargedLine & { code: string; unitCostMinor: number | null };
+type Coded = ChargedLine & { code: string; unitCostMinor: number | null; minimumCostMinor: number };
 
 /**
  * What a rate charges for a cargo, as lines of a quotation in the order of its charges. A charge for containers that
@@ -40,32 +41,42 @@ export function linesOfRate(
     return [{ ...sharedOf(charge, idOf(place)), ...counted, ...type, basis, percentOf: [] }];
   });
   const idsOf = (code: string) => coded.filter((line) => line.code === code).map(({ id }) => id);
-  const lines = coded.flatMap(({ code: _, unitCostMinor: __, ...line }) =>
+  const lines = coded.flatMap(({ code: _, unitCostMinor: __, minimumCostMinor: ___, ...line }) =>
     line.basis === 'percent'
       ? ofSomething({ ...line, percentOf: line.percentOf.flatMap(idsOf) })
       : [line],
   );
   const unitCosts = coded.flatMap((line) => {
-    const unitCostMinor = line.basis === 'percent' ? shareCost(line, coded) : line.unitCostMinor;
-    return unitCostMinor === null ? [] : [{ lineId: line.id, unitCostMinor }];
+    const { id: lineId, minimumCostMinor } = line;
+    if (line.basis === 'percent') {
+      const unitCostMinor = shareCost(line, coded);
+      return unitCostMinor === null ? [] : [{ lineId, unitCostMinor }];
+    }
+    const { unitCostMinor } = line;
+    // A limit of 0 limits nothing.
+    const least = minimumCostMinor > 0 && { minimumCostMinor };
+    return unitCostMinor === null ? [] : [{ lineId, unitCostMinor, ...least }];
   });
   const ids = lines.map(({ id }) => id);
   return { lines, unitCosts: unitCosts.filter(({ lineId }) => ids.includes(lineId)) };
 }
 
 /** The cost of a percentage is one of the costs that it is of; null where one of them is not known. */
-function shareCost({ unitCostMinor, percentOf }: Coded, all: readonly Coded[]): number | null {
+function shareCost(
+  { unitCostMinor, minimumCostMinor, percentOf }: Coded,
+  all: readonly Coded[],
+): number | null {
   if (unitCostMinor === null) return null;
   const costs = all
     .filter(({ code }) => percentOf.includes(code))
     .map((line) =>
       line.quantity === null || line.unitCostMinor === null
         ? null
-        : line.quantity * line.unitCostMinor,
+        : Math.max(line.quantity * line.unitCostMinor, line.minimumCostMinor),
     );
   if (costs.includes(null)) return null;
   const base = costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
-  return Math.round((base * unitCostMinor) / 100_000);
+  return Math.max(Math.round((base * unitCostMinor) / 100_000), minimumCostMinor);
 }
 
 const ofSomething = <Line extends ChargedLine>(line: Line): Line[] =>
@@ -83,12 +94,13 @@ export function knownLines(lines: readonly ChargedLine[]): QuotationLine[] {
 }
 
 const sharedOf = (
-  { code, chargeName, group, currency, minimumMinor, maximumMinor }: RateCharge,
+  { code, chargeName, group, currency, minimumMinor, maximumMinor, minimumCostMinor }: RateCharge,
   id: string,
 ) => ({
   ...{ id, code, chargeName, group, currency },
   // A limit of 0 limits nothing.
   ...{ minimumMinor: minimumMinor || null, maximumMinor: maximumMinor || null },
+  minimumCostMinor: minimumCostMinor ?? 0,
 });
 
 /** The price of its one break is in thousandths of a percent. */

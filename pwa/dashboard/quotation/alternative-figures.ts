@@ -32,7 +32,8 @@ export function alternativeFigures(values: AlternativeValues): AlternativeFigure
   const lines = typed.lines.filter((line) => v.is(QuotationLine, line));
   const isWhole = (id: string) => lines.some((line) => line.id === id);
   const unitCosts = typed.unitCosts.filter(
-    ({ lineId, unitCostMinor }) => isWhole(lineId) && Number.isInteger(unitCostMinor),
+    ({ lineId, unitCostMinor, minimumCostMinor }) =>
+      isWhole(lineId) && [unitCostMinor, minimumCostMinor ?? 0].every(Number.isInteger),
   );
   const { exchange } = typed;
   const known = exchange?.rates.every(({ rate }) => rate > 0) ? exchange : null;

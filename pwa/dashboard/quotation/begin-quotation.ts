@@ -43,14 +43,11 @@ const freightNames: Record<RequestMode, string> = {
 
 /** A line to be filled in, after `before` in its group and currency. */
 export const emptyLine = (before?: Pick<LineValues, 'group' | 'currency'>): LineValues => ({
-  ...lineValues(
-    {
-      ...{ id: newId(), chargeName: '', group: before?.group ?? 'freight', basis: 'shipment' },
-      ...{ currency: before?.currency ?? valueCurrencies[0], percentOf: [], quantity: 1 },
-      ...{ unitPriceMinor: null, minimumMinor: null, maximumMinor: null },
-    },
-    null,
-  ),
+  ...lineValues({
+    ...{ id: newId(), chargeName: '', group: before?.group ?? 'freight', basis: 'shipment' },
+    ...{ currency: before?.currency ?? valueCurrencies[0], percentOf: [], quantity: 1 },
+    ...{ unitPriceMinor: null, minimumMinor: null, maximumMinor: null },
+  }),
 });
 
 const isBegunName = (name: string) => ['', ...Object.values(freightNames)].includes(name.trim());

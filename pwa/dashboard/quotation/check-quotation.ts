@@ -28,7 +28,8 @@ function fieldAt(keys: string[], values: QuotationValues, content: QuotationCont
   if (part === 'lines' && index === undefined) return `${alternative}.lines.root`;
   if (part === 'unitCosts') {
     const id = written?.unitCosts[Number(index)]?.lineId;
-    return `${alternative}.lines.${typed?.lines.findIndex((line) => line.id === id)}.unitCost`;
+    const cost = field === 'minimumCostMinor' ? 'minimumCost' : 'unitCost';
+    return `${alternative}.lines.${typed?.lines.findIndex((line) => line.id === id)}.${cost}`;
   }
   if (part === 'exchange') {
     const from = written?.exchange?.rates[Number(field)]?.from;

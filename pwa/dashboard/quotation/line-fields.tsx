@@ -101,6 +101,7 @@ export function LineFields(props: Props) {
           )}
           <TextField label="Minimum" {...figure('minimumMinor')} />
           <TextField label="Maximum" {...figure('maximumMinor')} />
+          {!isShare && <TextField label="Minimum cost" {...figure('minimumCost')} />}
           <OrderButtons {...props} name={`line ${index + 1}`} />
         </div>
       </details>
@@ -114,7 +115,7 @@ export function LineFields(props: Props) {
   );
 }
 
-type Amount = 'unitPriceMinor' | 'minimumMinor' | 'maximumMinor' | 'unitCost';
+type Amount = 'unitPriceMinor' | 'minimumMinor' | 'maximumMinor' | 'unitCost' | 'minimumCost';
 
 const errorAt = (errors: object, name: string): string | undefined =>
   (get(errors, name) as { message?: string } | undefined)?.message;

@@ -23,6 +23,7 @@ test('what is stored comes back from the form as it was', () => {
     ...one,
     exchange: sums,
     rateEnds: [{ lineId: 'yen', validTo: '2026-12-31' }],
+    unitCosts: [{ lineId: 'freight', unitCostMinor: 290, minimumCostMinor: 7_500 }],
     lines: [
       ...one.lines,
       quotationLine({ id: 'yen', currency: 'JPY', unitPriceMinor: 90_000, minimumMinor: 5 }),
@@ -80,7 +81,7 @@ test('what is wrong is said at the field where it was typed', async () => {
     values({
       ...{ name: '', transitFrom: '9', transitTo: 'x', sumIn: 'USD' },
       lines: [
-        { ...freight, quantity: '', unitCost: '-1', currency: 'HKD' },
+        { ...freight, quantity: '', unitCost: '-1', minimumCost: '-1', currency: 'HKD' },
         { ...fuel, minimumMinor: '5', maximumMinor: '4' },
       ],
     }),
@@ -90,7 +91,7 @@ test('what is wrong is said at the field where it was typed', async () => {
     name: { message: 'Please fill in the name of the alternative.' },
     transitTo: {},
     lines: {
-      0: { quantity: {}, unitCost: {} },
+      0: { quantity: {}, unitCost: {}, minimumCost: {} },
       1: { percentOf: { message: 'Choose the lines that the percentage is of.' } },
     },
   });

@@ -20,9 +20,13 @@ export type LineValues = Pick<
   minimumMinor: string;
   maximumMinor: string;
   unitCost: string;
-  /** The last day of the rate that it is from; a draft of a version before has none. */
-  rateEnd?: string | undefined;
+  // A draft of a version before does not have these.
+  minimumCost?: string;
+  /** The last day of the rate that it is from. */
+  rateEnd?: string;
 };
+
+type UnitCost = Alternative['unitCosts'][number];
 
 export type RateValues = { from: Currency; rate: string; asOf: string };
 
@@ -85,9 +89,18 @@ function lineOf(values: LineValues): QuotationLine {
 }
 
 const costsOf = (lines: LineValues[]) =>
-  lines.flatMap(({ id, unitCost, currency }) =>
-    isEmpty(unitCost) ? [] : [{ lineId: id, unitCostMinor: minor(unitCost, currency) }],
-  );
+  lines.flatMap(({ id, basis, unitCost, minimumCost = '', currency }) => {
+    // The cost of a percentage is one of the whole line.
+    const least = basis === 'percent' ? '' : minimumCost;
+    if (isEmpty(unitCost) && isEmpty(least)) return [];
+    const minimumCostMinor = isEmpty(least) ? null : minor(least, currency);
+    return [
+      {
+        ...{ lineId: id, unitCostMinor: minor(unitCost, currency) },
+        ...(minimumCostMinor !== null && { minimumCostMinor }),
+      },
+    ];
+  });
 
 /** The currencies that the sum needs a rate for. */
 export const ratesNeeded = ({ lines, sumIn }: Pick<AlternativeValues, 'lines' | 'sumIn'>) =>
@@ -155,11 +168,10 @@ const typed = (value: number | null) => (value === null ? '' : String(value));
 export const typedAmount = (amountMinor: number | null, currency: string): string =>
   amountMinor === null ? '' : String(amountMinor / minorPerMajor(currency));
 
-/** A line of a quotation for the form; `unitCostMinor` null where none is known, `rateEnd` as in `LineValues`. */
+/** A line of a quotation for the form, with what only staff see of it. */
 export const lineValues = (
   line: Omit<QuotationLine, 'quantity'> & { quantity: number | null },
-  unitCostMinor: number | null,
-  rateEnd: string | null = null,
+  { cost, rateEnd }: { cost?: UnitCost | undefined; rateEnd?: string | null | undefined } = {},
 ): LineValues => ({
   ...{ id: line.id, chargeName: line.chargeName, group: line.group, basis: line.basis },
   ...{ currency: line.currency, percentOf: line.percentOf, quantity: typed(line.quantity) },
@@ -167,7 +179,8 @@ export const lineValues = (
   unitPriceMinor: typedAmount(line.unitPriceMinor, line.currency),
   minimumMinor: typedAmount(line.minimumMinor, line.currency),
   maximumMinor: typedAmount(line.maximumMinor, line.currency),
-  unitCost: typedAmount(unitCostMinor, line.currency),
+  unitCost: typedAmount(cost?.unitCostMinor ?? null, line.currency),
+  minimumCost: typedAmount(cost?.minimumCostMinor ?? null, line.currency),
   ...(rateEnd && { rateEnd }),
 });
 
@@ -180,11 +193,14 @@ export const rateValues = (exchange: Alternative['exchange'], today: string): Ra
 
 const alternativeValues = (alternative: Alternative, today: string): AlternativeValues => {
   const { id, name, mode, lines, exchange, transitDays, unitCosts, rateEnds = [] } = alternative;
-  const cost = new Map(unitCosts.map((one) => [one.lineId, one.unitCostMinor]));
-  const end = new Map(rateEnds.map((one) => [one.lineId, one.validTo]));
   return {
     ...{ id, name, mode, sumIn: exchange?.to ?? '', rates: rateValues(exchange, today) },
-    lines: lines.map((line) => lineValues(line, cost.get(line.id) ?? null, end.get(line.id))),
+    lines: lines.map((line) =>
+      lineValues(line, {
+        cost: unitCosts.find(({ lineId }) => lineId === line.id),
+        rateEnd: rateEnds.find(({ lineId }) => lineId === line.id)?.validTo,
+      }),
+    ),
     transitFrom: typed(transitDays?.from ?? null),
     transitTo: typed(transitDays?.to ?? null),
   };

@@ -34,9 +34,9 @@ export function RateLinesButton({ shipment, index, onAdd }: Props) {
           shipment={shipment}
           mode={mode}
           on={rateDay(shipment, dayIn(timeZone))}
-          onAdd={({ lines, unitCosts }, { validTo }) => {
-            const costs = new Map(unitCosts.map((one) => [one.lineId, one.unitCostMinor]));
-            onAdd(lines.map((line) => lineValues(line, costs.get(line.id) ?? null, validTo)));
+          onAdd={({ lines, unitCosts }, { validTo: rateEnd }) => {
+            const costs = new Map(unitCosts.map((one) => [one.lineId, one]));
+            onAdd(lines.map((line) => lineValues(line, { cost: costs.get(line.id), rateEnd })));
           }}
         />
       )}

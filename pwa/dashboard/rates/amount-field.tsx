@@ -8,7 +8,7 @@ type Props = {
   label: string;
   name:
     | `charges.${number}.breaks.${number}.${'priceMinor' | 'costMinor'}`
-    | `charges.${number}.${'minimumMinor' | 'maximumMinor'}`;
+    | `charges.${number}.${'minimumMinor' | 'maximumMinor' | 'minimumCostMinor'}`;
   unit: Pick<RateCharge, 'basis' | 'currency'>;
   optional?: boolean;
 };
@@ -16,8 +16,8 @@ type Props = {
 /** An amount in the currency of its charge, or a percentage; the text stays as it was typed. */
 export function AmountField({ label, name, unit, optional = false }: Props) {
   const { setValue, formState } = useFormContext<RateValues>();
-  const value = useWatch<RateValues>({ name }) as number | null;
-  const [text, setText] = useState(() => typedAmount(value, unit));
+  const value = useWatch<RateValues>({ name }) as number | null | undefined;
+  const [text, setText] = useState(() => typedAmount(value ?? null, unit));
   return (
     <TextField
       label={label}

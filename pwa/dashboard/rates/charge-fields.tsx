@@ -16,6 +16,12 @@ const codesIn = (text: string): string[] =>
     .split(/[\s,|]+/)
     .filter(Boolean);
 
+const limits = [
+  ['minimumMinor', 'Minimum'],
+  ['maximumMinor', 'Maximum'],
+  ['minimumCostMinor', 'Minimum cost'],
+] as const;
+
 /** A charge of a rate: what it is, by what it is counted, and its prices by quantity. */
 export function ChargeFields({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register, formState, control } = useFormContext<RateValues>();
@@ -119,10 +125,10 @@ export function ChargeFields({ index, onRemove }: { index: number; onRemove: () 
       ))}
       {wrongBreaks && <p className={fieldStyles.error}>{wrongBreaks}</p>}
       <div className={styles.columns}>
-        {(['minimumMinor', 'maximumMinor'] as const).map((limit) => (
+        {limits.map(([limit, label]) => (
           <AmountField
             key={`${limit} ${currency}`}
-            label={limit === 'minimumMinor' ? 'Minimum' : 'Maximum'}
+            label={label}
             name={`${path}.${limit}`}
             unit={{ basis: 'shipment', currency }}
             optional
