@@ -8,7 +8,7 @@ import { useAdmin } from '../parts/admin-context';
 import { AssigneeOptions } from '../parts/inbox/assignee-options';
 import { ReasonForm } from '../parts/inbox/reason-form';
 import { SnoozeDialog } from '../parts/inbox/snooze-dialog';
-import { presentRecords, shownRecords } from '../parts/present-records';
+import { presentRecords } from '../parts/present-records';
 import { useChange } from '../parts/use-change';
 import styles from './bulk-bar.module.css';
 import { type BulkAction, bulkChange, leftOutText, needsReason } from './bulk-change';
@@ -18,34 +18,22 @@ type Props = { items: readonly InboxItem[]; onDone: () => void };
 
 /** What can be done with everything that is chosen, within the thumb's reach, and undone again. */
 export function BulkBar({ items, onDone }: Props) {
-  const admin = useAdmin();
+  const { db } = useAdmin();
   const change = useChange();
   const [asking, setAsking] = useState<'assign' | 'snooze' | 'end' | null>(null);
-  const ids = items.map(idOf);
-
-  /** As this device has them now: a screen may be a little behind. What it does not store is as it is shown. */
-  async function shownNow(): Promise<readonly InboxItem[]> {
-    const now = [
-      ...messageItems(await shownRecords(admin, 'contact-messages', ids)),
-      ...requestItems(await shownRecords(admin, 'service-requests', ids)),
-    ];
-    return items.map((item) => now.find((one) => idOf(one) === idOf(item)) ?? item);
-  }
 
   const presentOf = async (wanted: string[]) => [
-    ...messageItems(await presentRecords(admin.db, 'contact-messages', wanted)),
-    ...requestItems(await presentRecords(admin.db, 'service-requests', wanted)),
+    ...messageItems(await presentRecords(db, 'contact-messages', wanted)),
+    ...requestItems(await presentRecords(db, 'service-requests', wanted)),
   ];
 
   async function run(action: BulkAction, done: string) {
     setAsking(null);
-    // Without the storage the changes start from what is on the screen; the server checks its version.
-    const now = await shownNow().catch(() => items);
-    const made = now.flatMap((item) => {
+    const made = items.flatMap((item) => {
       const one = bulkChange(item, action);
       return one ? [{ item, ...one }] : [];
     });
-    const left = now.filter((item) => !made.some((one) => one.item === item));
+    const left = items.filter((item) => !made.some((one) => one.item === item));
     if (left.length > 0) showToast(leftOutText(left));
     if (made.length === 0) return;
     const undoing = {

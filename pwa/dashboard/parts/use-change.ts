@@ -5,6 +5,7 @@ import { enqueueChange, undoChanges } from '../../data/outbox/pending-changes';
 import type { PendingChange } from '../../data/store/db';
 import { showToast } from '../../ui/toast';
 import { useAdmin } from './admin-context';
+import { fromShown } from './present-records';
 
 type Undoing = {
   /** What undoes each change, in their order, while the change is in the outbox. */
@@ -26,10 +27,12 @@ type Told = {
  * them at once. Resolves to whether they were stored; if not, the admin has been told.
  */
 export function useChange() {
-  const { uid } = useAdmin().user;
+  const admin = useAdmin();
+  const { uid } = admin.user;
   async function store(changes: PendingChange[]): Promise<string[]> {
     // Ids are made before the transaction, which may run twice.
-    const numbered = changes.map((change) => ({ change, id: uuidV7() }));
+    const present = await fromShown(admin, changes);
+    const numbered = present.map((change) => ({ change, id: uuidV7() }));
     await db.transaction('rw', db.outbox, db.files, async () => {
       for (const { change, id } of numbered) await enqueueChange(db, uid, change, id);
     });

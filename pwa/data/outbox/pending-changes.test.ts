@@ -6,7 +6,13 @@ import { withPending } from '../admin/shown-records';
 import type { PendingChange } from '../store/db';
 import { recoverInterrupted } from './outbox';
 import { enqueueChange, undoChanges } from './pending-changes';
-import { repliesSince, resolveConflict, settleApplied, settleConflict } from './settle-changes';
+import {
+  fromPresent,
+  repliesSince,
+  resolveConflict,
+  settleApplied,
+  settleConflict,
+} from './settle-changes';
 
 const message = { id: 'm1', status: 'new', version: 3, internalNotes: [] };
 const problem = { type: 'about:blank', title: 'Changed meanwhile.', status: 412 };
@@ -137,6 +143,21 @@ test('sends a form again by itself that was opened while an earlier change was b
   expect(await db.outbox.toArray()).toMatchObject([
     { state: 'waiting', body: { status: 'replied' }, change: { ifMatch: 4 } },
   ]);
+});
+
+test('a step from a dialog that opened before its own last change was confirmed starts from the new version', async () => {
+  const db = await signedInDb('admin');
+  const first = await enqueueChange(db, 'admin', change({ status: 'read' }));
+  const [seen] = withPending('contact-messages', [message as never], await db.outbox.toArray());
+  const step = { ...change({ status: 'replied' }), base: { ...seen } };
+  const present = { ...message, status: 'read', version: 4 };
+  // Until its answer comes, the outbox takes care of it.
+  expect(fromPresent(step, { ...message, status: 'read' })).toBe(step);
+  await settleApplied(db, await entryOf(db, { id: first }), 4);
+  expect(fromPresent(step, present)).toMatchObject({ ifMatch: 4, base: present });
+  // What a colleague did is for its admin to see first.
+  expect(fromPresent(step, { ...present, status: 'archived' })).toBe(step);
+  expect(fromPresent(step, undefined)).toBe(step);
 });
 
 test('sends what the admin decided on, made from the present record', async () => {

@@ -4,7 +4,7 @@ import type { Problem } from '../../../edge-api/contract/problem';
 import type { Quotation } from '../../../edge-api/contract/quotation/quotation';
 import { claimFiles, releaseFiles } from '../files/request-files';
 import { belongsToOther, readSession } from '../session/stored-session';
-import type { OutboxEntry, SampanDb } from '../store/db';
+import type { OutboxEntry, PendingChange, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
 import { same, type Values } from './merge';
 import { OtherAccountError } from './outbox';
@@ -45,7 +45,7 @@ export async function settleConflict(
 ): Promise<void> {
   const { change, position } = entry;
   if (!change) return;
-  if (isUntouched(entry, current)) {
+  if (isUntouched({ ...change, body: entry.body }, current)) {
     await renew(db, entry, entry.body, { ...change, base: current });
     return;
   }
@@ -58,15 +58,29 @@ export async function settleConflict(
 
 // A PATCH needs no second look while its own fields are unchanged; every other change, while the whole
 // record is what the admin saw: the newer version may be the admin's own.
-function isUntouched({ change, body }: OutboxEntry, current: Record<string, unknown>): boolean {
-  if (!change?.base) return false;
-  const { base, method } = change;
+function isUntouched(
+  { base, method, body }: Pick<PendingChange, 'base' | 'method' | 'body'>,
+  current: Record<string, unknown>,
+): boolean {
+  if (!base) return false;
   const fields = Object.keys(method === 'PATCH' ? body : current);
   return fields.every((field) =>
     field === 'reply'
       ? repliesSince(base, current, body.reply).length === 0
       : bookkeeping.has(field) || same(whatIsIn(base, field), whatIsIn(current, field)),
   );
+}
+
+/**
+ * A change from the record as this device has it now, unless something that the change is about is not
+ * what its admin saw: a screen or dialog may be behind an answer that has come.
+ */
+export function fromPresent(change: PendingChange, present: Values | undefined): PendingChange {
+  const ifMatch = Number(present?.version);
+  const isNewer = change.ifMatch !== null && ifMatch > change.ifMatch;
+  return present && isNewer && isUntouched(change, present)
+    ? { ...change, ifMatch, base: present }
+    : change;
 }
 
 /**
@@ -95,7 +109,7 @@ function whatIsIn(record: Record<string, unknown>, field: string): unknown {
 }
 
 // Every change gives these a new value.
-const bookkeeping = new Set(['version', 'updatedAt']);
+const bookkeeping = new Set(['version', 'updatedAt', 'pending']);
 
 /**
  * Sends a change again after its admin has solved the conflict: `body` is the record that they want.

@@ -5,6 +5,7 @@ import { openScreen, sendMessage, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { expectFits, shortMessage } from '../support/layout';
+import { delayRequests } from '../support/network';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { siteUnderTest } from '../support/site';
 import { expect } from '../support/test';
@@ -105,11 +106,17 @@ test('several are assigned, closed and archived at once without a connection, an
   ]);
 });
 
-test('a card of the board takes its next step from a menu, and opens', async ({ page, rows }) => {
+test('a card of the board takes its next steps from a menu, one while the other is sent, and opens', async ({
+  page,
+  network,
+  rows,
+}) => {
   const name = unique('Board');
   const request = await sendRequest(name);
   await openScreen(page, `/dashboard/inbox?board=yes&q=${encodeURIComponent(name)}`, 'Inbox');
   const column = (status: string) => page.getByRole('region', { name: status, exact: true });
+  const held = delayRequests(new RegExp(request.id));
+  network.behave(held.behaviour);
   await column('New').getByText('Move').click();
   await column('New').getByRole('button', { name: 'Reviewing' }).click();
   await expect(column('Reviewing').getByRole('button', { name })).toBeVisible();
@@ -118,6 +125,9 @@ test('a card of the board takes its next step from a menu, and opens', async ({ 
   await column('Reviewing').getByText('Move').click();
   await column('Reviewing').getByRole('button', { name: 'No offer' }).click();
   const dialog = page.getByRole('dialog', { name: 'No offer' });
+  await expect(dialog).toBeVisible();
+  held.release();
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'No offer' }).click();
   await expect(dialog.getByText('Say in a sentence why there is no offer.')).toBeVisible();
   await dialog.getByLabel('A sentence for the customer').fill('No vessel goes there.');
