@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { quotationLine, sentQuotation } from '../../test-support/quotations/quotation-samples';
 import { searchText } from '../catalogue/search-text';
 import type { MessageRecord, RequestRecord } from './inbox';
 import { compactText, requestText, searchedText, searchWords } from './record-search';
@@ -26,6 +27,7 @@ test.each([
   ['MSKU100012', 'MSKU 100012-2'],
   ['msku1000122', 'Container MSKU 100012-2'],
   ['MSKU 100012-2', 'msku1000122'],
+  ['1,250.50', 'Amount 1250.50'],
   ['cafe', 'Café Ltd'],
   ['istanbul', 'İSTANBUL'],
   ['চাল', 'বাসমতি চাল'],
@@ -78,4 +80,21 @@ test('a request is found by its name and service, also as stored before there we
     ...['Bo', '', 'bo@shipper.example', '01911-456789', 'Two boxes.'],
   ]);
   expect(requestText({ ...request, serviceSlug: null }, null)).toMatch(/^Advice\n/);
+});
+
+test('a request is found by what its quotations say, and by amounts as they were typed and as they are printed', () => {
+  const quotation = sentQuotation();
+  const alternatives = quotation.alternatives.map((one) => ({
+    ...one,
+    lines: [
+      quotationLine({ chargeName: 'Terminal handling', unitPriceMinor: 125_050 }),
+      quotationLine({ currency: 'JPY', unitPriceMinor: 90_500, minimumMinor: 100_000 }),
+    ],
+  }));
+  const request = { contact: {}, serviceSlug: null, quotations: [{ ...quotation, alternatives }] };
+  const text = requestText(request as unknown as RequestRecord, null);
+  const words = ['terminal', 'SR-7K2M-4QX9-Q1', 'subject to space', 'export clearance', 'duties'];
+  const amounts = ['1250.50', '1,250.50', '90,500', '100000', 'by air'];
+  expect([...words, ...amounts].filter((query) => !fits(query, text))).toEqual([]);
+  expect(fits('125050.00', text)).toBe(false);
 });

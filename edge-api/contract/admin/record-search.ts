@@ -1,4 +1,5 @@
 import { longestQuery } from '../catalogue/listing';
+import { plainAmount } from '../catalogue/minor-units';
 import { searchText } from '../catalogue/search-text';
 import { requestSubject } from '../request-subject';
 import type { AdminScope } from './admin-feed';
@@ -21,6 +22,9 @@ export const compactText = (text: string): string =>
 
 /** A word fits a text, as `searchText` has it, that contains `text`, or whose compact text contains `compact`. */
 export type SearchWord = { text: string; compact: string | null };
+
+/** "1,250" is looked for as 1250 too. */
+const betweenThousands = /(?<=\d),(?=\d)/g;
 
 /** All of a search that is a number with its spaces; shorter ones may be two. */
 const oneNumber = new RegExp(
@@ -53,7 +57,10 @@ export function searchWords(query: string): SearchWord[] {
   return words.map((word) => ({
     text: word,
     compact: /(?:\d\D*){4}/.test(word)
-      ? compactText(word.replace(zeroBehindCode, '')).replace(numberStart, '')
+      ? compactText(word.replace(zeroBehindCode, '').replace(betweenThousands, '')).replace(
+          numberStart,
+          '',
+        )
       : null,
   }));
 }
@@ -70,11 +77,14 @@ export const searchedFields: Record<AdminScope, readonly string[]> = {
     ...['subject', 'name', 'email', 'phone', 'phoneE164', 'reference'],
     ...['formerReferences[*]', 'message', 'replies[*].text'],
   ],
-  // And how they are named: `requestText`.
+  // And how they are named, and the amounts of their quotations: `requestText`.
   'service-requests': [
     ...['contact.name', 'contact.company', 'contact.email', 'contact.phone', 'phoneE164'],
     ...['contact.customerReference', 'reference'],
     ...['formerReferences[*]', 'notes', 'answers[*].answer', 'replies[*].text'],
+    ...['quotations[*].number', 'quotations[*].included', 'quotations[*].excluded'],
+    ...['quotations[*].terms', 'quotations[*].alternatives[*].name'],
+    'quotations[*].alternatives[*].lines[*].chargeName',
   ],
   users: ['displayName', 'email'],
   audit: ['label'],
@@ -93,8 +103,22 @@ export const requestText = (request: RequestRecord, serviceTitle: string | null)
     requestSubject(request, serviceTitle),
     serviceTitle ?? '',
     request.serviceSlug?.replaceAll('-', ' ') ?? '',
+    ...amountsIn(request),
     searchedText('service-requests')(request),
   ].join('\n');
+
+/** What staff type into lines of quotations. */
+export const searchedAmounts = ['unitPriceMinor', 'minimumMinor', 'maximumMinor'] as const;
+
+const amountsIn = ({ quotations = [] }: RequestRecord): string[] =>
+  quotations
+    .flatMap(({ alternatives }) => alternatives.flatMap(({ lines }) => lines))
+    .flatMap((line) =>
+      searchedAmounts.flatMap((field) => {
+        const amountMinor = line[field];
+        return amountMinor === null ? [] : plainAmount({ ...line, amountMinor });
+      }),
+    );
 
 const textsAt = (record: unknown, path: string): unknown[] =>
   path

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { valueCurrencies } from '../../../pwa/config/company/money';
 import type { AdminScope } from '../../contract/admin/admin-feed';
 import { doneStatuses, type RecordsQuery, storedSince } from '../../contract/admin/record-lists';
 import {
   betweenDigits,
   type SearchWord,
+  searchedAmounts,
   searchedFields,
   searchWords,
 } from '../../contract/admin/record-search';
+import { minorDigits } from '../../contract/catalogue/minor-units';
 import { columnName } from '../row-mapping';
 import { searchText } from '../search-text';
 
@@ -14,7 +17,7 @@ type Condition = RawBuilder<boolean>;
 
 /** The records that are looked through; on the schema of the release before they lack the fields of `later`. */
 type Among = { scope: AdminScope; isMigrated: boolean };
-const later = ['phoneE164', 'replies[*].text'];
+const later = ['phoneE164', 'replies', 'quotations'];
 
 /** What a record must be to be in a list. */
 export const conditionsOf = (records: Among, query: RecordsQuery): Condition[] =>
@@ -68,12 +71,17 @@ function hasWord({ text, compact }: SearchWord): Condition {
 
 /** As `searchedText` and `requestText` of the contract. */
 const searchedIn = ({ scope, isMigrated }: Among): RawBuilder<unknown>[] => [
-  ...searchedFields[scope].filter((path) => isMigrated || !later.includes(path)).map(textsAt),
+  ...searchedFields[scope]
+    .filter((path) => isMigrated || !later.includes(fieldOf(path)))
+    .map(textsAt),
   ...(scope === 'service-requests' ? [requestSubject, serviceTitle, serviceWords] : []),
+  ...(scope === 'service-requests' && isMigrated ? [quotedAmounts] : []),
 ];
 
+const fieldOf = (path: string) => path.split(/[.[]/, 1)[0] ?? '';
+
 function textsAt(path: string): RawBuilder<unknown> {
-  const [field = ''] = path.split(/[.[]/, 1);
+  const field = fieldOf(path);
   const inside = path.slice(field.length);
   const column = sql.ref(columnName(field));
   if (inside === '') return column;
@@ -88,3 +96,13 @@ const serviceWords = sql`replace(service_slug, '-', ' ')`;
 const requestSubject = sql`coalesce((shipment ->> 'commodity') || ', '
     || (shipment -> 'origin' ->> 'place') || ' to ' || (shipment -> 'destination' ->> 'place'),
   ${serviceTitle}, ${serviceWords}, 'Advice')`;
+
+const digitsOf = JSON.stringify(
+  Object.fromEntries(valueCurrencies.map((currency) => [currency, minorDigits(currency)])),
+);
+/** As `amountsIn` of the contract. */
+const quotedAmounts = sql`(select string_agg(
+    round((line ->> field)::numeric / power(10::numeric, digits), digits)::text, E'\n')
+  from jsonb_path_query(quotations, '$[*].alternatives[*].lines[*]') as line,
+    unnest(${sql.val([...searchedAmounts])}::text[]) as field,
+    coalesce((${digitsOf}::jsonb ->> (line ->> 'currency'))::int, 2) as digits)`;

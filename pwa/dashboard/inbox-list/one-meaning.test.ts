@@ -27,6 +27,12 @@ import {
   type TestDatabase,
 } from '../../../edge-api/test-support/database/database';
 import { addMessage, addRequest } from '../../../edge-api/test-support/inbox';
+import {
+  fuelLine,
+  quotationContent,
+  quotationLine,
+  sentQuotation,
+} from '../../../edge-api/test-support/quotations/quotation-samples';
 import { shipment } from '../../../edge-api/test-support/samples';
 import { storedPage } from '../../data/admin/admin-feed';
 import type { InboxScope } from '../../data/admin/changes';
@@ -82,25 +88,29 @@ const number = fc
   )
   .map(([parts, between]) => parts.join(between));
 
+/** With amounts in dollars and yen, and without. */
+function quoted(number: string, terms: string, [name = '', chargeName = '']: string[]) {
+  const { alternatives } = quotationContent();
+  const inYen = { unitPriceMinor: 90_050, minimumMinor: 125_000, currency: 'JPY' as const };
+  const lines = [
+    quotationLine({ chargeName, unitPriceMinor: 125_050 }),
+    quotationLine({ chargeName, ...inYen }),
+    fuelLine({ chargeName }),
+  ];
+  return sentQuotation({
+    ...{ number, terms, included: name, excluded: chargeName },
+    alternatives: alternatives.map((one) => ({ ...one, name, lines })),
+  });
+}
+
 /** What people write and search for, and what means something in SQL, in a pattern or in JSON. */
 const written = fc.oneof(
   fc.constantFrom(
-    ...[
-      'Été',
-      'ÇAVUŞ',
-      'İstanbul',
-      'ΟΔΟΣ',
-      'straẞe',
-      'e\u0301te',
-      'Ǆ',
-      'ঢাকা',
-      'চট্টগ্রাম',
-      '香港',
-      '🚢',
-    ],
+    ...'Été ÇAVUŞ İstanbul ΟΔΟΣ straẞe e\u0301te Ǆ ঢাকা চট্টগ্রাম 香港 🚢'.split(' '),
     ...['%', '_', '100%', 'a_b', '\\', '\\%', "'", '"', '[]', '{}', '--', '?', '\u00a0', '–'],
     ...['SR-7K3F-9QXD', 'cm-7k3f 9qxd', 'Rahim.Uddin@Shipper.example', "o'brien@post.example"],
     ...['(880) 1711', '0086 138 0013'],
+    ...['1,250.50', '1250.5', '90,050', '90050.00', '1,250.00'],
     ...['Advice', 'to', 'null', 'by plane', 'no longer', 'Hong Kong'],
   ),
   number,
@@ -136,6 +146,7 @@ test('devices and the server find the same by words, in every list', async () =>
         const answers = [a, d].map((answer) => ({ questionId: 'q', question: f, answer }));
         await catalogue.addServices(db, catalogue.service('Air', { title }));
         await catalogue.addProducts(db, catalogue.product('Shoe', { name: a }));
+        const quotations = JSON.stringify([quoted(d, a, [e, f]), quoted(b, c, [f, e])]);
         const phone_e164 = e164Of(d);
         await addMessage(db, { subject: a, name: b, email: c, phone: d, phone_e164, message: e });
         await addMessage(db, { subject: f, former_references });
@@ -144,6 +155,7 @@ test('devices and the server find the same by words, in every list', async () =>
           phone_e164,
           shipment: JSON.stringify({ ...carried, origin: { ...carried.origin, place: f } }),
           former_references,
+          quotations,
         });
         for (const service_slug of ['air', 'no-longer', null]) {
           const asked = { service_slug, notes: c, answers: JSON.stringify(answers) };
