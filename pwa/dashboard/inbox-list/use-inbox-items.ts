@@ -19,6 +19,7 @@ import {
   withState,
 } from './filter-inbox';
 import { type InboxItem, idOf, messageItems, requestItems, textOf } from './inbox-item';
+import { together } from './older-pages';
 
 /** The key of the address that says that older ones are shown too. */
 const olderKey = 'older';
@@ -59,6 +60,12 @@ export function useInboxItems() {
         : undefined,
     [messages.items, requests.items],
   );
+  const parts = Object.entries({ 'contact-message': messages, 'service-request': requests })
+    .filter(([one]) => !kind || one === kind)
+    .map(([, part]) => part);
+  const asked = parts.filter(({ question }) => question);
+  const older = together(asked.map(({ fetched }) => fetched));
+  const oldest = older.records.at(-1)?.receivedAt;
   const words = useWordSearch(
     all,
     useMemo(() => (item: InboxItem) => textOf(item, titles), [titles]),
@@ -68,16 +75,14 @@ export function useInboxItems() {
     const here = filtered(all, filter, words, looking);
     // What was changed meanwhile is on this device too.
     const ids = new Set(all.map(idOf));
-    const others = [...messages.older, ...requests.older].filter((item) => !ids.has(idOf(item)));
+    const others = [...messages.older, ...requests.older].filter(
+      (item) => oldest && item.record.receivedAt >= oldest && !ids.has(idOf(item)),
+    );
     const fitting =
       others.length > 0 ? newestFirst([...here, ...withState(others, filter, looking)]) : here;
     return ownerFirst(inOrder(fitting, filter), [...all, ...others], filter);
-  }, [all, messages.older, requests.older, filter, words, looking]);
+  }, [all, messages.older, requests.older, oldest, filter, words, looking]);
 
-  const parts = Object.entries({ 'contact-message': messages, 'service-request': requests })
-    .filter(([one]) => !kind || one === kind)
-    .map(([, part]) => part);
-  const asked = parts.filter(({ question }) => question);
   const isHere = parts.every((part) => part.isHere);
   return {
     filter,
@@ -99,7 +104,7 @@ export function useInboxItems() {
     /** At the end of the list; null while there is more to come, and where nothing older can fit. */
     note:
       asked.length > 0 && all && isHere
-        ? { older: together(asked), isAsked, onAsk: () => set(olderKey, '1', { replace: true }) }
+        ? { older, isAsked, onAsk: () => set(olderKey, '1', { replace: true }) }
         : null,
   };
 }
@@ -122,22 +127,7 @@ function usePart<Scope extends InboxScope>(
   return { isWhole, isHere, left, leftOut, asOf, question, fetched, items, older };
 }
 
-export type InboxPart = ReturnType<typeof usePart>;
-
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-
-/** What was fetched of both scopes, as one. */
-const together = (parts: Pick<InboxPart, 'fetched'>[]) => ({
-  records: parts.flatMap(({ fetched }) => fetched.records),
-  left: parts.some(({ fetched }) => fetched.left === null)
-    ? null
-    : sum(parts.map(({ fetched }) => fetched.left ?? 0)),
-  isFetching: parts.some(({ fetched }) => fetched.isFetching),
-  error: parts.find(({ fetched }) => fetched.error)?.fetched.error ?? null,
-  more: async () => {
-    await Promise.all(parts.map(({ fetched }) => fetched.more()));
-  },
-});
 
 function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now);
