@@ -56,6 +56,18 @@ test('what was open is closed for good, so that a late answer is not stored afte
   expect(await indexedDB.databases()).toEqual([]);
 });
 
+test('one that was closed while it opened does not hold up its deletion', async () => {
+  const opening = privateDb(uid).answers.count();
+  const closed = expect(opening).rejects.toThrow();
+  await Promise.all([erasePrivateData(uid), closed]);
+  await erasePrivateData(uid);
+  expect(await indexedDB.databases()).toEqual([]);
+  const after = privateDb(uid);
+  await after.answers.put({ key: 'overview', value: 1, atMs: 0 });
+  expect(await after.answers.count()).toBe(1);
+  await erasePrivateData(uid);
+});
+
 test('screens are told that there is another database, also of an erasure in another tab', async () => {
   const told = vi.fn();
   const stop = erasures.listen(told);

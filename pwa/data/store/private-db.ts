@@ -41,9 +41,11 @@ export function privateDb(uid: string): PrivateDb {
   if (known) return known;
   const db = reopenWhenLost(releaseWhenSetAside(declared(uid)));
   open.set(uid, db);
-  // Another tab erases it: close it. The same user gets a new one.
+  // It is erased: the same user gets a new one. Dexie leaves a connection open that was closed while it opened: that
+  // one is no longer in the map, and would hold up the deletion for good.
   db.on('versionchange', () => {
-    letGo(uid);
+    db.close();
+    if (open.get(uid) === db) open.delete(uid);
     countErasure();
     return false;
   });

@@ -40,6 +40,8 @@ test('an edited entry keeps its files, loses a removed one and sends a new one, 
   await chooseFiles(page, added);
   await next(page, 'Review');
   expect(await sendRequestForm(page)).toBe(reference);
+  // Else a reload opens the entry again, which then waits.
+  await expect(page).not.toHaveURL(/edit=/);
   // What was stored, not what this page still has in memory.
   await page.reload();
 

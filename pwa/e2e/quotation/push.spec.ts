@@ -103,7 +103,7 @@ test('a device is told of an answer, by a sentence without its content, and a ta
   const answer = 'The jute bags cost USD 4,200.';
   await page.goto('/services');
   await tell(1, answer);
-  expect(service.received).toHaveLength(1);
+  await expect.poll(() => service.received.length).toBe(1);
   const sent = JSON.stringify(service.received[0]?.message);
   for (const secret of ['4,200', 'USD', 'ute', 'Test Person']) expect(sent).not.toContain(secret);
   await push.deliver(network.origin);
@@ -122,7 +122,7 @@ test('a device is told of an answer, by a sentence without its content, and a ta
   await page.reload();
   await expect.poll(devices).toEqual([changed]);
   await tell(2, 'They are ready.');
-  expect(service.received.at(-1)?.path).toBe(new URL(changed ?? '').pathname);
+  await expect.poll(() => service.received.at(-1)?.path).toBe(new URL(changed ?? '').pathname);
 
   service.forget(changed ?? '');
   await tell(3, 'Please call us.');
