@@ -15,6 +15,7 @@ import { useDraft } from '../ui/forms/use-draft';
 import { Actions } from '../ui/page-parts';
 import { showToast } from '../ui/toast';
 import { useAttempt } from '../ui/use-attempt';
+import { EditedNote } from './edited-note';
 import { enquiryDraft } from './enquiry-draft';
 import { MoreFiles } from './more-files';
 import styles from './reply-form.module.css';
@@ -37,7 +38,7 @@ type Props = {
 /** Writes a reply to the company, or changes one that waits in the outbox (`?edit=<id>`). */
 export function ReplyForm({ submissionId, onStored }: Props) {
   const form = useForm<ReplyValues>({ defaultValues: empty });
-  const { entry, isAwaited } = useEditedEntry('reply');
+  const { entry, refusal, isAwaited } = useEditedEntry('reply');
   const store = useMemo(() => {
     if (entry) return entryAsDraft(entry, unchanged);
     return isAwaited ? null : enquiryDraft(`reply ${submissionId}`, unchanged);
@@ -71,6 +72,7 @@ export function ReplyForm({ submissionId, onStored }: Props) {
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={send}>
         <h3>{entry ? 'Change your reply' : 'Write to us'}</h3>
+        <EditedNote entry={entry} refusal={refusal} />
         <TextAreaField
           label="Your reply"
           id={replyFieldId}

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { NotOpened } from '../data/edit-entry';
 import type { OutboxEntry } from '../data/store/db';
 import type { DraftStore } from '../ui/forms/use-draft';
 
 const loadEditing = () => import('../data/edit-entry');
 
-type Edited = {
+export type Edited = {
   /** The entry that is edited, and not sent meanwhile; null when there is none. */
   entry: OutboxEntry | null;
-  /** The address names one of an account that is not logged in. */
-  belongsToOther: boolean;
+  /** Why the one that the address names can't be edited. */
+  refusal: NotOpened | null;
   /** The address names one, and it is being opened. */
   isAwaited: boolean;
 };
 
-const none: Edited = { entry: null, belongsToOther: false, isAwaited: false };
+const none: Edited = { entry: null, refusal: null, isAwaited: false };
 const awaited: Edited = { ...none, isAwaited: true };
 
 /** The outbox entry that the address asks to edit (`?edit=<id>`). */
@@ -31,7 +32,8 @@ export function useEditedEntry(kind: OutboxEntry['kind']): Edited {
       .then(({ openForEditing }) => {
         if (gone) return;
         stop = openForEditing(id, (opened) => {
-          if (opened === 'of-other-account') setEdited({ ...none, belongsToOther: true });
+          const isAwaited = opened === 'being-sent';
+          if (typeof opened === 'string') setEdited({ entry: null, refusal: opened, isAwaited });
           else setEdited(opened?.kind === kind ? { ...none, entry: opened } : none);
         });
       })

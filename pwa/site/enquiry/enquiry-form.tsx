@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { company } from '../../config/company/company';
+import { EditedNote } from '../../conversation/edited-note';
 import { lazy } from '../../loading/lazy';
 import { Button } from '../../ui/button';
 import formStyles from '../../ui/forms/form.module.css';
@@ -17,7 +18,7 @@ type Props = {
   path: string;
   enquiry: Pick<
     ReturnType<typeof useEnquiry>,
-    'state' | 'documentId' | 'given' | 'entry' | 'belongsToOther'
+    'state' | 'documentId' | 'given' | 'entry' | 'refusal'
   >;
   /** What Enter does where scripts are off, if it is not the first step. */
   goWithoutScripts?: string;
@@ -31,7 +32,7 @@ type Props = {
 /** The form until it is sent, then its receipt; or why nothing could be saved. */
 export function EnquiryForm({
   path,
-  enquiry: { state, documentId, given, entry, belongsToOther },
+  enquiry: { state, documentId, given, entry, refusal },
   goWithoutScripts,
   onStartOver,
   sent,
@@ -67,17 +68,7 @@ export function EnquiryForm({
       <DefaultButton />
       <input type="hidden" name="id" value={documentId ?? ''} />
       {given?.note && <p className={formStyles.note}>{given.note}</p>}
-      {entry && (
-        <p className={formStyles.note}>
-          You are changing an entry of your outbox. It waits until you send it.
-        </p>
-      )}
-      {belongsToOther && (
-        <p className={formStyles.note} role="status">
-          The entry that you wanted to change belongs to another account. It waits until its owner
-          logs in. You can write a new one here.
-        </p>
-      )}
+      <EditedNote entry={entry} refusal={refusal} />
       {children}
       <PrivacyNote />
       {/* For robots: see robot-hints.ts. */}

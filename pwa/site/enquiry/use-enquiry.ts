@@ -43,7 +43,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   { draftKey = kind, productIds, given, present = unchanged, merge, leave }: Options<Values> = {},
 ) {
   const [path, navigate] = useLocation();
-  const { entry, belongsToOther, isAwaited } = useEditedEntry(kind);
+  const { entry, refusal, isAwaited } = useEditedEntry(kind);
   const { state, documentId, submit, run, reset } = useSubmission(given);
   /** For the receipt: the form itself is empty by then. */
   const [sent, setSent] = useState<Output | null>(null);
@@ -121,7 +121,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
 
   return {
     entry,
-    belongsToOther,
+    refusal,
     state,
     documentId,
     given,

@@ -63,7 +63,7 @@ export function AskedForm({ given, asked, unread, onCollected }: Props) {
           documentId: given.id,
           given,
           entry: null,
-          belongsToOther: false,
+          refusal: null,
         }}
         onStartOver={() => {}}
         sent={null}
