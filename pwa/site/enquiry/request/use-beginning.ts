@@ -44,7 +44,7 @@ export function useBeginning(form: Form, search: string, isBegun: boolean): void
       // A draft that has all of it was restored meanwhile: what the person emptied in it stays empty.
       if (isOver || present.isBegun) return;
       const before = form.formState.defaultValues as RequestValues;
-      const begun = { ...beginRequest({ form: before, ...known }), step: present.step };
+      const begun = beginRequest({ form: before, ...known });
       if (isSame(begun, before)) return;
       const filledIn = keepFilledIn(begun, present, before);
       // It is what the form begins with: no draft until the person types.
