@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { referencePattern } from '../../../edge-api/contract/reference';
 import { timeText } from '../../../edge-api/contract/text/dates';
 import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { TextField } from '../../ui/forms/field';
+import { ChoiceDialog } from '../parts/inbox/choice-dialog';
 import type { SameSender } from './use-same-sender';
 
 type Props = {
@@ -33,60 +32,27 @@ export function MergeButton({ reference, others, onMerge }: Props) {
 }
 
 function MergeDialog({ reference, others, onMerge, onClose }: Props & { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const wanted = typed.trim().toUpperCase();
-
-  function submit(close: () => void) {
-    const isOther = wanted !== reference && wanted.slice(0, 2) === reference.slice(0, 2);
-    if (!isOther || !referencePattern.test(wanted)) return setWrong(true);
-    close();
-    onMerge(wanted);
-  }
-
+  const kind = reference.slice(0, 3);
+  const read = (typed: string) => {
+    const wanted = typed.trim().toUpperCase();
+    const isOther = wanted !== reference && wanted.startsWith(kind);
+    return isOther && referencePattern.test(wanted) ? wanted : null;
+  };
   return (
-    <Dialog title={`${reference} is the same as`} onClose={onClose}>
-      {(close) => (
-        <>
-          <p>It is closed, and its customer reads under which reference it goes on.</p>
-          {others.map((other) => (
-            <Button
-              key={other.id}
-              look="outline"
-              onClick={() => {
-                close();
-                onMerge(other.reference);
-              }}
-            >
-              {other.reference}, received {timeText(other.receivedAt)}
-            </Button>
-          ))}
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit(close);
-            }}
-          >
-            <TextField
-              label="Reference of another one of this sender"
-              value={typed}
-              error={
-                isWrong
-                  ? `Write another reference that begins with ${reference.slice(0, 3)}`
-                  : undefined
-              }
-              onChange={({ target }) => setTyped(target.value)}
-            />
-            <DialogActions>
-              <Button type="submit">Close {reference}</Button>
-              <Button look="quiet" onClick={close}>
-                Cancel
-              </Button>
-            </DialogActions>
-          </form>
-        </>
-      )}
-    </Dialog>
+    <ChoiceDialog
+      title={`${reference} is the same as`}
+      intro="It is closed, and its customer reads under which reference it goes on."
+      choices={others.map((other) => ({
+        label: `${other.reference}, received ${timeText(other.receivedAt)}`,
+        value: other.reference,
+      }))}
+      field={{
+        ...{ label: 'Reference of another one of this sender', read },
+        error: `Write another reference that begins with ${kind}`,
+      }}
+      submit={`Close ${reference}`}
+      onChoose={onMerge}
+      onClose={onClose}
+    />
   );
 }

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { TextField } from '../../../ui/forms/field';
+
+type Props = {
+  title: string;
+  intro?: string;
+  choices: readonly { label: string; value: string }[];
+  /** For what is none of the choices. `read` makes a value of what was typed, null where that is wrong. */
+  field: { label: string; type?: string; error: string; read: (typed: string) => string | null };
+  /** What the button beside the field says. */
+  submit: string;
+  onChoose: (value: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for one of a few values, or another one that is typed. */
+export function ChoiceDialog(props: Props) {
+  const { title, intro, choices, submit, onChoose, onClose } = props;
+  const { read, error, ...field } = props.field;
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {(close) => {
+        function choose(value: string) {
+          close();
+          onChoose(value);
+        }
+        function submitTyped(event: FormEvent) {
+          event.preventDefault();
+          const value = read(typed);
+          if (value === null) setWrong(true);
+          else choose(value);
+        }
+        return (
+          <>
+            {intro && <p>{intro}</p>}
+            {choices.map(({ label, value }) => (
+              <Button key={value} look="outline" onClick={() => choose(value)}>
+                {label}
+              </Button>
+            ))}
+            <form noValidate onSubmit={submitTyped}>
+              <TextField
+                {...field}
+                value={typed}
+                error={isWrong ? error : undefined}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <DialogActions>
+                <Button type="submit">{submit}</Button>
+                <Button look="quiet" onClick={close}>
+                  Cancel
+                </Button>
+              </DialogActions>
+            </form>
+          </>
+        );
+      }}
+    </Dialog>
+  );
+}
