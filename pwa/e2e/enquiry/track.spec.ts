@@ -3,10 +3,10 @@ import { storedToken } from '../support/accounts';
 import { openScreen, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
-import { storedRows } from '../support/device';
+import { newDevice, storedRows } from '../support/device';
 import { fillRequestForm, sendRequestForm } from '../support/forms';
 import { shortMessage } from '../support/layout';
-import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { comeOnline, goOffline, goOnline, readyForOffline } from '../support/offline';
 import { expect } from '../support/test';
 
 test('a request is followed on its page, and answered without a connection', async ({
@@ -17,12 +17,7 @@ test('a request is followed on its page, and answered without a connection', asy
   consoleErrors,
 }) => {
   test.slow();
-  const context = await browser.newContext({
-    baseURL: network.origin,
-    storageState: { cookies: [], origins: [] },
-    viewport: { width: 360, height: 740 },
-  });
-  const page = await context.newPage();
+  const { context, page } = await newDevice(browser, network);
   const commodity = unique('Jute bags');
   await page.goto('/services/request');
   await readyForOffline(page);
@@ -64,8 +59,7 @@ test('a request is followed on its page, and answered without a connection', asy
   await expect(page.getByLabel('Your reply')).toHaveValue('');
   await page.reload();
   await expect(letters.last()).toContainText('Waits on this device');
-  await goOnline(page, network);
-  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await comeOnline(page, network);
   await expect(letters.last()).toContainText('On the twelfth.');
   await expect(letters.last()).not.toHaveAttribute('data-waits');
   const [row] = await rows('select replies from service_requests where id = $1', [id]);
@@ -77,11 +71,7 @@ test('a request is followed on its page, and answered without a connection', asy
   await expectNoSeriousFaults(page);
 
   const [kept] = await storedRows<{ id: string; linkKey: string }>(page, 'tracked');
-  const elsewhere = await browser.newContext({
-    baseURL: network.origin,
-    storageState: { cookies: [], origins: [] },
-  });
-  const other = await elsewhere.newPage();
+  const { context: elsewhere, page: other } = await newDevice(browser, network);
   await other.goto(`/track/${id}#${kept?.linkKey}`);
   await expect(other.getByRole('main')).toContainText('On the twelfth.');
   expect(other.url()).not.toContain('link_');
@@ -128,12 +118,7 @@ test('a request is followed on its page, and answered without a connection', asy
 });
 
 test('without scripts the page says what to do instead', async ({ browser, network }) => {
-  const context = await browser.newContext({
-    baseURL: network.origin,
-    javaScriptEnabled: false,
-    storageState: { cookies: [], origins: [] },
-  });
-  const page = await context.newPage();
+  const { context, page } = await newDevice(browser, network, { javaScriptEnabled: false });
   for (const path of ['/track', `/track/${uuidV7()}`]) {
     await page.goto(path);
     await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');

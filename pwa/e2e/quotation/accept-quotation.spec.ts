@@ -1,34 +1,29 @@
-import type { Browser, Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { shownText } from '../../../edge-api/contract/quotation/shown-text';
-import { openScreen, test } from '../support/admin';
+import { test as base, openScreen } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { type Rows, unique } from '../support/deliveries';
-import { storedRows } from '../support/device';
+import { newDevice, storedRows } from '../support/device';
 import { expectFits, withLetters } from '../support/layout';
-import type { Network } from '../support/network';
-import { goOffline, goOnline, readyForOffline } from '../support/offline';
+import { comeOnline, goOffline, readyForOffline } from '../support/offline';
 import { outboxEntries } from '../support/outbox';
 import { requestFrom, sendQuotation } from '../support/quotations';
 import { expect } from '../support/test';
 
-type Parts = { admin: Page; browser: Browser; network: Network; rows: Rows };
-
-/** A customer's phone with the page of a request that was quoted. */
-async function quotedOnPhone({ admin, browser, network, rows }: Parts) {
-  const { id, key } = await requestFrom(unique('Rahim Uddin'));
-  await openScreen(admin, '/dashboard/requestServiceData', 'Inbox');
-  await sendQuotation(admin, rows, id);
-  const context = await browser.newContext({
-    baseURL: network.origin,
-    storageState: { cookies: [], origins: [] },
-    viewport: { width: 360, height: 740 },
-  });
-  const page = await context.newPage();
-  await page.goto(`/track/${id}#${key}`);
-  await expect(page.getByRole('article', { name: /^Quotation SR-/ })).toBeVisible();
-  return { id, page, context };
-}
+/** A customer's phone with the page of a request that was quoted; `page` is the admin's. */
+const test = base.extend<{ phone: { id: string; page: Page; context: BrowserContext } }>({
+  phone: async ({ page: admin, browser, network, rows }, provide) => {
+    const { id, key } = await requestFrom(unique('Rahim Uddin'));
+    await openScreen(admin, '/dashboard/requestServiceData', 'Inbox');
+    await sendQuotation(admin, rows, id);
+    const { page, context } = await newDevice(browser, network);
+    await page.goto(`/track/${id}#${key}`);
+    await expect(page.getByRole('article', { name: /^Quotation SR-/ })).toBeVisible();
+    await provide({ id, page, context });
+    await context.close();
+  },
+});
 
 async function accept(page: Page) {
   await page.getByRole('button', { name: 'Accept …' }).click();
@@ -39,11 +34,6 @@ async function accept(page: Page) {
   await expect(question).toContainText(/By sea: USD.3,052\.80\./);
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Accepted by Rahim Uddin: waiting on this device')).toBeVisible();
-}
-
-async function connect(page: Page, network: Network) {
-  await goOnline(page, network);
-  await page.evaluate(() => void dispatchEvent(new Event('online')));
 }
 
 const stored = async (rows: Rows, id: string) => {
@@ -59,14 +49,12 @@ const stored = async (rows: Rows, id: string) => {
 };
 
 test('a quotation is accepted without a connection: once, with exactly what was shown', async ({
-  page: admin,
-  browser,
+  phone: { id, page, context },
   network,
   rows,
   consoleErrors,
 }) => {
   test.slow();
-  const { id, page, context } = await quotedOnPhone({ admin, browser, network, rows });
   await readyForOffline(page);
   await goOffline(page, network, consoleErrors);
   const [kept] = await storedRows<{ page: SubmissionPage }>(page, 'tracked');
@@ -80,7 +68,7 @@ test('a quotation is accepted without a connection: once, with exactly what was 
   await expect(reopened.getByText(/Accepted by Rahim Uddin: waiting/)).toBeVisible();
   await expect(reopened.getByRole('button', { name: 'Accept …' })).toHaveCount(0);
   expect(await outboxEntries(reopened)).toHaveLength(1);
-  await connect(reopened, network);
+  await comeOnline(reopened, network);
   const quotation = reopened.getByRole('article', { name: /^Quotation SR-/ });
   await expect(quotation.getByText('Accepted by Rahim Uddin', { exact: true })).toBeVisible();
   await expect.poll(() => outboxEntries(reopened)).toEqual([]);
@@ -96,23 +84,21 @@ test('a quotation is accepted without a connection: once, with exactly what was 
   ]);
   const accepted = timeline.filter(({ to }) => to === 'accepted');
   expect(accepted).toMatchObject([{ by: 'customer', from: 'quoted' }]);
-  await context.close();
 });
 
 test('one that was replaced meanwhile is refused, with that of today shown', async ({
   page: admin,
-  browser,
+  phone: { id, page },
   network,
   rows,
   consoleErrors,
 }) => {
   test.slow();
-  const { id, page, context } = await quotedOnPhone({ admin, browser, network, rows });
   await readyForOffline(page);
   await goOffline(page, network, consoleErrors);
   await accept(page);
   await sendQuotation(admin, rows, id);
-  await connect(page, network);
+  await comeOnline(page, network);
   await expect(page.getByText('We had replaced this quotation by then')).toBeVisible();
   await page.getByRole('button', { name: 'Understood' }).click();
   const newer = page.getByRole('article', { name: /revision 2$/ });
@@ -124,18 +110,12 @@ test('one that was replaced meanwhile is refused, with that of today shown', asy
     [null, null],
   ]);
   expect(quotations[0]?.status).toBe('replaced');
-  await context.close();
 });
 
 test('a phone with large letters has all of a quotation on its screen', async ({
-  page: admin,
-  browser,
-  network,
-  rows,
+  phone: { page },
 }) => {
-  const { page, context } = await quotedOnPhone({ admin, browser, network, rows });
   await page.getByRole('button', { name: 'Accept …' }).click();
   await expectFits(page);
   await withLetters(page, 200, () => expectNoSeriousFaults(page, [320]));
-  await context.close();
 });

@@ -1,4 +1,20 @@
-import type { Page } from 'playwright/test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
+import type { Network } from './network';
+
+/** Another device, a phone unless `more` says else, on which the site never was and no one is logged in. */
+export async function newDevice(
+  browser: Browser,
+  { origin }: Pick<Network, 'origin'>,
+  more: BrowserContextOptions = {},
+) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 360, height: 740 },
+    ...more,
+  });
+  return { context, page: await context.newPage() };
+}
 
 /** Rows of one table of the site in the browser; none before the site has made its database. */
 export const storedRows = <Row>(page: Page, table: string): Promise<Row[]> =>

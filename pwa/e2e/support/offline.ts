@@ -94,3 +94,9 @@ export async function goOnline(page: Page, network: Network) {
   network.behave(open);
   await page.context().setOffline(false);
 }
+
+/** As `goOnline`, and the page is told so, as by a browser. */
+export async function comeOnline(page: Page, network: Network) {
+  await goOnline(page, network);
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+}
