@@ -7,6 +7,7 @@ import {
 } from '../../../edge-api/contract/service-request';
 import { requestChange } from '../../data/admin/changes';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { StatusBadge, statusWords } from '../../ui/status-badge';
 import { numberText } from '../../ui/text/formats';
 import { useChange } from '../parts/use-change';
@@ -84,7 +85,11 @@ type ColumnProps = {
 function Column({ status, items, card }: ColumnProps) {
   const [most, setMost] = useState(cardsAtOnce);
   return (
-    <section className={styles.column} data-status={status} aria-label={statusWords[status]}>
+    <section
+      className={classNames(styles.column, items.length === 0 && styles.empty)}
+      data-status={status}
+      aria-label={statusWords[status]}
+    >
       <h2 tabIndex={-1}>
         <StatusBadge status={status} /> {numberText(items.length)}
       </h2>
