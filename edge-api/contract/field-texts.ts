@@ -143,10 +143,14 @@ export const requestTexts: FormTexts<Request> = {
 
 /** The texts of a shipment; all are empty where there is none. */
 function ofAll(what: 'columns' | 'lines'): Texts<Request['shipment']> {
-  const all = fieldsOf(shipmentTexts).flatMap((field) => Object.keys(shipmentTexts[field][what]));
-  const write = (name: string) => (shipment: Request['shipment'], formats: TextFormats) =>
-    new Map(shipment ? ofShipment(what, shipment, formats) : []).get(name) ?? '';
-  return Object.fromEntries(all.map((name) => [name, write(name)]));
+  const write =
+    (field: string, name: string): Texts<Request['shipment']>[string] =>
+    (shipment, formats) =>
+      new Map(shipment ? ofShipment(what, shipment, formats, field) : []).get(name) ?? '';
+  const all = fieldsOf(shipmentTexts).flatMap((field) =>
+    Object.keys(shipmentTexts[field][what]).map((name) => [name, write(field, name)] as const),
+  );
+  return Object.fromEntries(all);
 }
 
 function coded(header: string, label: string, labels: Record<string, string>) {
