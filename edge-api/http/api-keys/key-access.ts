@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
 import type { ApiScope } from '../../contract/admin/api-keys';
 import { apiKeyOf, noteKeyUsed } from '../../db/accounts/api-key-queries';
 import { RightsError, requireWorkingKey, uidOfKey } from '../../db/accounts/rights';
 import type { Author } from '../../db/admin/recorded-change';
 import type { Deps } from '../../deps';
+import { lastOf } from '../limits/last-of';
 import { readLimit } from '../limits/read-limit';
 import { ProblemError, tooOften } from '../problem';
 import { patternOf } from '../route-of';
@@ -30,7 +30,7 @@ export function apiKeyAccess({
    * Hashes of keys that exist: who shares the address of someone who guesses goes on working. Also of keys
    * that ended: a program that goes on with one refuses no others at its address, also after a restart.
    */
-  const existing = new LRUCache<string, true>({ max: rememberedKeys });
+  const existing = lastOf<true>(rememberedKeys);
 
   /** The hash of a key that may be one of ours, without the database. @throws RightsError, ProblemError 429 */
   async function hashOf(c: Context, key: string): Promise<string> {

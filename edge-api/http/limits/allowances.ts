@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { giveBackToAllowance, takeFromAllowance } from '../../db/rate-limit-queries';
 import type { Database } from '../../db/tables';
 import { tooOften } from '../problem';
 import { fairQueue, type MakeQueue } from './fair-queue';
+import { lastOf } from './last-of';
 import type { RateLimit } from './usual-limits';
 
 const mostRefused = 20_000;
@@ -36,7 +36,7 @@ export function allowancesOf(db: Kysely<Database>, queue = fairQueue): Allowance
  * more is refused again without a connection, less may still have room.
  */
 function allowances(db: Kysely<Database>, queue: MakeQueue) {
-  const refusals = new LRUCache<string, Refusal>({ max: mostRefused });
+  const refusals = lastOf<Refusal>(mostRefused);
   const takeTurn = queue(places);
 
   const remembered = (key: string, units: number): number | null => {

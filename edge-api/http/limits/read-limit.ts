@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Allowance } from '../../db/rate-limit-queries';
+import { lastOf } from './last-of';
 
 // Some megabytes. A forgotten address has the whole burst again, but that takes as many addresses.
 const mostAddresses = 20_000;
@@ -13,11 +13,7 @@ export function readLimit(
   { burst, perMinute }: Allowance,
   nowMs: () => number = () => performance.now(),
 ) {
-  // By size: `max` would reserve the room for all of them at once, in each of the many limits.
-  const freeAtMs = new LRUCache<string, number>({
-    maxSize: mostAddresses,
-    sizeCalculation: () => 1,
-  });
+  const freeAtMs = lastOf<number>(mostAddresses);
   const stepMs = 60_000 / perMinute;
   return function take(address: string): number | null {
     const now = nowMs();
