@@ -16,8 +16,17 @@ export type Port = {
   country: string;
   kinds: readonly PortKind[];
   aliases: readonly string[];
-  /** What is compared: codes in capitals; folded once when the list is read, the own names and the others. */
-  keys: { codes: readonly string[]; own: readonly string[]; others: readonly string[] };
+  /**
+   * What is compared: codes in capitals; folded once when the list is read, the own names and the others. `all`
+   * has every name, each behind a line; so has `joined`, without spaces.
+   */
+  keys: {
+    codes: readonly string[];
+    own: readonly string[];
+    others: readonly string[];
+    all: string;
+    joined: string;
+  };
 };
 
 const kindLetters: Record<string, PortKind> = { s: 'sea', a: 'air', l: 'land', i: 'inland' };
@@ -51,14 +60,16 @@ function readPort(country: string, entry: string): Port {
   const [name = '', ...aliases] = names.split('|');
   const [whole = name, outside, inside = ''] = spellings(name);
   const own = [whole, ...(outside ? [outside] : [])].map(fold);
-  const others = [name, ...aliases, inside].flatMap(spellings).flatMap(shorter).map(fold);
+  const spelt = [name, ...aliases, inside].flatMap(spellings).flatMap(shorter).map(fold);
+  const others = [...new Set(spelt)].filter((key) => key && !own.includes(key));
+  const all = `|${[...own, ...others].join('|')}`;
   return {
     unlocode: codes[0] ?? null,
     name,
     country,
     kinds: [...letters].flatMap((letter) => kindLetters[letter] ?? []),
     aliases,
-    keys: { codes, own, others: [...new Set(others)].filter((key) => key && !own.includes(key)) },
+    keys: { codes, own, others, all, joined: joined(all) },
   };
 }
 
@@ -128,7 +139,7 @@ function matchesOf(ports: readonly Port[], query: string, name: string) {
     code: codeIn(query),
     name,
     own: ownName(name),
-    joined: joined(name),
+    beginning: `|${joined(name)}`,
   };
   return ports.flatMap((port) => {
     const rank = rankOf(port, wanted);
@@ -140,7 +151,7 @@ function suggested(ports: readonly Port[]): Port[] {
   return gateways.flatMap((code) => ports.find((port) => port.unlocode === code) ?? []);
 }
 
-type Wanted = { code: string; name: string; own: string; joined: string };
+type Wanted = { code: string; name: string; own: string; beginning: string };
 
 /**
  * How well a place fits, 0 best: our own word for it, its code, its name, another name of it, its three letters as
@@ -149,7 +160,7 @@ type Wanted = { code: string; name: string; own: string; joined: string };
  */
 function rankOf(
   { keys, kinds, country }: Port,
-  { code, name, own, joined: together }: Wanted,
+  { code, name, own, beginning }: Wanted,
 ): number | null {
   const { codes } = keys;
   const startsCode = code !== '' && codes.some((one) => one.startsWith(code));
@@ -162,11 +173,10 @@ function rankOf(
   // Three letters are an airline's word for an airport, or ours for a port of ours.
   if (isLocal && (kinds.includes('air') || isHome(country))) return 4;
   if (startsCode && code.length > 2) return 5;
-  const isInAny = (test: (key: string) => boolean) => keys.own.some(test) || keys.others.some(test);
-  if (isInAny((key) => key.startsWith(name) || joined(key).startsWith(together))) return 6;
-  if (isLocal || isInAny((key) => key.includes(` ${name}`))) return 7;
+  if (keys.joined.includes(beginning)) return 6;
+  if (isLocal || keys.all.includes(` ${name}`)) return 7;
   // Two letters within a word are chance: "hk" is Hong Kong, not Bishkek.
-  if (!/^[a-z]{2}$/.test(name) && isInAny((key) => key.includes(name))) return 8;
+  if (!/^[a-z]{2}$/.test(name) && keys.all.includes(name)) return 8;
   return startsCode ? 9 : null;
 }
 
