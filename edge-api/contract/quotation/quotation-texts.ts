@@ -36,14 +36,18 @@ export type AlternativeTexts = {
   exchange: { total: string; rates: string[] } | null;
 };
 
-/** An amount with all decimals of its currency and its code: "USD 1,250.00", "JPY 90,000", below 0 with a minus sign. */
-export function amountWithCode({ currency, amountMinor }: Total): string {
+/** An amount with all decimals of its currency: "1,250.00", of yen "90,000", below 0 with a minus sign. */
+export function amountFigure({ currency, amountMinor }: Total): string {
   const per = minorPerMajor(currency);
   const size = Math.abs(amountMinor);
   const fraction = per === 1 ? '' : `.${String(size % per).padStart(minorDigits(currency), '0')}`;
   const sign = amountMinor < 0 ? '−' : '';
-  return `${currency}\u00a0${sign}${withCommas(Math.floor(size / per))}${fraction}`;
+  return `${sign}${withCommas(Math.floor(size / per))}${fraction}`;
 }
+
+/** With its code: "USD 1,250.00". */
+export const amountWithCode = (total: Total): string =>
+  `${total.currency}\u00a0${amountFigure(total)}`;
 
 /** A quantity or percentage with the decimals that it has: "2,544", "15.727", below 0 with a minus sign. */
 export function quantityFigure(quantity: number): string {

@@ -13,7 +13,7 @@ import { quantityFor } from './begin-quotation';
 import styles from './line-fields.module.css';
 import { marginText } from './margin-text';
 import { PercentFields } from './percent-fields';
-import { isOfContainers, type QuotationValues } from './quotation-values';
+import { isOfContainers, type QuotationValues, tidyAmount } from './quotation-values';
 
 type Props = {
   alternative: number;
@@ -36,16 +36,22 @@ export function LineFields(props: Props) {
   >({ name: [`${path}.basis`, `${path}.currency`] });
   const isShare = basis === 'percent';
 
-  const field = (name: 'chargeName' | 'quantity' | Amount) => ({
-    ...register(`${path}.${name}`),
+  const field = (name: 'chargeName' | 'quantity' | Amount, onBlur?: () => void) => ({
+    ...register(`${path}.${name}`, { onBlur }),
     id: `${path}.${name}`,
     error: errorAt(formState.errors, `${path}.${name}`),
   });
-  const figure = (name: 'quantity' | Amount) => ({
-    ...field(name),
+  const figure = (name: 'quantity' | Amount, onBlur?: () => void) => ({
+    ...field(name, onBlur),
     inputMode: 'decimal' as const,
     autoComplete: 'off',
   });
+  const tidy = (name: Amount) => {
+    const line = getValues(path);
+    setValue(`${path}.${name}`, tidyAmount(line[name] ?? '', line.currency));
+  };
+  // While it is typed, an amount stays as it is typed.
+  const amount = (name: Amount) => figure(name, () => tidy(name));
 
   function countAgain() {
     const line = getValues(path);
@@ -76,14 +82,17 @@ export function LineFields(props: Props) {
       {isShare ? (
         <span className={styles.noPrice} />
       ) : (
-        <TextField label="Price" {...figure('unitPriceMinor')} />
+        <TextField label="Price" {...amount('unitPriceMinor')} />
       )}
-      <SelectField label="Currency" {...register(`${path}.currency`)}>
+      <SelectField
+        label="Currency"
+        {...register(`${path}.currency`, { onChange: () => amounts.forEach(tidy) })}
+      >
         {valueCurrencies.map((code) => (
           <option key={code}>{code}</option>
         ))}
       </SelectField>
-      <TextField label={isShare ? 'Total cost' : 'Cost'} {...figure('unitCost')} />
+      <TextField label={isShare ? 'Total cost' : 'Cost'} {...amount('unitCost')} />
       {isShare && <PercentFields path={path} alternative={alternative} />}
       <details className={styles.more}>
         <summary>Limits, order</summary>
@@ -99,9 +108,9 @@ export function LineFields(props: Props) {
               ))}
             </SelectField>
           )}
-          <TextField label="Minimum" {...figure('minimumMinor')} />
-          <TextField label="Maximum" {...figure('maximumMinor')} />
-          {!isShare && <TextField label="Minimum cost" {...figure('minimumCost')} />}
+          <TextField label="Minimum" {...amount('minimumMinor')} />
+          <TextField label="Maximum" {...amount('maximumMinor')} />
+          {!isShare && <TextField label="Minimum cost" {...amount('minimumCost')} />}
           <OrderButtons {...props} name={`line ${index + 1}`} />
         </div>
       </details>
@@ -115,7 +124,14 @@ export function LineFields(props: Props) {
   );
 }
 
-type Amount = 'unitPriceMinor' | 'minimumMinor' | 'maximumMinor' | 'unitCost' | 'minimumCost';
+const amounts = [
+  'unitPriceMinor',
+  'minimumMinor',
+  'maximumMinor',
+  'unitCost',
+  'minimumCost',
+] as const;
+type Amount = (typeof amounts)[number];
 
 const errorAt = (errors: object, name: string): string | undefined =>
   (get(errors, name) as { message?: string } | undefined)?.message;

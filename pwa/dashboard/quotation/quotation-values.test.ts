@@ -5,7 +5,13 @@ import {
 } from '../../../edge-api/test-support/quotations/quotation-samples';
 import { alternativeFigures } from './alternative-figures';
 import { checkQuotation } from './check-quotation';
-import { contentOf, numberOf, type QuotationValues, valuesOf } from './quotation-values';
+import {
+  contentOf,
+  numberOf,
+  type QuotationValues,
+  tidyAmount,
+  valuesOf,
+} from './quotation-values';
 
 const today = '2026-11-26';
 const values = (changes: Partial<QuotationValues['alternatives'][number]> = {}) => {
@@ -52,6 +58,24 @@ test.each(['', 'abc', '1.2.3', '1e5', '12-5', '3,45', '1,250,5', ',250', '1.250,
     expect(numberOf(text)).toBeNaN();
   },
 );
+
+test.each([
+  ['1790.5', 'USD', '1,790.50'],
+  ['1,25,000', 'JPY', '125,000'],
+  ['1.234', 'USD', '1.234'],
+  ['3,45', 'USD', '3,45'],
+  ['', 'USD', ''],
+])('the amount "%s" in %s is shown as "%s" once it is typed', (text, currency, shown) => {
+  expect(tidyAmount(text, currency)).toBe(shown);
+});
+
+test('amounts are shown with the decimals of their currency from the beginning', () => {
+  const line = quotationLine({ unitPriceMinor: 179_050, currency: 'HKD' });
+  const [air] = quotationContent().alternatives;
+  const alternatives = air ? [{ ...air, lines: [line] }] : [];
+  const [shown] = valuesOf('id', quotationContent({ alternatives }), today).alternatives;
+  expect(shown?.lines[0]?.unitPriceMinor).toBe('1,790.50');
+});
 
 test('a percentage loses lines that it can no longer be of', () => {
   const [freight, fuel] = lines();

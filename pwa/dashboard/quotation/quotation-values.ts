@@ -1,8 +1,9 @@
-import { minorOf, minorPerMajor } from '../../../edge-api/contract/catalogue/minor-units';
+import { minorOf } from '../../../edge-api/contract/catalogue/minor-units';
 import type { ContainerTypeCode } from '../../../edge-api/contract/freight/container-types';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
 import type { Alternative, QuotationContent } from '../../../edge-api/contract/quotation/quotation';
 import type { QuotationLine } from '../../../edge-api/contract/quotation/quotation-line';
+import { amountFigure } from '../../../edge-api/contract/quotation/quotation-texts';
 import { plainDigits } from '../../../edge-api/contract/text/plain-digits';
 import { valueCurrencies } from '../../config/company/money';
 
@@ -164,9 +165,15 @@ export const contentOf = ({
 
 const typed = (value: number | null) => (value === null ? '' : String(value));
 
-/** An amount in its smallest unit as one types it. */
-export const typedAmount = (amountMinor: number | null, currency: string): string =>
-  amountMinor === null ? '' : String(amountMinor / minorPerMajor(currency));
+/** An amount in its smallest unit as its field shows it. */
+const typedAmount = (amountMinor: number | null, currency: string): string =>
+  amountMinor === null ? '' : amountFigure({ amountMinor, currency });
+
+/** A typed amount as its currency is written: "1790.5" as "1,790.50". What can't be read stays as it is. */
+export function tidyAmount(text: string, currency: string): string {
+  const amountMinor = minor(text, currency);
+  return Number.isInteger(amountMinor) ? typedAmount(amountMinor, currency) : text;
+}
 
 /** A line of a quotation for the form, with what only staff see of it. */
 export const lineValues = (

@@ -13,7 +13,7 @@ type Props = {
   optional?: boolean;
 };
 
-/** An amount in the currency of its charge, or a percentage; the text stays as it was typed. */
+/** An amount in the currency of its charge, or a percentage; the text stays as it is typed until it is left. */
 export function AmountField({ label, name, unit, optional = false }: Props) {
   const { setValue, formState } = useFormContext<RateValues>();
   const value = useWatch<RateValues>({ name }) as number | null | undefined;
@@ -27,6 +27,7 @@ export function AmountField({ label, name, unit, optional = false }: Props) {
       unit={unit.basis === 'percent' ? '%' : unit.currency}
       value={text}
       error={(get(formState.errors, name) as { message?: string } | undefined)?.message}
+      onBlur={() => Number.isInteger(value) && setText(typedAmount(value ?? null, unit))}
       onChange={({ target }) => {
         setText(target.value);
         setValue(name, readAmount(target.value, unit, optional) as never, {

@@ -11,6 +11,6 @@ test('amounts are typed in whole units with decimals, percentages in percent', (
   expect(readAmount('', dollars, true)).toBeNull();
   expect(readAmount('', dollars, false)).toBeNaN();
   expect(readAmount('six', dollars, true)).toBeNaN();
-  expect(typedAmount(125_050, dollars)).toBe('1250.50');
+  expect(typedAmount(125_050, dollars)).toBe('1,250.50');
   expect(typedAmount(Number.NaN, dollars)).toBe('');
 });

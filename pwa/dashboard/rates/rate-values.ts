@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot';
 import { amountCell } from '../../../edge-api/contract/admin/rate-cells';
+import { amountFigure } from '../../../edge-api/contract/quotation/quotation-texts';
 import type { RateInput } from '../../../edge-api/contract/quotation/rate';
 import type { RateCharge } from '../../../edge-api/contract/quotation/rate-charge';
 import { plainDigits } from '../../../edge-api/contract/text/plain-digits';
@@ -9,9 +10,13 @@ export type RateValues = InferInput<typeof RateInput>;
 
 type Unit = Pick<RateCharge, 'basis' | 'currency'>;
 
-/** An amount as one types it: in whole units of the currency, or in percent. */
+/** An amount as its field shows it: in whole units of the currency, or in percent. */
 export const typedAmount = (amount: number | null, unit: Unit): string =>
-  amount === null || Number.isNaN(amount) ? '' : amountCell(unit).write(amount);
+  amount === null || Number.isNaN(amount)
+    ? ''
+    : unit.basis === 'percent'
+      ? amountCell(unit).write(amount)
+      : amountFigure({ amountMinor: amount, currency: unit.currency });
 
 /** "4.50" is 450 cents; null for nothing where that may be. */
 export function readAmount(text: string, unit: Unit, mayBeEmpty: boolean): number | null {
