@@ -86,4 +86,17 @@ test('what is wrong with a quotation is said at its field, and the screen fits a
   await summary.getByRole('link').click();
   await expect(page.getByLabel('Price')).toBeFocused();
   await expectFits(page);
+
+  // Also where the field is folded away, at first and when its error is opened.
+  await page.getByLabel('Price').fill('1790.5');
+  await page.getByText('Limits, order').click();
+  await page.getByLabel('Minimum', { exact: true }).fill('five');
+  await expect(page.getByLabel('Price')).toHaveValue('1,790.50');
+  await page.getByText('Limits, order').click();
+  await expect(page.getByLabel('Minimum', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('Minimum', { exact: true })).toBeVisible();
+  await page.getByText('Limits, order').click();
+  await summary.getByRole('link', { name: /Minimum|minimum/ }).click();
+  await expect(page.getByLabel('Minimum', { exact: true })).toBeFocused();
 });

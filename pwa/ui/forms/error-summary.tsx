@@ -3,11 +3,12 @@ import type { FieldErrors } from 'react-hook-form';
 import { useIsFromDocument } from '../../loading/use-is-from-document';
 import styles from './error-summary.module.css';
 import { errorsByName } from './errors-by-name';
-import { fieldNamed, placeInForm, sentenceAbout } from './fields-in-document';
+import { fieldNamed, placeInForm, sentenceAbout, unfold } from './fields-in-document';
 
 /**
  * The errors of the form in the order of its fields, each with the name of its field and group and a
- * link to it. It gets the focus when it appears, also in a document without scripts.
+ * link to it. What hides a field with an error is opened. It gets the focus when it appears, also in a
+ * document without scripts.
  */
 export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,8 +26,9 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
   useEffect(() => {
     if (isEmpty || focusedFor.current === attempt) return;
     focusedFor.current = attempt;
+    for (const { field } of entries) unfold(field);
     box.current?.focus();
-  }, [attempt, isEmpty]);
+  });
 
   if (isEmpty) return null;
   return (
@@ -49,6 +51,7 @@ export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt
               onClick={(event) => {
                 if (!field) return;
                 event.preventDefault();
+                unfold(field);
                 field.focus();
               }}
             >

@@ -12,6 +12,14 @@ export function fieldNamed(name: string): HTMLElement | undefined {
   return field ?? (above ? fieldNamed(above) : undefined);
 }
 
+/** Opens what a field is folded away in. */
+export function unfold(field: HTMLElement | undefined): void {
+  const box = field?.closest('details');
+  if (!box) return;
+  box.open = true;
+  unfold(box.parentElement ?? undefined);
+}
+
 /** Sorts fields by their place in the page; those that are not there come last. */
 export function placeInForm(one: Node | undefined, other: Node | undefined): number {
   if (one === other) return 0;
