@@ -31,6 +31,7 @@ export function RateLinesButton({ shipment, index, onAdd }: Props) {
       </Button>
       {isOpen && (
         <FittingRates
+          key={mode}
           shipment={shipment}
           mode={mode}
           on={rateDay(shipment, dayIn(timeZone))}
