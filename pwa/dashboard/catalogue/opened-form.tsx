@@ -17,6 +17,7 @@ import { CheckField, TextField } from '../../ui/forms/field';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import partStyles from '../parts/forms/form-parts.module.css';
+import { RestoredNote } from '../parts/forms/restored-note';
 import { useChange } from '../parts/use-change';
 import { useDraftStore } from '../parts/use-draft-store';
 import styles from './entry-form.module.css';
@@ -41,7 +42,7 @@ export function OpenedForm<Scope extends EntryScope, Values extends FieldValues>
   props: Props<Scope, Values>,
 ) {
   const { scope, start, resolver, nameOf, list, onDuplicate, children } = props;
-  const { id, version, base, values, restored, startOver } = start;
+  const { id, version, base, values } = start;
   const form = useForm<Values, unknown, EntryInputs[Scope]>({
     resolver,
     defaultValues: values as DefaultValues<Values>,
@@ -78,14 +79,7 @@ export function OpenedForm<Scope extends EntryScope, Values extends FieldValues>
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        {restored && (
-          <p className={partStyles.note} role="status">
-            This is what you typed before, not saved yet.
-            <Button look="quiet" icon="refresh" onClick={() => forget().then(startOver)}>
-              Start over
-            </Button>
-          </p>
-        )}
+        <RestoredNote start={start} forget={forget} />
         {attempt > 0 && <ErrorSummary errors={form.formState.errors} attempt={attempt} />}
         {children}
         <PlaceFields />

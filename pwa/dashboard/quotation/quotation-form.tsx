@@ -15,6 +15,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import partStyles from '../parts/forms/form-parts.module.css';
+import { RestoredNote } from '../parts/forms/restored-note';
 import { useChange } from '../parts/use-change';
 import { useDraftStore } from '../parts/use-draft-store';
 import { AlternativeFields } from './alternative-fields';
@@ -35,7 +36,7 @@ type Wish = 'save' | 'preview' | 'send';
 
 /** The fields of a quotation, its draft on this device, and saving or sending it through the outbox. */
 export function QuotationForm({ start, back }: Props) {
-  const { request, values, draftKey, restored, startOver, replaceEntry } = start;
+  const { request, values, draftKey, replaceEntry } = start;
   const form = useForm<QuotationValues, unknown, QuotationContent>({
     resolver: checkQuotation,
     defaultValues: values,
@@ -101,14 +102,7 @@ export function QuotationForm({ start, back }: Props) {
           {request.reference} · {requestSubject(request, null)} ·{' '}
           {request.contact.company || request.contact.name}
         </p>
-        {restored && (
-          <p className={partStyles.note} role="status">
-            This is what you typed before, stored on this device.
-            <Button look="quiet" icon="refresh" onClick={() => forget().then(startOver)}>
-              Start over
-            </Button>
-          </p>
-        )}
+        <RestoredNote start={start} forget={forget} />
         {attempt > 0 && <ErrorSummary errors={form.formState.errors} attempt={attempt} />}
         {fields.map(({ key }, index) => (
           <AlternativeFields

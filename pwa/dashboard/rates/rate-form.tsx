@@ -6,14 +6,14 @@ import { useLocation } from 'wouter';
 import { type Rate, RateInput } from '../../../edge-api/contract/quotation/rate';
 import { links } from '../../config/links';
 import { rateChange, rateEnd } from '../../data/admin/changes';
-import { db as outboxDb } from '../../data/device';
-import { discard } from '../../data/outbox/outbox';
 import { Button, ButtonLink } from '../../ui/button';
 import { ErrorSummary } from '../../ui/forms/error-summary';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import { Notice } from '../../ui/notice';
+import partStyles from '../parts/forms/form-parts.module.css';
+import { RestoredNote } from '../parts/forms/restored-note';
 import { useChange } from '../parts/use-change';
 import { useDraftStore } from '../parts/use-draft-store';
 import { ChargeFields } from './charge-fields';
@@ -39,7 +39,7 @@ export function RateForm({ id, entryId }: { id: string | null; entryId: string |
   }
   return (
     <>
-      <OpenedRate start={start} entryId={entryId} />
+      <OpenedRate key={start.draftKey} start={start} />
       {id && start.version > 0 && <RateVersionList id={id} />}
     </>
   );
@@ -47,8 +47,8 @@ export function RateForm({ id, entryId }: { id: string | null; entryId: string |
 
 const resolver = valibotResolver(RateInput);
 
-function OpenedRate({ start, entryId }: { start: RateStart; entryId: string | null }) {
-  const { id, version, base, values, draftKey, restored } = start;
+function OpenedRate({ start }: { start: RateStart }) {
+  const { id, version, base, values, draftKey, replaceEntry } = start;
   const form = useForm<RateValues, unknown, RateInput>({
     resolver,
     defaultValues: values,
@@ -64,9 +64,7 @@ function OpenedRate({ start, entryId }: { start: RateStart; entryId: string | nu
   const wrong = errors?.root?.message ?? errors?.message;
 
   async function stored(made: Parameters<typeof change>[0], done: string) {
-    if (!(await change(made, { done }))) return;
-    // The refused change that this one corrects.
-    if (entryId) await discard(outboxDb, entryId).catch(() => {});
+    if (!(await replaceEntry(() => change(made, { done })))) return;
     await forget();
     navigate(links.adminRates);
   }
@@ -81,11 +79,7 @@ function OpenedRate({ start, entryId }: { start: RateStart; entryId: string | nu
         noValidate
         onSubmit={form.handleSubmit(save, () => setAttempt((count) => count + 1))}
       >
-        {restored && (
-          <p className={styles.quiet} role="status">
-            This is what you typed before, not saved yet.
-          </p>
-        )}
+        <RestoredNote start={start} forget={forget} />
         {attempt > 0 && <ErrorSummary errors={form.formState.errors} attempt={attempt} />}
         <LaneFields />
         {fields.map((field, index) => (
@@ -97,7 +91,7 @@ function OpenedRate({ start, entryId }: { start: RateStart; entryId: string | nu
             Add a charge
           </Button>
         </div>
-        <div className={styles.actions}>
+        <div className={partStyles.actions}>
           <Button type="submit" icon="check" busy={form.formState.isSubmitting}>
             Save
           </Button>

@@ -6,20 +6,19 @@ import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
 import { withPendingRates } from '../../data/admin/pending-rates';
 import type { PendingChange } from '../../data/store/db';
-import type { PrivateDb } from '../../data/store/private-db';
+import type { AdminDraft, PrivateDb } from '../../data/store/private-db';
 import { useAdmin } from '../parts/admin-context';
+import { type Start, useStart } from '../parts/forms/use-start';
 import { usePendingChanges } from '../parts/use-records';
 import type { RateValues } from './rate-values';
 
-export type RateStart = {
+export type RateStart = Start & {
   /** Null for something new. */
   id: string | null;
   version: number;
   /** The rate as it was opened; when someone else changes it first, both changes are merged from it. */
   base: PendingChange['base'];
   values: RateValues;
-  draftKey: string;
-  restored: boolean;
 };
 
 const emptyRate = (): RateValues => ({
@@ -48,46 +47,50 @@ const valuesOf = ({
  * or the rate as the server has it; without a connection as a search has shown it. Undefined while it is read, null
  * when there is none, or it can't be had.
  */
-export function useRateStart(id: string | null, entryId: string | null) {
-  const { db, api } = useAdmin();
+export function useRateStart(
+  id: string | null,
+  entryId: string | null,
+): RateStart | null | undefined {
   const [search] = useSearchParams();
   const copied = search.get('copy');
+  const wanted = id ?? copied;
+  const stored = useStoredRate(wanted);
   const entries = usePendingChanges();
-  const [start, setStart] = useState<RateStart | null>();
-  const isKnown = entries !== undefined;
+  const own = entries?.findLast(({ id: one, change }) =>
+    entryId ? one === entryId : change?.scope === 'rates' && change.entityId === id,
+  );
+  const [rate] = withPendingRates(stored ? [stored] : [], entries ?? []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that is open must not change with what is around it.
+  const begin = (draft: AdminDraft | undefined) => {
+    const opened = own?.change?.base ?? (id ? stored : null);
+    const base = (draft?.base ?? opened ?? null) as RateStart['base'];
+    const plain = { ...emptyRate(), ...(rate && valuesOf(rate)), ...(own?.body as RateValues) };
+    return {
+      ...{ id, base, version: Number(base?.version ?? 0) },
+      values: { ...plain, ...(draft?.values as RateValues) },
+    };
+  };
+  const isKnown = stored !== undefined && entries !== undefined;
+  const isMissing = wanted !== null && !rate && !own;
+  const found = isMissing ? null : { entry: entryId ? own : undefined, begin };
+  return useStart(`rates ${id ?? 'new'}`, isKnown ? found : undefined, [entryId, copied]);
+}
+
+/** A rate as the server has it, or as a search has shown it here; undefined while it is read, null where there is none. */
+function useStoredRate(id: string | null): Rate | null | undefined {
+  const { db, api } = useAdmin();
+  const [found, setFound] = useState<{ id: string; rate: Rate | null }>();
   useEffect(() => {
-    if (!entries) return;
+    if (!id) return;
     let gone = false;
-    async function read(): Promise<RateStart | null> {
-      const draftKey = `rates ${id ?? 'new'}`;
-      const draft = await db.drafts.get(draftKey).catch(() => undefined);
-      const wanted = id ?? copied;
-      const stored = wanted
-        ? await api.rate(wanted).catch(() => rateOnDevice(db, wanted))
-        : undefined;
-      const own = entries?.findLast(({ id: one, change }) =>
-        entryId ? one === entryId : change?.scope === 'rates' && change.entityId === id,
-      );
-      const [rate] = withPendingRates(stored ? [stored] : [], entries ?? []);
-      if (wanted && !rate && !own) return null;
-      const values = { ...emptyRate(), ...(rate && valuesOf(rate)), ...(own?.body as RateValues) };
-      const base = draft?.base ?? own?.change?.base ?? (id ? (stored ?? null) : null);
-      const version = Number((base as { version?: number } | null)?.version ?? 0);
-      return {
-        ...{ id, version, draftKey, base: base as RateStart['base'] },
-        values: { ...values, ...(draft?.values as RateValues) },
-        restored: draft !== undefined,
-      };
-    }
-    read().then((found) => !gone && setStart(found));
+    const read = api.rate(id).catch(() => rateOnDevice(db, id));
+    read.then((rate = null) => !gone && setFound({ id, rate }));
     return () => {
       gone = true;
     };
-  }, [isKnown, id, entryId, copied]);
-
-  return start;
+  }, [id, db, api]);
+  if (!id) return null;
+  return found?.id === id ? found.rate : undefined;
 }
 
 /** A rate that a search has shown on this device. */
