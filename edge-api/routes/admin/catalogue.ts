@@ -13,12 +13,12 @@ import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { explainCatalogue } from '../../http/refusals/catalogue-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
-import { jsonBody, jsonOnly, jsonUpTo, uuidParam, uuidV7Param } from '../../middleware/json-body';
+import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
 import { type Description, describe } from '../describe';
+import { wholeRecordRoutes } from './whole-record';
 
 /** A long description in Bengali takes three bytes for each letter. */
 const maxItemKb = 256;
-const meanings = { 413: `Over ${maxItemKb} KB.` };
 const problems = [400, 401, 403, 404, 409, 412, 422, 428];
 
 /** What admins do with services and products: write them, put them into the trash, take them out again. */
@@ -35,6 +35,7 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
   const { table, entityKind, sheet, pictureField } = kind;
   const explain = explainCatalogue(pictureField);
   const name = entityKind === 'service' ? 'Service' : 'Product';
+  const find = (id: string) => findItem(db, kind, id);
   const described = {
     tag: 'Admin',
     security: 'admin',
@@ -43,29 +44,23 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
     answer: { schema: record, meaning: `The ${entityKind} as it is now.`, headers: ['ETag'] },
   } satisfies Partial<Description>;
   return new Hono<ChangingEnv>()
-    .put(
-      `/admin/${table}/:id`,
-      describe({
-        ...described,
-        operationId: `save${name}`,
-        summary: `Create a ${entityKind} under an id of the client’s (If-None-Match: *), or change it (If-Match)`,
-        headers: [...described.headers, 'If-None-Match'],
-        problems: [...problems, 413, 415],
-        meanings,
+    .route(
+      '/',
+      wholeRecordRoutes({
+        ...{ path: `/admin/${table}/:id`, noun: entityKind, scope: 'catalogue:write' },
+        ...{ record, input: sheet.schema, maxKb: maxItemKb, moreProblems: [409] },
+        find,
+        save: {
+          operationId: `save${name}`,
+          summary: `Create a ${entityKind} under an id of the client’s (If-None-Match: *), or change it (If-Match)`,
+          change: (id, input, request) => saveItem(db, kind, id, input, request).catch(explain),
+        },
+        remove: {
+          operationId: `trash${name}`,
+          summary: `Put a ${entityKind} into the trash`,
+          change: (id, request) => moveItem(db, kind, id, 'trash', request).catch(explain),
+        },
       }),
-      uuidV7Param,
-      jsonUpTo(maxItemKb),
-      jsonBody(sheet.schema),
-      readChangeRequest(),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const input = c.req.valid('json');
-        return answerChange(
-          c,
-          (request) => saveItem(db, kind, id, input, request).catch(explain),
-          () => findItem(db, kind, id),
-        );
-      },
     )
     .patch(
       `/admin/${table}/:id`,
@@ -85,26 +80,7 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
         return answerChange(
           c,
           (request) => placeItem(db, kind, id, position, request).catch(explain),
-          () => findItem(db, kind, id),
-        );
-      },
-    )
-    .delete(
-      `/admin/${table}/:id`,
-      describe({
-        ...described,
-        operationId: `trash${name}`,
-        summary: `Put a ${entityKind} into the trash`,
-        problems,
-      }),
-      uuidParam,
-      readChangeRequest({ body: false, version: true }),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return answerChange(
-          c,
-          (request) => moveItem(db, kind, id, 'trash', request).catch(explain),
-          () => findItem(db, kind, id),
+          () => find(id),
         );
       },
     )
@@ -123,7 +99,7 @@ function kindRoutes<Input extends { slug: string }, Item extends Input & Catalog
         return answerChange(
           c,
           (request) => moveItem(db, kind, id, 'catalogue', request).catch(explain),
-          () => findItem(db, kind, id),
+          () => find(id),
         );
       },
     );

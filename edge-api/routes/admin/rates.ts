@@ -7,12 +7,11 @@ import { importRates } from '../../db/rates/rate-import';
 import { findRate, searchRates, versionsOfRate } from '../../db/rates/rate-queries';
 import { endRate, saveRate } from '../../db/rates/rate-writes';
 import type { ChangingEnv, Deps } from '../../deps';
-import { answerChange } from '../../http/answer-change';
 import { ProblemError } from '../../http/problem';
-import { readChangeRequest } from '../../middleware/change-request';
-import { jsonBody, jsonUpTo, queryOf, uuidParam, uuidV7Param } from '../../middleware/json-body';
+import { jsonBody, jsonUpTo, queryOf, uuidParam } from '../../middleware/json-body';
 import { onceMigrated } from '../../middleware/once-migrated';
 import { type Description, describe } from '../describe';
+import { wholeRecordRoutes } from './whole-record';
 
 /** 50 charges with 20 breaks each take 80 KB. */
 const maxRateKb = 128;
@@ -23,12 +22,6 @@ const noSuchRate = () => new ProblemError(404, 'There is no such rate.');
 const reading = {
   ...{ tag: 'Admin', security: 'admin', scope: 'rates:read' },
   problems: [400, 401, 403, 429],
-} satisfies Partial<Description>;
-
-const writing = {
-  ...{ tag: 'Admin', security: 'admin', scope: 'rates:write' },
-  headers: ['Idempotency-Key', 'If-Match'],
-  answer: { schema: Rate, meaning: 'The rate as it is now.', headers: ['ETag'] },
 } satisfies Partial<Description>;
 
 /** What the company charges on its lanes: admins and programs search, write, import and end rates. */
@@ -90,50 +83,25 @@ export const adminRatesRoutes = ({ db }: Pick<Deps, 'db'>) =>
         return c.json(versions);
       },
     )
-    .put(
-      '/admin/rates/:id',
-      describe({
-        ...writing,
-        operationId: 'saveRate',
-        summary:
-          'Create a rate under an id of the client’s (If-None-Match: *), or change it (If-Match); an ended one holds again',
-        headers: [...writing.headers, 'If-None-Match'],
-        problems: [400, 401, 403, 404, 412, 413, 415, 422, 428],
-        meanings: { 413: `Over ${maxRateKb} KB.` },
+    .route(
+      '/',
+      wholeRecordRoutes({
+        ...{ path: '/admin/rates/:id', noun: 'rate', scope: 'rates:write', maxKb: maxRateKb },
+        ...{ record: Rate, input: RateInput },
+        find: (id) => findRate(db, id),
+        save: {
+          operationId: 'saveRate',
+          summary:
+            'Create a rate under an id of the client’s (If-None-Match: *), or change it (If-Match); an ended one holds again',
+          change: (id, input, request) => saveRate(db, id, input, request),
+        },
+        remove: {
+          operationId: 'endRate',
+          summary:
+            'End a rate: from today on it fits nothing. It stays for the quotations made from it',
+          change: (id, request) => endRate(db, id, request),
+        },
       }),
-      uuidV7Param,
-      jsonUpTo(maxRateKb),
-      jsonBody(RateInput),
-      readChangeRequest(),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const input = c.req.valid('json');
-        return answerChange(
-          c,
-          (request) => saveRate(db, id, input, request),
-          () => findRate(db, id),
-        );
-      },
-    )
-    .delete(
-      '/admin/rates/:id',
-      describe({
-        ...writing,
-        operationId: 'endRate',
-        summary:
-          'End a rate: from today on it fits nothing. It stays for the quotations made from it',
-        problems: [400, 401, 403, 404, 412, 422, 428],
-      }),
-      uuidParam,
-      readChangeRequest({ body: false, version: true }),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return answerChange(
-          c,
-          (request) => endRate(db, id, request),
-          () => findRate(db, id),
-        );
-      },
     )
     .post(
       '/admin/rates/import',

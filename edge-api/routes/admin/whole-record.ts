@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import type * as v from 'valibot';
+import type { ChangeRequest } from '../../db/admin/recorded-change';
+import type { ChangingEnv } from '../../deps';
+import { answerChange } from '../../http/answer-change';
+import { readChangeRequest } from '../../middleware/change-request';
+import { jsonBody, jsonUpTo, uuidParam, uuidV7Param } from '../../middleware/json-body';
+import { type Description, describe } from '../describe';
+
+type Described = Pick<Description, 'operationId' | 'summary'>;
+
+type WholeRecord<Path extends string, Input, Item> = {
+  path: Path;
+  /** Such as "rate". */
+  noun: string;
+  /** What an API key must be allowed; without it there is no key for this. */
+  scope?: NonNullable<Description['scope']>;
+  record: v.GenericSchema<unknown, Item>;
+  input: v.GenericSchema<unknown, Input>;
+  maxKb: number;
+  /** That a change may have, besides those of every change. */
+  moreProblems?: number[];
+  find: (id: string) => Promise<Item | undefined>;
+  save: Described & { change: (id: string, input: Input, by: ChangeRequest) => Promise<void> };
+  remove: Described & { change: (id: string, by: ChangeRequest) => Promise<void> };
+};
+
+/** Of records that are written whole, under ids of the client's: `PUT` creates or changes one, `DELETE` takes it away. */
+export function wholeRecordRoutes<Path extends string, Input, Item extends { version: number }>(
+  whole: WholeRecord<Path, Input, Item>,
+) {
+  const { path, noun, scope, record, input, maxKb, find, moreProblems = [] } = whole;
+  const { change: save, ...saving } = whole.save;
+  const { change: remove, ...removing } = whole.remove;
+  const problems = [400, 401, 403, 404, 412, 422, 428, ...moreProblems];
+  const writing = {
+    ...{ tag: 'Admin', security: 'admin', ...(scope && { scope }) },
+    headers: ['Idempotency-Key', 'If-Match'],
+    answer: { schema: record, meaning: `The ${noun} as it is now.`, headers: ['ETag'] },
+  } satisfies Partial<Description>;
+  return new Hono<ChangingEnv>()
+    .put(
+      path,
+      describe({
+        ...writing,
+        ...saving,
+        headers: [...writing.headers, 'If-None-Match'],
+        problems: [...problems, 413, 415],
+        meanings: { 413: `Over ${maxKb} KB.` },
+      }),
+      uuidV7Param,
+      jsonUpTo(maxKb),
+      jsonBody(input),
+      readChangeRequest(),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const written = c.req.valid('json');
+        return answerChange(
+          c,
+          (request) => save(id, written, request),
+          () => find(id),
+        );
+      },
+    )
+    .delete(
+      path,
+      describe({ ...writing, ...removing, problems }),
+      uuidParam,
+      readChangeRequest({ body: false, version: true }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return answerChange(
+          c,
+          (request) => remove(id, request),
+          () => find(id),
+        );
+      },
+    );
+}
