@@ -8,6 +8,7 @@ import { LongList } from '../../ui/lists/long-list';
 import { numberText } from '../../ui/text/formats';
 import { DashboardIcon } from '../parts/dashboard-icon';
 import { FillProgress } from '../parts/fill-progress';
+import listStyles from '../parts/list.module.css';
 import { useAddressQuery } from '../parts/use-address-query';
 import { useListed } from '../parts/use-records';
 import { useWordSearch } from '../parts/use-word-search';
@@ -102,7 +103,7 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
           items={shown ?? []}
           keyOf={idOf}
           rowRem={6}
-          className={styles.list}
+          className={listStyles.list}
           rowClassName={styles.item}
           row={(entry) => (
             <OptionalPart of={entry} fallback={<NameRow kind={kind} entry={entry} />}>

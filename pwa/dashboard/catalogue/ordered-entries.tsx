@@ -22,6 +22,7 @@ import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { LongList } from '../../ui/lists/long-list';
 import { DashboardIcon } from '../parts/dashboard-icon';
+import listStyles from '../parts/list.module.css';
 import { PendingMark } from '../parts/pending-mark';
 import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './ordered-entries.module.css';
@@ -91,7 +92,7 @@ export function OrderedEntries<Scope extends EntryScope>({ kind, entries }: Prop
             items={order}
             keyOf={idOf}
             rowRem={2.8}
-            className={styles.list}
+            className={listStyles.list}
             rowClassName={styles.item}
             heldKey={heldId}
             row={(entry) => (

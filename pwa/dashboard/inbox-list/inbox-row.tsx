@@ -1,5 +1,6 @@
 import { timeText } from '../../../edge-api/contract/text/dates';
 import { StatusBadge } from '../../ui/status-badge';
+import listStyles from '../parts/list.module.css';
 import { PendingMark } from '../parts/pending-mark';
 import { useAssignees } from '../parts/use-assignees';
 import { customerWroteLast, isSnoozed } from './filter-inbox';
@@ -42,7 +43,7 @@ export function InboxRow(props: Props) {
         onClick={() => onOpen(idOf(item))}
       >
         <span className={styles.title}>{title}</span>
-        <span className={styles.meta}>
+        <span className={listStyles.quiet}>
           <StatusBadge status={status} /> {customerOf(item)}
           {columns.includes('age') && (
             <>

@@ -3,6 +3,7 @@ import { OptionalPart } from '../../loading/optional-part';
 import { classNames } from '../../ui/class-names';
 import { LongList } from '../../ui/lists/long-list';
 import { FillProgress } from '../parts/fill-progress';
+import listStyles from '../parts/list.module.css';
 import { OlderNote } from '../parts/older-note';
 import { useAddressQuery } from '../parts/use-address-query';
 import { Board } from './board';
@@ -79,7 +80,7 @@ export function Inbox({ view }: Props) {
             items={shown ?? []}
             keyOf={idOf}
             rowRem={7.5}
-            className={styles.list}
+            className={listStyles.list}
             rowClassName={styles.item}
             openKey={openId}
             focusKey={cameId}

@@ -4,11 +4,11 @@ import { newRates, type ShownRate } from '../../data/admin/pending-rates';
 import { Button } from '../../ui/button';
 import { useAdmin } from '../parts/admin-context';
 import { StoredNote } from '../parts/answers/stored-note';
+import listStyles from '../parts/list.module.css';
 import { useRates } from '../parts/rates/use-rates';
 import { useAddressQuery } from '../parts/use-address-query';
 import { usePendingChanges } from '../parts/use-records';
 import { RateFilterFields } from './rate-filter-fields';
-import styles from './rate-list.module.css';
 import { questionIn } from './rate-question';
 import { RateRow } from './rate-row';
 
@@ -35,7 +35,7 @@ function FoundRates({ question }: { question: RateQuestion }) {
       <StoredNote answer={{ ...answer, value: rates }} />
       {!rates && answer.error === null && <p role="status">Loading …</p>}
       {rates && (
-        <p className={styles.count} role="status">
+        <p className={listStyles.quiet} role="status">
           {shown.length === 0
             ? Object.keys(question).length === 0
               ? 'There are no rates yet.'
@@ -44,7 +44,7 @@ function FoundRates({ question }: { question: RateQuestion }) {
         </p>
       )}
       {shown.length > 0 && (
-        <ul className={styles.list} aria-label="Rates">
+        <ul className={listStyles.list} aria-label="Rates">
           {shown.map((rate) => (
             <RateRow key={rate.id} rate={rate} />
           ))}

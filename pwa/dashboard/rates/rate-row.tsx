@@ -3,10 +3,11 @@ import { cargoKindLabels, modeLabels } from '../../../edge-api/contract/freight/
 import { laneName } from '../../../edge-api/contract/quotation/rate';
 import { links } from '../../config/links';
 import type { ShownRate } from '../../data/admin/pending-rates';
+import listStyles from '../parts/list.module.css';
 import { PendingMark } from '../parts/pending-mark';
 import { validText } from '../parts/rates/valid-text';
 import { chargeText } from './charge-text';
-import styles from './rate-list.module.css';
+import styles from './rate-row.module.css';
 
 const mostShown = 3;
 
@@ -26,12 +27,12 @@ export function RateRow({ rate }: { rate: ShownRate }) {
         <h2>
           <Link href={links.updateRate(id)}>{laneName(lane)}</Link>
         </h2>
-        <p className={styles.quiet}>
+        <p className={listStyles.quiet}>
           {modeLabels[mode]}
           {carrier && ` · ${carrier}`}
         </p>
       </div>
-      <div className={styles.quiet}>
+      <div className={listStyles.quiet}>
         <p>{validText(rate)}</p>
         <p>{isFor.join(', ') || 'Any cargo'}</p>
       </div>
