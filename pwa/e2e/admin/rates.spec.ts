@@ -75,7 +75,7 @@ test('rates are brought by a file, searched, changed and saved as a file', async
   await page.getByRole('button', { name: 'All as CSV' }).click();
   const saved = await readFile(await (await download).path(), 'utf8');
   expect(saved).toContain(`BDDAC,DEFRA,air,${carrier}`);
-  expect(saved).toMatch(/,90\.00,,6\.50,4\.50,4\.00/);
+  expect(saved).toMatch(/,90\.00,,75\.00,6\.50,4\.50,4\.00/);
 
   await page.goto(`/dashboard/rates?q=${encodeURIComponent(carrier)}`);
   await found.first().click();
