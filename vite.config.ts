@@ -95,7 +95,8 @@ export default defineConfig({
           input: {
             server: 'edge-api/server.ts',
             sampan: 'edge-api/commands/sampan.ts',
-            'pdf-worker': 'edge-api/node/pdf/pdf-worker.ts',
+            'pdf-thread': 'edge-api/node/pdf/pdf-thread.ts',
+            'mail-thread': 'edge-api/node/mail/mail-thread.ts',
           },
           // Traces name file and line; the text of the sources would double the release.
           output: { sourcemapExcludeSources: true },

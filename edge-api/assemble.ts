@@ -35,6 +35,7 @@ import { storedKeys } from './identity/stored-keys';
 import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
 import { securityLog } from './log/security-log';
+import type { ReadMail } from './mail/inbound/read-mail';
 import { beginSha256 } from './node/begin-sha256';
 import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
@@ -60,6 +61,8 @@ import { startWebhookWorker } from './webhooks/webhook-worker';
 /** The client's half of the site, as the build left it or as the development server makes it. */
 export type Client = Omit<Site, 'origin'> &
   Pick<Deps, 'assets' | 'sharePicture' | 'writeQuotation'> & {
+    /** Reads mails that arrive, in a thread of its own. */
+    readMail: ReadMail;
     /** Origins that its pages connect to besides their own. */
     connectTo?: string[];
     /** Loads what pages are rendered with; awaited before the first one is. */
@@ -141,7 +144,9 @@ export async function assemble(
   };
   const configured = configuredDeps(env, provider, site, log);
   const probe = databaseProbe(probeDb, disk);
-  const take = takerOf(env, { db, beginSha256, mails: configured.mails });
+  const take = takerOf(env, {
+    ...{ db, beginSha256, readMail: client.readMail, mails: configured.mails },
+  });
   const app = createApp({
     ...configured,
     ...traced.provider(configured),

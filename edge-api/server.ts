@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { addresses, company, loadEveryPage, readForm, render } from '../pwa/site/entry-server';
 import { readClientBuild } from './node/built-client';
 import { stopWithShell } from './node/commands/stop-with-shell.mjs';
+import { mailReader } from './node/mail/mail-reader';
 import { quotationPdf } from './node/pdf/quotation-pdf';
 import { sharePictures } from './node/share-pictures';
 import { staticFiles } from './node/static-files';
@@ -25,6 +26,7 @@ await serve({
   sharePicture: sharePictures(clientDir),
   writeQuotation: quotationPdf({
     fonts: fileURLToPath(new URL('./fonts', import.meta.url)),
-    script: new URL('./pdf-worker.js', import.meta.url),
+    script: new URL('./pdf-thread.js', import.meta.url),
   }),
+  readMail: mailReader(new URL('./mail-thread.js', import.meta.url)),
 });

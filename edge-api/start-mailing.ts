@@ -35,7 +35,7 @@ type Tools = Pick<Deps, 'mails'> & {
 /** Takes mails that arrive; null where none is to arrive. */
 export const takerOf = (
   { mail: parties, mailIn }: { mail: MailParties | null; mailIn: Taking['mailIn'] | null },
-  { mails, ...tools }: Pick<Deps, 'db' | 'beginSha256' | 'mails'>,
+  { mails, ...tools }: Pick<Deps, 'mails'> & Pick<Taking, 'db' | 'beginSha256' | 'readMail'>,
 ) => parties && mailIn && mailTaker({ ...tools, parties, mailIn, updates: mails?.updates ?? null });
 
 /** Sends mails and reads the mailbox of answers, as far as both are configured. */

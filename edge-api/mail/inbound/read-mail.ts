@@ -40,6 +40,9 @@ export type InboundMail = {
 /** A mail with ten files of 20 MB each is larger than mail servers take. */
 export const largestMailBytes = 50_000_000;
 
+/** Longer than any text that is stored. */
+const longestText = 100_000;
+
 // The parser takes as long for each line as for a hundred letters. What people write has few, and files have long ones.
 const mostShortLines = 20_000;
 const usualLineBytes = 50;
@@ -49,7 +52,10 @@ export class UnreadableMailError extends Error {
   override name = 'UnreadableMailError';
 }
 
-/** Reads a mail in the form of RFC 5322. @throws UnreadableMailError */
+/** Reads a mail; the bytes are of no use afterwards. @throws UnreadableMailError, ProblemError when it has to wait too long */
+export type ReadMail = (raw: Uint8Array<ArrayBuffer>, mailIn: MailIn) => Promise<InboundMail>;
+
+/** Reads a mail in the form of RFC 5322, for seconds if it is large. @throws UnreadableMailError */
 export async function readMail(
   raw: Uint8Array<ArrayBuffer>,
   { address, authservId }: MailIn,
@@ -63,7 +69,7 @@ export async function readMail(
   });
   const header = (name: string) => email.headers.filter(({ key }) => key === name);
   const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
-  const whole = (email.text || htmlText(email.html ?? '')).trim();
+  const whole = (email.text || htmlText(email.html ?? '')).trim().slice(0, longestText);
   const { files, leftOut } = filesOf(email);
   return {
     key: await sha256(email.messageId ?? raw),

@@ -6,6 +6,7 @@ import { testDatabase } from '../../test-support/database/database';
 import { addRequest } from '../../test-support/inbox';
 import { testMails, testParties } from '../../test-support/mail/mail';
 import { serviceRequest } from '../../test-support/samples';
+import { readMail } from './read-mail';
 import { takeMail } from './take-mail';
 
 const email = 'farida@ship.example';
@@ -35,7 +36,7 @@ async function mailed() {
     const head = [`From: Test Person <${from}>`, `To: ${to}`, `Message-ID: ${messageId}`];
     const subject = `Subject: ${more.subject ?? 'Re: Your request'}`;
     const raw = [...head, subject, ...headers, '', body].join('\r\n');
-    const tools = { db, beginSha256, parties: testParties, updates, mailIn };
+    const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn };
     return takeMail(tools, new TextEncoder().encode(raw));
   };
   const row = () =>

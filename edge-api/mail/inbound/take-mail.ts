@@ -16,11 +16,12 @@ import type { BeginHash } from '../../files/begin-hash';
 import { checkFile } from '../../files/check-file';
 import { isSameMailbox } from '../receipt';
 import type { MailParties } from '../submission-mails';
-import { type InboundMail, type MailFile, type MailIn, readMail } from './read-mail';
+import type { InboundMail, MailFile, MailIn, ReadMail } from './read-mail';
 
 type Tools = {
   db: Kysely<Database>;
   beginSha256: BeginHash;
+  readMail: ReadMail;
   parties: MailParties;
   /** How the company is told of replies. */
   updates: UpdateMailing | null;
@@ -35,7 +36,7 @@ const server = { of: 'server' } as const;
  * time before left out, because its process was killed or the database was away.
  */
 export async function takeMail(
-  { db, beginSha256, parties, updates, mailIn }: Tools,
+  { db, beginSha256, readMail, parties, updates, mailIn }: Tools,
   raw: Uint8Array<ArrayBuffer>,
 ): Promise<MailBecame | null> {
   const read = await readMail(raw, mailIn);

@@ -2,6 +2,7 @@ import type { ViteDevServer } from 'vite';
 import type { CompanyContact, ReadPostedForm, Render, SiteAddresses } from '../../contract/page';
 import { serve } from '../../serve';
 import type { ClientBuild } from '../../site/document';
+import { mailReader, mailThreadSource } from '../mail/mail-reader';
 import { pdfSources, quotationPdf } from '../pdf/quotation-pdf';
 import { sharePictures } from '../share-pictures';
 
@@ -29,6 +30,7 @@ export async function serveWithVite(vite: ViteDevServer): Promise<void> {
     assets: (_c, next) => next(),
     sharePicture: sharePictures(vite.config.publicDir),
     writeQuotation: quotationPdf(pdfSources),
+    readMail: mailReader(mailThreadSource),
     connectTo: ['ws://localhost:*'],
     front: vite.middlewares,
   });

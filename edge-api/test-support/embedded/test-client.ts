@@ -1,4 +1,5 @@
 import type { Client } from '../../assemble';
+import { readMail } from '../../mail/inbound/read-mail';
 import { testSite } from '../test-site';
 
 /** A client whose pages only list the services. */
@@ -21,4 +22,5 @@ export const testClient: Client = {
   assets: (_c, next) => next(),
   sharePicture: async () => null,
   writeQuotation: async () => new Uint8Array(),
+  readMail,
 };

@@ -1,3 +1,4 @@
+import { readMail } from '../../mail/inbound/read-mail';
 import { mailTaker } from '../../mail/inbound/take-mail';
 import { testMails, testParties } from './mail';
 
@@ -13,7 +14,7 @@ export const testInboundMail = (
 ) => ({
   secret: 's'.repeat(32),
   take: mailTaker({
-    ...{ ...tools, parties: testParties, mailIn: testMailIn },
+    ...{ ...tools, readMail, parties: testParties, mailIn: testMailIn },
     updates: testMails().updates,
   }),
 });

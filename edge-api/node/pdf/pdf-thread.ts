@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { quotationWriter } from './write-quotation';
 
-// The thread that `quotation-pdf.ts` starts. An error ends it; the next quotation begins another one.
+// The thread that `quotation-pdf.ts` starts.
 const write = quotationWriter(workerData);
 
 parentPort?.on('message', async (json: string) => {
