@@ -128,7 +128,7 @@ export type SubmissionTables = {
     mailbox: string;
     created_at: ColumnType<Date, never, never>;
   };
-  /** Mails that arrived, by a hash of their Message-ID, and what became of each: a reply to, or itself, a submission. */
+  /** Mails that arrived, by a hash of what they say, and what became of each: a reply to, or itself, a submission. */
   inbound_mails: {
     key: string;
     submission_id: string | null;

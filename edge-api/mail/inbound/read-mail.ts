@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { cleanFileName } from '../../contract/file-name';
 import { typeByBytes } from '../../contract/file-signature';
 import { type FileType, maxFileBytes, maxRequestFiles } from '../../contract/request-file';
@@ -14,11 +14,16 @@ export type MailIn = {
   authservId: string | null;
 };
 
-export type MailFile = { name: string; type: FileType; bytes: Uint8Array<ArrayBuffer> };
+export type MailFile = {
+  name: string;
+  type: FileType;
+  bytes: Uint8Array<ArrayBuffer>;
+  sha256: string;
+};
 
 /** A mail as it arrived. */
 export type InboundMail = {
-  /** The same for each copy of a mail: the hash of its Message-ID, or of all of it. */
+  /** The same for each copy of a mail: a hash of what its writer made, and of the addresses of ours that it went to. */
   key: string;
   /** `returned`: a mail server says that it could not deliver; `automatic`: no person wrote it. */
   kind: 'written' | 'returned' | 'automatic';
@@ -39,6 +44,8 @@ export type InboundMail = {
 
 /** A mail with ten files of 20 MB each is larger than mail servers take. */
 export const largestMailBytes = 50_000_000;
+
+const deliveryStatus = 'message/delivery-status';
 
 /** Longer than any text that is stored. */
 const longestText = 100_000;
@@ -70,16 +77,18 @@ export async function readMail(
   const header = (name: string) => email.headers.filter(({ key }) => key === name);
   const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
   const whole = (email.text || htmlText(email.html ?? '')).trim().slice(0, longestText);
-  const { files, leftOut } = filesOf(email);
+  const parts = await Promise.all(email.attachments.map(partOf));
+  const { files, leftOut } = filesOf(parts);
+  const tokens = tokensIn(
+    ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
+      .flatMap((name) => header(name).map(({ value }) => value))
+      .join(' '),
+    address,
+  );
   return {
-    key: await sha256(email.messageId ?? raw),
-    kind: kindOf(first, email),
-    tokens: tokensIn(
-      ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
-        .flatMap((name) => header(name).map(({ value }) => value))
-        .join(' '),
-      address,
-    ),
+    key: await keyOf(email, tokens, parts),
+    kind: kindOf(first, parts),
+    tokens,
     from: { address: email.from?.address ?? '', name: email.from?.name ?? '' },
     subject: email.subject ?? '',
     text: cutQuoted(whole),
@@ -94,11 +103,13 @@ export async function readMail(
 }
 
 /** RFC 3464 for what came back; RFC 3834 and what older programs write for automatic answers. */
-function kindOf(first: (name: string) => string, { attachments }: Email): InboundMail['kind'] {
+function kindOf(first: (name: string) => string, parts: readonly Part[]): InboundMail['kind'] {
   if (/^multipart\/report\b/.test(first('content-type'))) {
-    const statuses = attachments.filter(({ mimeType }) => mimeType === 'message/delivery-status');
+    const statuses = parts.filter(({ mimeType }) => mimeType === deliveryStatus);
     // Others say that it is late, or was read.
-    const hasFailed = statuses.some(({ content }) => /^action:\s*failed/im.test(textOf(content)));
+    const hasFailed = statuses.some(({ bytes }) =>
+      /^action:\s*failed/im.test(new TextDecoder().decode(bytes)),
+    );
     return hasFailed ? 'returned' : 'automatic';
   }
   const submitted = first('auto-submitted');
@@ -110,8 +121,24 @@ function kindOf(first: (name: string) => string, { attachments }: Email): Inboun
   return isAutomatic ? 'automatic' : 'written';
 }
 
-const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
-  typeof content === 'string' ? content : new TextDecoder().decode(content);
+type Part = { name: string; mimeType: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
+
+async function partOf({ filename, mimeType, content }: Attachment): Promise<Part> {
+  const bytes =
+    typeof content === 'string'
+      ? new TextEncoder().encode(content)
+      : new Uint8Array(content as ArrayBuffer);
+  return { name: filename ?? '', mimeType, bytes, sha256: await sha256(bytes) };
+}
+
+/** Some programs give several mails one Message-ID; servers add other headers to each copy of a mail. */
+const keyOf = (email: Email, tokens: readonly string[], parts: readonly Part[]): Promise<string> =>
+  sha256(
+    JSON.stringify([
+      ...[email.messageId, email.date, email.from, email.subject, email.text, email.html],
+      ...[[...new Set(tokens)].sort(), parts.map((part) => part.sha256)],
+    ]),
+  );
 
 function tokensIn(recipients: string, address: string): string[] {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
@@ -137,20 +164,15 @@ function timeOf(date: string | undefined): string | null {
   return Number.isNaN(at) || at > Date.now() ? null : new Date(at).toISOString();
 }
 
-function filesOf({ attachments }: Email) {
+function filesOf(parts: readonly Part[]) {
   const files: MailFile[] = [];
   const leftOut: string[] = [];
-  for (const { filename, content, mimeType } of attachments) {
-    if (mimeType === 'message/delivery-status') continue;
-    const bytes =
-      typeof content === 'string'
-        ? new TextEncoder().encode(content)
-        : new Uint8Array(content as ArrayBuffer);
-    const name = filename ?? '';
+  for (const { name, mimeType, bytes, sha256 } of parts) {
+    if (mimeType === deliveryStatus) continue;
     const type = typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
     const fits = bytes.byteLength > 0 && bytes.byteLength <= maxFileBytes;
     if (type && fits && files.length < maxRequestFiles) {
-      files.push({ name: cleanFileName(name, type), type, bytes });
+      files.push({ name: cleanFileName(name, type), type, bytes, sha256 });
     } else if (name) leftOut.push(name.slice(0, 120));
   }
   return { files, leftOut };

@@ -64,6 +64,16 @@ test('an answer comes into its conversation once, and the request goes on', asyn
   expect(replies[0]?.mail?.whole).toContain('> How many?');
 });
 
+test('two mails with one Message-ID are taken, and a copy that servers gave other headers is not', async () => {
+  const { take, row } = await mailed();
+  const id = '<always-the-same@ship.example>';
+  expect(await take({ id, body: 'Ten pallets.' })).toBe('reply');
+  expect(await take({ id, body: 'No, eleven.' })).toBe('reply');
+  const headers = ['Received: from mx.ship.example', 'X-Spam-Score: 1'];
+  expect(await take({ id, body: 'No, eleven.', headers })).toBeNull();
+  expect((await row()).replies.map(({ text }) => text)).toEqual(['Ten pallets.', 'No, eleven.']);
+});
+
 test('an answer from another address is taken, and staff see the address', async () => {
   const { take, row } = await mailed();
   expect(await take({ from: 'karim@ship.example' })).toBe('reply');

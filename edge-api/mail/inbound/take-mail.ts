@@ -63,10 +63,9 @@ export async function takeMail(
 /** Takes mails as `takeMail` does. */
 export const mailTaker = (tools: Tools) => (raw: Uint8Array<ArrayBuffer>) => takeMail(tools, raw);
 
-async function withId(mail: InboundMail, { name, type, bytes }: MailFile, place: number) {
-  const hash = await sha256(bytes);
-  const id = await idIn(mail, `file ${place} ${hash}`);
-  const file: RequestFile = { id, name, type, sizeBytes: bytes.byteLength, sha256: hash };
+async function withId(mail: InboundMail, { bytes, ...named }: MailFile, place: number) {
+  const id = await idIn(mail, `file ${place} ${named.sha256}`);
+  const file: RequestFile = { id, ...named, sizeBytes: bytes.byteLength };
   return { file, bytes };
 }
 
