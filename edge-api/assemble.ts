@@ -173,7 +173,9 @@ export async function assemble(
     security,
     errorReports,
     inboundMail:
-      env.mailIn?.webhookSecret && take ? { secret: env.mailIn.webhookSecret, take } : null,
+      env.mailIn?.webhookSecret && take
+        ? { secret: env.mailIn.webhookSecret, take, count: counted?.mail }
+        : null,
     gzip,
     brotli,
     draining,

@@ -24,6 +24,7 @@ import type { SessionTokens, SessionUser } from './identity/session-tokens';
 import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
 import type { SecurityLog } from './log/security-log';
+import type { ArrivedMail, mailTaker } from './mail/inbound/take-mail';
 import type { SubmissionMails } from './mail/submission-mails';
 import type { ClientBuild } from './site/document';
 import type { HostRules } from './webhooks/host-rules';
@@ -74,7 +75,12 @@ export type Deps = {
   /** Passes on what devices tell of errors; null: errors are reported nowhere. */
   errorReports: Pick<ErrorReports, 'fromDevice'> | null;
   /** Takes mails by webhook from who knows the secret; null where none comes so. */
-  inboundMail: { secret: string; take: (raw: Uint8Array<ArrayBuffer>) => Promise<unknown> } | null;
+  inboundMail: {
+    secret: string;
+    take: ReturnType<typeof mailTaker>;
+    /** Told of each mail, for the metrics. */
+    count?: (became: ArrivedMail) => void;
+  } | null;
   /** Writes the mails about a submission; null where no mail is sent. */
   mails: SubmissionMails | null;
   /** Where webhooks may be sent to. */

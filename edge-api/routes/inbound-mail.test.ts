@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { TooManyMailsError } from '../db/conversation/take-mail';
 import { makeMailKeys } from '../db/submissions/mail-keys';
+import { UnreadableMailError } from '../mail/inbound/read-mail';
 import { addRequest } from '../test-support/inbox';
 import { mailText, withMailSecret } from '../test-support/mail/inbound';
 import { problemOf } from '../test-support/requests';
@@ -46,6 +48,27 @@ test('a mail that is too large is refused before it is read', async () => {
   const { app } = await testApp();
   const long = { ...withMailSecret, 'content-length': '50000001' };
   expect((await problemOf(await app.request(path, post('x', long)))).status).toBe(413);
+});
+
+test('one that is not taken is counted, and one of too many is to be posted again in an hour', async () => {
+  const counted: string[] = [];
+  const taken = [
+    async () => 'reply' as const,
+    () => Promise.reject(new UnreadableMailError('It is no mail.')),
+    () => Promise.reject(new TooManyMailsError()),
+  ];
+  const { app } = await testApp({
+    inboundMail: {
+      secret: 's'.repeat(32),
+      take: () => taken.shift()?.() ?? Promise.resolve(null),
+      count: (became) => void counted.push(became),
+    },
+  });
+  const answers: Response[] = [];
+  for (let each = 0; each < 4; each += 1) answers.push(await app.request(path, post('x')));
+  expect(answers.map(({ status }) => status)).toEqual([204, 400, 429, 204]);
+  expect(answers[2]?.headers.get('retry-after')).toBe('3600');
+  expect(counted).toEqual(['reply', 'unreadable', 'too-many']);
 });
 
 test('where mails come in another way there is no webhook', async () => {

@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
+import { TooManyMailsError } from '../db/conversation/take-mail';
 import type { Deps } from '../deps';
-import { ProblemError } from '../http/problem';
+import { ProblemError, tooOften } from '../http/problem';
 import { readBody } from '../http/read-body';
 import { largestMailBytes, UnreadableMailError } from '../mail/inbound/read-mail';
 import { rateLimit } from '../middleware/rate-limit';
@@ -32,14 +33,27 @@ export const inboundMailRoutes = (deps: Needs) =>
     rateLimit(deps, deps.limits.inboundMails),
     async (c) => {
       const raw = await readBody(c, { maxBytes: largestMailBytes, tooLarge });
-      const became = await deps.inboundMail?.take(raw).catch((error: unknown) => {
-        if (error instanceof UnreadableMailError) throw new ProblemError(400, error.message);
-        throw error;
-      });
+      const became = await deps.inboundMail?.take(raw).catch(notTaken(deps));
       deps.log.info('A mail arrived.', { became });
+      if (became) deps.inboundMail?.count?.(became);
       return c.body(null, 204);
     },
   );
+
+/** Says whether the mail is to be posted again. */
+const notTaken =
+  ({ inboundMail }: Needs) =>
+  (error: unknown): never => {
+    if (error instanceof UnreadableMailError) {
+      inboundMail?.count?.('unreadable');
+      throw new ProblemError(400, error.message);
+    }
+    if (error instanceof TooManyMailsError) {
+      inboundMail?.count?.('too-many');
+      throw tooOften({ limit: 'taken-mails', waitMs: 60 * 60_000 });
+    }
+    throw error;
+  };
 
 /** Before anything is read. It takes the same time for each wrong secret. */
 const needsSecret =

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import { longestReply, mostReplies } from '../../contract/conversation/reply';
+import { longestReply, mostReplies, type Reply } from '../../contract/conversation/reply';
 import type { RequestFile } from '../../contract/request-file';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
 import { hashOfToken } from '../submissions/mail-keys';
@@ -29,11 +29,20 @@ export type MailedAnswer = {
 
 // Two programs that answer each other are faster than a person.
 const mostPerHour = 20;
+const hourMs = 60 * 60 * 1000;
+/** Of the files of one submission: two mails of the largest size. */
+const mostBytesPerHour = 100_000_000;
 const longestWhole = 20_000;
+
+/** As many mails were taken within an hour as may be: it has to come again, and nothing is stored of it. */
+export class TooManyMailsError extends Error {
+  override name = 'TooManyMailsError';
+}
 
 /**
  * Takes a mail that arrived, once: a reply for the submission of its token, or what else it says of it. Null: it was
- * taken before. `unknown`: nothing was stored of it, as no submission has its token.
+ * taken before. `unknown`: nothing was stored of it, as no submission has its token or that one is full.
+ * @throws TooManyMailsError
  */
 export const takeAnswer = (
   db: Kysely<Database>,
@@ -74,12 +83,33 @@ async function becomes(
     return 'returned';
   }
   if (mail.kind !== 'written') return 'ignored';
-  if (await isTooMany(transaction, found?.row.id ?? null)) return 'too-many';
-  if (!found) return 'unknown';
-  if (mail.text === '' && mail.files.length === 0) return 'ignored';
-  if (found.row.replies.length >= mostReplies) return 'too-many';
-  await appendReply(transaction, found, replyOf(mail, found), updates);
+  if (!found || found.row.replies.length >= mostReplies) {
+    if ((await unknownOfLastHour(transaction)) >= mostPerHour) throw new TooManyMailsError();
+    return 'unknown';
+  }
+  if (mail.text === '' && mail.files.length === 0 && mail.leftOut.length === 0) return 'ignored';
+  const earlier = found.row.replies.filter(isOfLastHour);
+  if (earlier.length >= mostPerHour) throw new TooManyMailsError();
+  await appendReply(transaction, found, replyOf(fitting(mail, earlier), found), updates);
   return 'reply';
+}
+
+const isOfLastHour = ({ via, receivedAt }: Reply): boolean =>
+  via === 'mail' && Date.parse(receivedAt) > Date.now() - hourMs;
+
+/** Files for which the replies before leave no room are left out: staff see their names, and the mail has them. */
+function fitting(mail: MailedAnswer, earlier: readonly Reply[]): MailedAnswer {
+  let room = earlier
+    .flatMap(({ files }) => files)
+    .reduce((left, { sizeBytes }) => left - sizeBytes, mostBytesPerHour);
+  const files: RequestFile[] = [];
+  const leftOut = [...mail.leftOut];
+  for (const file of mail.files) {
+    if (file.sizeBytes > room) leftOut.push(file.name);
+    else files.push(file);
+    room -= file.sizeBytes;
+  }
+  return { ...mail, files, leftOut };
 }
 
 function replyOf(mail: MailedAnswer, { table, row }: OwnSubmission): ArrivingReply {
@@ -88,7 +118,7 @@ function replyOf(mail: MailedAnswer, { table, row }: OwnSubmission): ArrivingRep
   const isOther = own.toLowerCase() !== mail.from.address.toLowerCase();
   return {
     ...{ id: uuidV7(), from: 'customer', via: 'mail', byName: null, receivedAt },
-    text: mail.text.slice(0, longestReply) || 'See the files.',
+    text: mail.text.slice(0, longestReply) || 'Only files.',
     files: [...mail.files],
     writtenAt: mail.writtenAt ?? receivedAt,
     mail: {
@@ -100,17 +130,14 @@ function replyOf(mail: MailedAnswer, { table, row }: OwnSubmission): ArrivingRep
   };
 }
 
-/** Of one submission, or of all unknown senders together. */
-async function isTooMany(
-  transaction: Transaction<Database>,
-  submissionId: string | null,
-): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from inbound_mails
-    where at > now() - interval '1 hour' and (
-      (became = 'reply' and submission_id = ${submissionId}::uuid)
-      or (became = 'unknown' and ${submissionId}::uuid is null))`.execute(transaction);
-  return (rows[0]?.count ?? 0) >= mostPerHour;
+async function unknownOfLastHour(transaction: Transaction<Database>): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('inbound_mails')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('became', '=', 'unknown')
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function submissionOf(

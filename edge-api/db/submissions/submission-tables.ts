@@ -16,9 +16,9 @@ export const submissionTables = {
 
 /**
  * What becomes of a mail that arrives: a reply; a message of an unknown sender; the end of updates; noted as come back;
- * or nothing, as it is automatic, of the company's own, or one of too many.
+ * or nothing, as it is automatic or of the company's own.
  */
-export type MailBecame = 'reply' | 'unknown' | 'unsubscribed' | 'returned' | 'ignored' | 'too-many';
+export type MailBecame = 'reply' | 'unknown' | 'unsubscribed' | 'returned' | 'ignored';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;

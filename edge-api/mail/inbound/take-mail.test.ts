@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { mostReplies, type Reply } from '../../contract/conversation/reply';
+import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { makeMailKeys } from '../../db/submissions/mail-keys';
+import type { Database } from '../../db/tables';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../../test-support/database/database';
 import { addRequest } from '../../test-support/inbox';
@@ -44,6 +47,14 @@ async function mailed() {
   const messages = () => db.selectFrom('contact_messages').selectAll().execute();
   return { db, id, take, row, messages };
 }
+
+/** Changes all replies in the database. */
+const changeReplies = (db: Kysely<Database>, changes: Partial<Record<keyof Reply, unknown>>) =>
+  sql`
+    update service_requests set replies = (
+      select jsonb_agg(reply || ${JSON.stringify(changes)}) from jsonb_array_elements(replies) reply)`.execute(
+    db,
+  );
 
 test('an answer comes into its conversation once, and the request goes on', async () => {
   const { take, row } = await mailed();
@@ -171,11 +182,51 @@ test('a mail of an unknown sender is set apart for staff', async () => {
   ]);
 });
 
-test('two programs that answer each other are stopped', async () => {
-  const { take, row } = await mailed();
+test('two programs that answer each other are stopped for an hour, and no mail is lost', async () => {
+  const { db, take, row } = await mailed();
   for (let each = 0; each < 20; each++) expect(await take()).toBe('reply');
-  expect(await take()).toBe('too-many');
+  const next = { id: '<next@ship.example>', body: 'One more.' };
+  await expect(take(next)).rejects.toThrow(TooManyMailsError);
   expect((await row()).replies).toHaveLength(20);
+  await changeReplies(db, { receivedAt: new Date(Date.now() - 3_601_000).toISOString() });
+  expect(await take(next)).toBe('reply');
+});
+
+test('of unknown senders twenty mails an hour are set apart, and later ones come again', async () => {
+  const { db, take, messages } = await mailed();
+  const to = `reply+${'a'.repeat(26)}@in.sampan.example`;
+  for (let each = 0; each < 20; each++) expect(await take({ to })).toBe('unknown');
+  const next = { to, id: '<next@ship.example>' };
+  await expect(take(next)).rejects.toThrow(TooManyMailsError);
+  expect(await take()).toBe('reply');
+  expect(await messages()).toHaveLength(20);
+  await sql`update inbound_mails set at = at - interval '1 hour'`.execute(db);
+  expect(await take(next)).toBe('unknown');
+  expect(await messages()).toHaveLength(21);
+});
+
+test('files for which an hour has no room are named, and the text is taken', async () => {
+  const { db, take, row } = await mailed();
+  const headers = ['Content-Type: application/pdf; name="list.pdf"'];
+  expect(await take({ headers, body: '%PDF-1.7 one' })).toBe('reply');
+  const [first] = (await row()).replies[0]?.files ?? [];
+  await changeReplies(db, { files: [{ ...first, sizeBytes: 99_999_990 }] });
+  expect(await take({ headers, body: '%PDF-1.7 another' })).toBe('reply');
+  const [, second] = (await row()).replies;
+  expect(second).toMatchObject({ files: [], mail: { leftOut: ['list.pdf'] } });
+});
+
+test('an answer in a conversation that is full is set apart', async () => {
+  const { db, take, row, messages } = await mailed();
+  expect(await take()).toBe('reply');
+  const { replies } = await row();
+  const full = Array(mostReplies).fill({ ...replies[0], via: 'site' });
+  await db
+    .updateTable('service_requests')
+    .set({ replies: JSON.stringify(full) })
+    .execute();
+  expect(await take({ body: 'One more.' })).toBe('unknown');
+  expect(await messages()).toMatchObject([{ email, message: 'One more.' }]);
 });
 
 test('a mail with the subject “unsubscribe” ends updates', async () => {

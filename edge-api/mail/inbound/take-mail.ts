@@ -18,6 +18,9 @@ import { isSameMailbox } from '../receipt';
 import type { MailParties } from '../submission-mails';
 import type { InboundMail, MailFile, MailIn, ReadMail } from './read-mail';
 
+/** What became of a mail that arrived. One that is not taken stays in its mailbox. */
+export type ArrivedMail = MailBecame | 'too-many' | 'too-large' | 'unreadable';
+
 type Tools = {
   db: Kysely<Database>;
   beginSha256: BeginHash;
@@ -34,6 +37,7 @@ const server = { of: 'server' } as const;
  * Takes a mail that arrived, in the form of RFC 5322: into the conversation that it answers, or as a message set apart
  * when its sender is unknown. However often a mail comes, it is taken once: null the other times. These store what the
  * time before left out, because its process was killed or the database was away.
+ * @throws UnreadableMailError; TooManyMailsError, as which nothing is stored: it has to come again
  */
 export async function takeMail(
   { db, beginSha256, readMail, parties, updates, mailIn }: Tools,

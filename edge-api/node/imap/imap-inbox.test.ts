@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import type { Log } from '../../log/log';
 import { noImapServer } from '../../test-support/mail/dovecot';
@@ -8,7 +9,7 @@ import { until } from '../../test-support/wait';
 import { startImapInbox, verifyMailbox } from './imap-inbox';
 
 const missing = noImapServer();
-const pace = { pollMs: 60_000, firstWaitMs: 20, longestWaitMs: 100 };
+const pace = { pollMs: 200, firstWaitMs: 20, longestWaitMs: 100, againAfterMs: 500 };
 const mail = (text: string) => `From: a@ship.example\r\nSubject: ${text}\r\n\r\n${text}\r\n`;
 
 type Take = Parameters<typeof startImapInbox>[0]['take'];
@@ -40,6 +41,23 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
     await server.deliver(mail('third'));
     await until(() => taken.length === 3);
     expect(taken).toEqual(['first', 'second', 'third']);
+  });
+
+  test('a mail of too many waits unread, and holds up no other one', async () => {
+    const server = await imapServer();
+    await server.deliver(mail('first'));
+    let isOver = false;
+    const { counted } = inbox(server.url, async (raw) => {
+      const isFirst = new TextDecoder().decode(raw).includes('first');
+      if (isFirst && !isOver) throw new TooManyMailsError();
+      return isFirst ? 'unknown' : 'reply';
+    });
+    await until(() => counted.length === 1);
+    await server.deliver(mail('second'));
+    await until(() => counted.includes('reply'));
+    expect(counted[0]).toBe('too-many');
+    isOver = true;
+    await until(() => counted.includes('unknown'));
   });
 
   test('a mail stays unread while the database is away, and does not when it can’t be read', async () => {

@@ -1,16 +1,21 @@
 import { ImapFlow } from 'imapflow';
 import { backoffMs, pause } from '../../contract/waiting';
+import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import type { MailBecame } from '../../db/submissions/submission-tables';
 import type { Log } from '../../log/log';
 import { largestMailBytes } from '../../mail/inbound/read-mail';
+import type { ArrivedMail } from '../../mail/inbound/take-mail';
 import { withoutAddresses } from '../smtp-sender';
 
-const usualPace = { pollMs: 60_000, firstWaitMs: 2000, longestWaitMs: 5 * 60_000 };
+const usualPace = {
+  pollMs: 60_000,
+  firstWaitMs: 2000,
+  longestWaitMs: 5 * 60_000,
+  /** Until a mail of too many is tried again. */
+  againAfterMs: 60 * 60_000,
+};
 const connectWithinMs = 10_000;
-
-/** What became of a mail that arrived; one that is too large or can't be read stays in its mailbox. */
-export type ArrivedMail = MailBecame | 'too-large' | 'unreadable';
 
 type Tools = {
   imapUrl: string;
@@ -27,19 +32,33 @@ type Tools = {
  * processes may do so at once. Returns how to stop.
  */
 export function startImapInbox({ imapUrl, take, log, count, pace }: Tools) {
-  const { pollMs, firstWaitMs, longestWaitMs } = { ...usualPace, ...pace };
+  const { pollMs, firstWaitMs, longestWaitMs, againAfterMs } = { ...usualPace, ...pace };
   const stopping = new AbortController();
 
+  /** The mails of too many, by when each is tried again; the first one is due first. */
+  const waiting = new Map<number, number>();
+
   async function takeUnread(client: ImapFlow): Promise<void> {
-    const unread = await client.search({ seen: false }, { uid: true });
-    for (const uid of unread || []) {
-      if (stopping.signal.aborted) return;
-      const found = await client.fetchOne(String(uid), { size: true }, { uid: true });
-      // Another process has deleted it.
-      if (!found) continue;
-      await takeOne(client, uid, found.size ?? 0);
-      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    const unread = new Set((await client.search({ seen: false }, { uid: true })) || []);
+    for (const uid of unread) {
+      if (!waiting.has(uid)) await takeIfThere(client, uid);
     }
+    // Those behind one that has to wait again are tried the next time: later mails come before them.
+    for (const [uid, dueMs] of waiting) {
+      if (dueMs > performance.now()) return;
+      waiting.delete(uid);
+      if (unread.has(uid)) await takeIfThere(client, uid);
+      if (waiting.has(uid)) return;
+    }
+  }
+
+  async function takeIfThere(client: ImapFlow, uid: number): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const found = await client.fetchOne(String(uid), { size: true }, { uid: true });
+    // Another process has deleted it.
+    if (!found) return;
+    await takeOne(client, uid, found.size ?? 0);
+    if (!waiting.has(uid)) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
   }
 
   async function takeOne(client: ImapFlow, uid: number, sizeBytes: number): Promise<void> {
@@ -58,6 +77,12 @@ export function startImapInbox({ imapUrl, take, log, count, pace }: Tools) {
     } catch (error) {
       // It stays unread, and is taken when the database is back.
       if (error instanceof DatabaseFailure) throw error;
+      if (error instanceof TooManyMailsError) {
+        waiting.set(uid, performance.now() + againAfterMs);
+        log.error('A mail that arrived waits in its mailbox: too many came within an hour.');
+        count?.('too-many');
+        return;
+      }
       log.error('A mail that arrived can’t be read; it stays in its mailbox.', { error });
       count?.('unreadable');
     }

@@ -1,6 +1,6 @@
 import type { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { PushOutcome } from '../../db/push/push-queries';
-import type { ArrivedMail } from '../imap/imap-inbox';
+import type { ArrivedMail } from '../../mail/inbound/take-mail';
 
 /** What is counted of push messages and mails that arrive; from the start, so that the first one is a rise. */
 export function workMetrics(meter: ReturnType<MeterProvider['getMeter']>) {
