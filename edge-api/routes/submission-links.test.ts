@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
+import { makeMailKeys } from '../db/submissions/mail-keys';
+import { getsUpdates } from '../db/submissions/unsubscribe';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { sentRequest, withLink } from '../test-support/conversation/links';
+import { mailText } from '../test-support/mail/inbound';
 import { testMails } from '../test-support/mail/mail';
 import { json } from '../test-support/requests';
 import { type TestApp, testApp } from '../test-support/test-app';
@@ -38,6 +41,24 @@ test('a device gets another link before it ends all, copies of its own too', asy
   expect((await ask(`${path}/links`, made)).status).toBe(401);
   expect((await present(path)).status).toBe(200);
   expect((await stranger.ask(stranger.path)).status).toBe(200);
+});
+
+test('with the links end answers to mails so far; these still end updates, and later ones are answered', async () => {
+  const testing = await testApp();
+  const { ask, id, path } = await sentRequest(testing);
+  const { db, inboundMail } = testing;
+  const newToken = async () =>
+    (await db.transaction().execute((transaction) => makeMailKeys(transaction, id, email))).token;
+  const answer = (token: string, text: string) =>
+    inboundMail?.take(
+      new TextEncoder().encode(mailText([`To: reply+${token}@in.sampan.example`], text)),
+    );
+  const token = await newToken();
+  expect(await answer(token, 'Ten pallets.')).toBe('reply');
+  expect((await ask(`${path}/links`, { method: 'DELETE' })).status).toBe(204);
+  expect(await answer(token, 'Eleven.')).toBe('unknown');
+  expect(await answer(await newToken(), 'Twelve.')).toBe('reply');
+  expect(await getsUpdates(db, token)).toBe(true);
 });
 
 test('who came by mail still counts as that with another link', async () => {

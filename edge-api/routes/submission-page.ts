@@ -132,7 +132,10 @@ export const submissionPageRoutes = (deps: Needs) => {
         summary: 'End all links to a submission but the one that this is asked with',
         tag,
         security: 'customer',
-        answer: { status: 204, meaning: 'Their keys open nothing any more.' },
+        answer: {
+          status: 204,
+          meaning: 'Their keys open nothing any more, and mails so far can’t be answered.',
+        },
         problems: [400, 401, 403, 404, 429, 503],
       }),
       uuidParam,

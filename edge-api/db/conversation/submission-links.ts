@@ -23,7 +23,7 @@ export async function addLink(
 
 /**
  * Ends the links of a submission, which the transaction has locked; `exceptHash` is the caller's own. Their keys
- * open nothing from then on.
+ * open nothing from then on, and mails so far can't be answered: who has a link may have their addresses too.
  */
 export async function endLinks(
   transaction: Transaction<Database>,
@@ -36,6 +36,12 @@ export async function endLinks(
     .where('submission_id', '=', submissionId)
     .where('revoked_at', 'is', null)
     .$if(exceptHash !== null, (query) => query.where('hash', '!=', exceptHash ?? ''))
+    .execute();
+  await transaction
+    .updateTable('mail_tokens')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('submission_id', '=', submissionId)
+    .where('ended_at', 'is', null)
     .execute();
 }
 

@@ -150,6 +150,7 @@ async function submissionOf(
     .selectFrom('mail_tokens')
     .select('submission_id')
     .where('hash', 'in', hashes)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
   const table = token ? await lockSubmission(transaction, token.submission_id) : null;
   if (!token || !table) return null;

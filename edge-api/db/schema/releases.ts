@@ -32,7 +32,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.6.0',
-    lastMigration: '040-merge',
+    lastMigration: '041-ended-answers',
     oldestSchema: '026-erased-deliveries',
   },
 ];

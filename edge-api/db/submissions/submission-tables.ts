@@ -120,13 +120,14 @@ export type SubmissionTables = {
   };
   /**
    * Secrets of mails to customers, by which a mail is answered and updates are ended. `mailbox`: of the address that
-   * it was sent to, by `mailbox_hash`.
+   * it was sent to, by `mailbox_hash`. `ended_at`: since then it is no answer, and still ends updates.
    */
   mail_tokens: {
     hash: string;
     submission_id: string;
     mailbox: string;
     created_at: ColumnType<Date, never, never>;
+    ended_at: ColumnType<Date | null, never, Date>;
   };
   /** Mails that arrived, by a hash of what they say, and what became of each: a reply to, or itself, a submission. */
   inbound_mails: {

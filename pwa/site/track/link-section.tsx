@@ -63,6 +63,7 @@ export function LinkSection({ row }: { row: Tracked }) {
           title="End all other links to this page?"
           changes={[
             'Links in our e-mails so far and on your other devices will not open it any longer. Copies of the link of this device end too.',
+            'An answer to one of our e-mails so far no longer comes here by itself: write here, or answer a later one.',
             'This device still opens it. Any other device gets a new link with a code by e-mail.',
           ]}
           confirm="End them"
