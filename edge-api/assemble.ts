@@ -189,7 +189,7 @@ export async function assemble(
     ...{ mails: configured.mails, phone: site.company.phone.display },
     follow: revision.followWork,
     startInbox: async (inbox) =>
-      (await import('./node/imap/imap-inbox')).startImapInbox({ ...inbox, count: counted?.mail }),
+      (await import('./node/imap/imap-inbox')).startImapInbox({ ...inbox, counted }),
   });
   const webhookWorker = startWebhookWorker({
     db,

@@ -3,17 +3,23 @@ import type { Database } from '../tables';
 import { heldBack } from './mail-limits';
 
 /**
- * How many mails wait, how long the oldest has waited in seconds, and how many were refused for good. One that a limit
+ * How many mails wait, how long the oldest has waited in seconds, and how many to the company and to others were
+ * refused for good. One that a limit
  * holds back waits for as long as it has to, so its age says nothing of the mail server.
  */
 export async function mailFigures(db: Kysely<Database>) {
-  const { waiting, refused, oldest } = await db
+  const { waiting, refused, refusedToCompany, oldest } = await db
     .selectFrom('mails')
     // In the words of the index `mails_unsent`: as parameters they would be no reason to use it.
     .where(sql<boolean>`state in ('waiting', 'refused')`)
     .select(({ fn }) => [
       fn.countAll<string>().filterWhere('state', '=', 'waiting').as('waiting'),
       fn.countAll<string>().filterWhere('state', '=', 'refused').as('refused'),
+      fn
+        .countAll<string>()
+        .filterWhere('state', '=', 'refused')
+        .filterWhere('audience', 'in', ['company', 'company-news', 'notice'])
+        .as('refusedToCompany'),
     ])
     .select(
       sql<number>`coalesce(extract(epoch from clock_timestamp()
@@ -23,5 +29,12 @@ export async function mailFigures(db: Kysely<Database>) {
       ),
     )
     .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), refused: Number(refused), oldestSeconds: oldest };
+  return {
+    waiting: Number(waiting),
+    refused: {
+      company: Number(refusedToCompany),
+      customer: Number(refused) - Number(refusedToCompany),
+    },
+    oldestSeconds: oldest,
+  };
 }

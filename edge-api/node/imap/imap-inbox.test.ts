@@ -16,10 +16,16 @@ type Take = Parameters<typeof startImapInbox>[0]['take'];
 
 function inbox(imapUrl: string, take: Take, log: Log = quietLog) {
   const counted: string[] = [];
-  const count = (became: string) => counted.push(became);
-  const started = startImapInbox({ imapUrl, take, log, count, pace });
+  const looked: string[] = [];
+  const started = startImapInbox({
+    ...{ imapUrl, take, log, pace },
+    counted: {
+      mail: (became) => void counted.push(became),
+      mailbox: (result) => void looked.push(result),
+    },
+  });
   onTestFinished(() => started.stop());
-  return { ...started, counted };
+  return { ...started, counted, looked };
 }
 
 describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`, () => {
@@ -96,6 +102,21 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
       'A mail arrived.',
       'Mails that arrive are taken again.',
     ]);
+  });
+
+  test('each look into the mailbox is counted, and a database that is away is no fault of it', async () => {
+    const server = await imapServer();
+    await server.deliver(mail('first'));
+    let attempts = 0;
+    const { looked, counted } = inbox(server.url, async () => {
+      if (attempts++ < 2) throw new DatabaseFailure('unreachable', null);
+      return 'reply';
+    });
+    await until(() => counted.length === 1 && looked.includes('read'));
+    expect(looked).not.toContain('failed');
+    const wrong = inbox(server.url.replace('sesame', 'wrong'), async () => 'reply');
+    await until(() => wrong.looked.length > 0);
+    expect(wrong.looked).not.toContain('read');
   });
 
   test('says whether the mailbox can be opened', async () => {

@@ -22,8 +22,8 @@ type Tools = {
   /** Takes a mail in the form of RFC 5322; what became of it, for the log; null: it was taken before. */
   take: (raw: Uint8Array<ArrayBuffer>) => Promise<MailBecame | null>;
   log: Log;
-  /** Told of each mail, for the metrics. */
-  count?: (became: ArrivedMail) => void;
+  /** Told of each mail, and of each look into the mailbox, for the metrics. */
+  counted?: { mail: (became: ArrivedMail) => void; mailbox: (result: 'read' | 'failed') => void };
   pace?: Partial<typeof usualPace>;
 };
 
@@ -31,7 +31,7 @@ type Tools = {
  * Takes the unread mails of a mailbox, at once when the server tells of new ones, and marks each as read. Several
  * processes may do so at once. Returns how to stop.
  */
-export function startImapInbox({ imapUrl, take, log, count, pace }: Tools) {
+export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
   const { pollMs, firstWaitMs, longestWaitMs, againAfterMs } = { ...usualPace, ...pace };
   const stopping = new AbortController();
 
@@ -64,7 +64,7 @@ export function startImapInbox({ imapUrl, take, log, count, pace }: Tools) {
   async function takeOne(client: ImapFlow, uid: number, sizeBytes: number): Promise<void> {
     if (sizeBytes > largestMailBytes) {
       log.error('A mail that arrived is too large; it stays in its mailbox.', { sizeBytes });
-      count?.('too-large');
+      counted?.mail('too-large');
       return;
     }
     const mail = await client.fetchOne(String(uid), { source: true }, { uid: true });
@@ -73,18 +73,18 @@ export function startImapInbox({ imapUrl, take, log, count, pace }: Tools) {
     try {
       const became = await take(new Uint8Array(source));
       log.info('A mail arrived.', { became });
-      if (became) count?.(became);
+      if (became) counted?.mail(became);
     } catch (error) {
       // It stays unread, and is taken when the database is back.
       if (error instanceof DatabaseFailure) throw error;
       if (error instanceof TooManyMailsError) {
         waiting.set(uid, performance.now() + againAfterMs);
         log.error('A mail that arrived waits in its mailbox: too many came within an hour.');
-        count?.('too-many');
+        counted?.mail('too-many');
         return;
       }
       log.error('A mail that arrived can’t be read; it stays in its mailbox.', { error });
-      count?.('unreadable');
+      counted?.mail('unreadable');
     }
   }
 
@@ -117,12 +117,14 @@ export function startImapInbox({ imapUrl, take, log, count, pace }: Tools) {
   async function run(): Promise<void> {
     let failures = 0;
     const onWorking = () => {
+      counted?.mailbox('read');
       if (failures > 1) log.info('Mails that arrive are taken again.');
       failures = 0;
     };
     while (!stopping.signal.aborted) {
       await follow(onWorking).catch((error: unknown) => {
         failures += 1;
+        if (!(error instanceof DatabaseFailure)) counted?.mailbox('failed');
         // A single lost connection is no outage.
         if (failures !== 2) return;
         if (error instanceof DatabaseFailure) {

@@ -32,7 +32,7 @@ test('metrics tell of requests, pool, mails and versions on a port of their own,
   expect(text).toContain(`${found}method="GET",route="/:page",status="200"} 3`);
   expect(text).not.toMatch(/made-up|secret|127\.0\.0\.1|b\.example/);
   expect(text).toContain('sampan_mails{state="waiting"} 1');
-  expect(text).toContain('sampan_mails{state="refused"} 0');
+  expect(text).toContain('sampan_mails{state="refused",to="company"} 0');
   expect(Number(/^sampan_mail_oldest_waiting_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThan(89);
   expect(text).toContain('sampan_webhook_deliveries{state="waiting"} 1');
   expect(Number(/^sampan_webhook_overdue_seconds (\S+)/m.exec(text)?.[1])).toBe(0);

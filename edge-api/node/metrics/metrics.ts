@@ -88,7 +88,9 @@ export async function openMetrics(endpoint: NonNullable<Env['metrics']>) {
           const queue = await mails().catch(() => null);
           if (queue === null) return;
           result.observe(mailCount, queue.waiting, { state: 'waiting' });
-          result.observe(mailCount, queue.refused, { state: 'refused' });
+          for (const [to, count] of Object.entries(queue.refused)) {
+            result.observe(mailCount, count, { state: 'refused', to });
+          }
           result.observe(oldest, queue.oldestSeconds);
         },
         [mailCount, oldest],

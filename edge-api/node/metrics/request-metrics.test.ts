@@ -40,7 +40,7 @@ async function measured() {
     pool: () => ({ used: 0, idle: 0, waiting: 0 }),
     async mails() {
       if (!queue.isReadable) throw new Error('The database is away.');
-      return { waiting: 3, refused: 0, oldestSeconds: 60 };
+      return { waiting: 3, refused: { company: 0, customer: 2 }, oldestSeconds: 60 };
     },
     webhooks: async () => ({ waiting: 0, overdueSeconds: 0, failing: 0, off: 0 }),
     schema: async () => 'none',
@@ -117,8 +117,9 @@ test('metrics count push messages and mails that arrived, from zero on', async (
 test('what the database said before it was away is not repeated', async () => {
   const { text, queue } = await measured();
   expect(await text()).toContain('sampan_mails{state="waiting"} 3');
+  expect(await text()).toContain('sampan_mails{state="refused",to="customer"} 2');
   queue.isReadable = false;
-  expect(await text()).not.toMatch(/^sampan_mail/m);
+  expect(await text()).not.toMatch(/^sampan_mail(s|_)/m);
   queue.isReadable = true;
   expect(await text()).toContain('sampan_mail_oldest_waiting_seconds 60');
 });

@@ -2,7 +2,7 @@ import type { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { PushOutcome } from '../../db/push/push-queries';
 import type { ArrivedMail } from '../../mail/inbound/take-mail';
 
-/** What is counted of push messages and mails that arrive; from the start, so that the first one is a rise. */
+/** What is counted of push messages, of mails that arrive and of their mailbox; from the start, so that the first one is a rise. */
 export function workMetrics(meter: ReturnType<MeterProvider['getMeter']>) {
   const counted = <Result extends string>(name: string, description: string, first: Result[]) => {
     const counter = meter.createCounter(name, { description });
@@ -14,6 +14,11 @@ export function workMetrics(meter: ReturnType<MeterProvider['getMeter']>) {
       'sampan_push_messages_total',
       'Attempts of this process to send a push message',
       ['sent', 'refused', 'gone', 'put-off', 'unwanted'],
+    ),
+    mailbox: counted<'read' | 'failed'>(
+      'sampan_mailbox_looks_total',
+      'How often this process looked into the mailbox of answers',
+      ['read', 'failed'],
     ),
     mail: counted<ArrivedMail>(
       'sampan_inbound_mails_total',
