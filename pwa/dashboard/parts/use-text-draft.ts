@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { putAtOnce } from '../../data/store/put-at-once';
@@ -39,16 +39,25 @@ export function useTextDraft(key: string) {
   }, [db, key]);
   const form = useForm<Values>({ defaultValues: empty });
   const { forget } = useDraft(form, store);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { ref, ...registered } = form.register('text');
   return {
-    field: form.register('text'),
+    field: {
+      ...registered,
+      ref: (element: HTMLTextAreaElement | null) => {
+        ref(element);
+        field.current = element;
+      },
+    },
     form,
     /** Puts a text where the cursor was, in place of what is selected. */
     insert: (text: string): void => {
-      form.setFocus('text');
-      const field = document.activeElement;
-      if (!(field instanceof HTMLTextAreaElement)) return;
-      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-      form.setValue('text', field.value, { shouldDirty: true });
+      if (!field.current) return;
+      // The form's own `setFocus` comes later.
+      field.current.focus();
+      const { selectionStart, selectionEnd } = field.current;
+      field.current.setRangeText(text, selectionStart, selectionEnd, 'end');
+      form.setValue('text', field.current.value, { shouldDirty: true });
     },
     /** Gives the text to `send` and empties the field; what was not sent comes back. */
     send: async (send: (text: string, files: RequestFile[]) => Promise<boolean>): Promise<void> => {

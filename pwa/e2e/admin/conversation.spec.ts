@@ -44,6 +44,17 @@ test('an admin answers with files, asks and closes with a reason on a tablet wit
   await readyForOffline(page);
   await goOffline(page, network, consoleErrors);
 
+  await request.getByRole('button', { name: 'Text blocks' }).click();
+  const blocks = page.getByRole('dialog', { name: 'Text blocks' });
+  await blocks.getByRole('button', { name: 'New text block' }).click();
+  await blocks.getByLabel('Name', { exact: true }).fill(commodity);
+  await blocks.getByLabel('Text', { exact: true }).fill(' Dear {name}, {unknown}');
+  await blocks.getByRole('button', { name: 'Save' }).click();
+  await blocks.getByRole('button', { name: new RegExp(`^${commodity} Dear`) }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/Dear Test Person, \{unknown\}/);
+  await expect(request.getByText('Not filled in, and sent as it is: {unknown}.')).toBeVisible();
+
   await field.fill('We are looking for a vessel.');
   const sent = [photo(), list()] as const;
   await request.getByText('Add files').click();
