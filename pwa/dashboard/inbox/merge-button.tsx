@@ -43,7 +43,7 @@ function MergeDialog({ reference, others, onMerge, onClose }: Props & { onClose:
       title={`${reference} is the same as`}
       intro="It is closed, and its customer reads under which reference it goes on."
       choices={others.map((other) => ({
-        label: `${other.reference}, received ${timeText(other.receivedAt)}`,
+        label: `${other.reference}: ${other.subject}, ${timeText(other.receivedAt)}`,
         value: other.reference,
       }))}
       field={{

@@ -5,7 +5,7 @@ import { MergeNote } from './merge-note';
 
 const id = '01930000-0000-7000-8000-000000000001';
 const receivedAt = '2025-06-02T08:30:00.000Z';
-const other = { id, receivedAt, isDone: true };
+const other = { id, subject: 'Tea', receivedAt, isDone: true };
 
 const noteOf = (props: Omit<Parameters<typeof MergeNote>[0], 'kind' | 'reference'>) =>
   renderToStaticMarkup(

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { requestSubject } from '../../../edge-api/contract/request-subject';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import type { InboxScope } from '../../data/admin/changes';
 import { useGrowing } from '../parts/use-records';
@@ -7,6 +8,7 @@ import { useGrowing } from '../parts/use-records';
 export type SameSender = {
   id: string;
   reference: string;
+  subject: string;
   receivedAt: string;
   isDone: boolean;
   mergedInto: string | null;
@@ -29,6 +31,7 @@ export function useSameSender(kind: SubmissionKind, id: string, email: string): 
       .filter((one) => ('contact' in one ? one.contact : one).email.toLowerCase() === address)
       .map(({ status, mergedInto = null, ...one }) => ({
         ...{ id: one.id, reference: one.reference, receivedAt: one.receivedAt },
+        subject: 'contact' in one ? requestSubject(one, null) : one.subject,
         ...{ isDone: isDone(status), mergedInto },
       }));
   }, [records, id, email]);

@@ -28,11 +28,12 @@ export function ChoiceDialog(props: Props) {
           close();
           onChoose(value);
         }
-        function submitTyped(event: FormEvent) {
+        function submitTyped(event: FormEvent<HTMLFormElement>) {
           event.preventDefault();
           const value = read(typed);
-          if (value === null) setWrong(true);
-          else choose(value);
+          if (value !== null) return choose(value);
+          setWrong(true);
+          event.currentTarget.querySelector('input')?.focus();
         }
         return (
           <>
