@@ -89,6 +89,7 @@ test('rates are brought by a file, searched, changed and saved as a file', async
   await found.first().click();
   await page.getByLabel('Note').fill('Without a connection');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/rates$/);
   await page.goto(`/dashboard/rates?q=${encodeURIComponent(carrier)}`);
   await expect(page.getByText('Not sent yet')).toBeVisible();
 });
