@@ -13,8 +13,20 @@ const wrongValues = [
 const isSentence = (message: string) =>
   /^[A-Z“‘].*[.!?]$/.test(message) && !/^Invalid|Expected|received|undefined|NaN/.test(message);
 
+/** Without entries of lists that have the fields of an earlier one: they have its schema too. */
+function withoutLikes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (!Array.isArray(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, withoutLikes(one)]),
+    );
+  const fields = value.map((one) => (typeof one === 'object' ? Object.keys(one ?? {}).join() : ''));
+  return value.filter((_, at) => fields.indexOf(fields[at] ?? '') === at).map(withoutLikes);
+}
+
 /** The same body with each field and entry replaced by each wrong value, and left out. */
-function wrongBodies(body: unknown): unknown[] {
+function wrongBodies(whole: unknown): unknown[] {
+  const body = withoutLikes(whole);
   const count = placesIn(body).length;
   return Array.from({ length: count }, (_, at) => at).flatMap((at) =>
     [...wrongValues, undefined].map((value) => {
