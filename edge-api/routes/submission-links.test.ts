@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
+import { mostLinks } from '../db/conversation/submission-links';
 import { makeMailKeys } from '../db/submissions/mail-keys';
 import { getsUpdates } from '../db/submissions/unsubscribe';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { sentRequest, withLink } from '../test-support/conversation/links';
 import { mailText } from '../test-support/mail/inbound';
 import { testMails } from '../test-support/mail/mail';
-import { json } from '../test-support/requests';
+import { json, problemOf } from '../test-support/requests';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const email = 'farida@sampan.example';
@@ -59,6 +60,39 @@ test('with the links end answers to mails so far; these still end updates, and l
   expect(await answer(token, 'Eleven.')).toBe('unknown');
   expect(await answer(await newToken(), 'Twelve.')).toBe('reply');
   expect(await getsUpdates(db, token)).toBe(true);
+});
+
+test('a key whose link has ended, or is of another submission, is refused as an unknown one', async () => {
+  const testing = await testApp();
+  const { ask, path, linkKeyHash } = await sentRequest(testing);
+  const stranger = await sentRequest(testing);
+  const unknown = await problemOf(await withLink(testing, newLinkKey())(path));
+  const key = newLinkKey();
+  const made = json({ linkKeyHash: await sha256(key) });
+  await ask(`${path}/links`, made);
+  await ask(`${path}/links`, { method: 'DELETE' });
+  expect(await problemOf(await ask(`${path}/links`, made))).toEqual(unknown);
+  expect((await withLink(testing, key)(path)).status).toBe(401);
+  const ofStranger = await stranger.ask(`${stranger.path}/links`, json({ linkKeyHash }));
+  expect(await problemOf(ofStranger)).toEqual(unknown);
+});
+
+test('beyond the most links there are the oldest ends, and never that of who makes another', async () => {
+  const testing = await testApp();
+  const { ask, id, path } = await sentRequest(testing);
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const keys = Array.from({ length: mostLinks }, newLinkKey);
+  for (const [minutes, one] of keys.entries()) {
+    await sql`insert into submission_links (hash, submission_id, held_by, created_at)
+      values (${await sha256(one)}, ${id}, 'device', ${later(minutes - 200)})`.execute(testing.db);
+  }
+  const [oldest = '', next = ''] = keys;
+  expect((await withLink(testing, oldest)(path)).status).toBe(200);
+  const made = json({ linkKeyHash: await sha256(newLinkKey()) });
+  expect((await ask(`${path}/links`, made)).status).toBe(204);
+  expect((await withLink(testing, oldest)(path)).status).toBe(401);
+  expect((await withLink(testing, next)(path)).status).toBe(200);
+  expect((await ask(path)).status).toBe(200);
 });
 
 test('who came by mail still counts as that with another link', async () => {

@@ -7,7 +7,7 @@ import { canonicalJson } from '../contract/text/canonical-json';
 import { ConversationFullError } from '../db/admin/inbox-changes';
 import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
 import { findOwn, pageOf } from '../db/conversation/own-submission';
-import { addOwnLink, endOtherLinks } from '../db/conversation/submission-links';
+import { addOwnLink, endOtherLinks, mostLinks } from '../db/conversation/submission-links';
 import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
 import type { CustomerEnv, Deps } from '../deps';
 import { answerFile } from '../http/file-download';
@@ -111,7 +111,10 @@ export const submissionPageRoutes = (deps: Needs) => {
         summary: 'Make a link to a submission, such as in place of one that was copied',
         tag,
         security: 'customer',
-        answer: { status: 204, meaning: 'Its key opens the submission. The others do so too.' },
+        answer: {
+          status: 204,
+          meaning: `Its key opens the submission. The others do so too; of more than ${mostLinks} the oldest ends.`,
+        },
         problems: [400, 401, 403, 404, 408, 413, 415, 429, 503],
       }),
       uuidParam,

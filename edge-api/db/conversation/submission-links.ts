@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { requireLink } from '../accounts/rights';
 import type { Database } from '../tables';
 import { type CustomerRights, changeOwn } from './own-submission';
 
@@ -30,13 +31,7 @@ export async function endLinks(
   submissionId: string,
   exceptHash: string | null,
 ): Promise<void> {
-  await transaction
-    .updateTable('submission_links')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('submission_id', '=', submissionId)
-    .where('revoked_at', 'is', null)
-    .$if(exceptHash !== null, (query) => query.where('hash', '!=', exceptHash ?? ''))
-    .execute();
+  await endAllBut(0, transaction, submissionId, exceptHash);
   await transaction
     .updateTable('mail_tokens')
     .set({ ended_at: sql<Date>`now()` })
@@ -45,9 +40,35 @@ export async function endLinks(
     .execute();
 }
 
+/** Ends all links but the newest ones; `exceptHash` is none of these. */
+async function endAllBut(
+  newest: number,
+  transaction: Transaction<Database>,
+  submissionId: string,
+  exceptHash: string | null,
+): Promise<void> {
+  const ended = transaction
+    .selectFrom('submission_links')
+    .select('hash')
+    .where('submission_id', '=', submissionId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptHash !== null, (query) => query.where('hash', '!=', exceptHash ?? ''))
+    .orderBy('created_at', 'desc')
+    .offset(newest);
+  await transaction
+    .updateTable('submission_links')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('hash', 'in', ended)
+    .execute();
+}
+
+/** So many links of a submission work besides that of who makes another one; then the oldest ends. */
+export const mostLinks = 100;
+
 /**
  * Gives a customer's submission a link in place of the one that they have, which may have been copied: it says as much
  * of who holds it. False when it is not theirs.
+ * @throws RightsError as for an unknown key, when this one has ended or is of another submission
  */
 export const addOwnLink = async (
   db: Kysely<Database>,
@@ -65,6 +86,9 @@ export const addOwnLink = async (
             .executeTakeFirst()
         : undefined;
     await addLink(transaction, { submissionId, hash, heldBy: present?.held_by ?? 'device' });
+    await requireLink(transaction, { submissionId, hash });
+    // A refusal would let who copied a link use them up, and no one could end that copy any more.
+    await endAllBut(mostLinks, transaction, submissionId, ownHash(rights));
     return true;
   })) ?? false;
 
@@ -75,6 +99,8 @@ export const endOtherLinks = async (
   rights: CustomerRights,
 ): Promise<boolean> =>
   (await changeOwn(db, submissionId, rights, async (transaction) => {
-    await endLinks(transaction, submissionId, rights.of === 'link' ? rights.hash : null);
+    await endLinks(transaction, submissionId, ownHash(rights));
     return true;
   })) ?? false;
+
+const ownHash = (rights: CustomerRights) => (rights.of === 'link' ? rights.hash : null);
