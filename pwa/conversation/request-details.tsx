@@ -1,4 +1,4 @@
-import type { OwnRequest } from '../../edge-api/contract/admin/inbox';
+import type { ShownRequest } from '../../edge-api/contract/conversation/submission-page';
 import { unaskedDanger } from '../../edge-api/contract/dangerous/danger-words';
 import { goodText, withRemarks } from '../../edge-api/contract/dangerous/good-text';
 import { requestTexts } from '../../edge-api/contract/field-texts';
@@ -14,7 +14,7 @@ import { type LoadFile, SentFilesList } from './sent-files-list';
 import { WithPlanLinks } from './with-plan-links';
 
 type Props = {
-  request: OwnRequest;
+  request: ShownRequest;
   /** Whether an admin reads it, or the person who sent it. */
   reader: RequestsOf;
   /** The title of the service, where it asks for one. */

@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
-import type { OwnRequest } from '../../edge-api/contract/admin/inbox';
-import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
+import type {
+  ShownRequest,
+  SubmissionPage,
+} from '../../edge-api/contract/conversation/submission-page';
 import type { CustomerDecision, ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import { links } from '../config/links';
 import { db } from '../data/device';
@@ -86,7 +88,7 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
   );
 }
 
-type QuotationsProps = { request: OwnRequest; words: readonly OutboxEntry[] };
+type QuotationsProps = { request: ShownRequest; words: readonly OutboxEntry[] };
 
 /** The quotations of a request, the newest first; those that a newer one replaced are folded away. */
 function Quotations({ request, words }: QuotationsProps) {

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
-import type { OwnMessage } from '../../edge-api/contract/admin/inbox';
-import type { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
+import type {
+  ShownMessage,
+  SubmissionPage,
+} from '../../edge-api/contract/conversation/submission-page';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
 import { newLink, withLink } from '../data/outbox/link';
 import { composeSubmission, enqueue, type Submission } from '../data/outbox/outbox';
@@ -22,15 +24,14 @@ export async function writeWithLink(
 /** What the server says of a message. */
 export const pageOf = (
   { id, reference }: Pick<Submission, 'id' | 'reference'>,
-  more: Partial<OwnMessage> = {},
+  more: Partial<ShownMessage> = {},
 ): SubmissionPage => ({
   kind: 'contact-message',
   submission: {
-    ...{ id, reference, ownerUid: null, version: 1, status: 'new', replies: [] },
+    ...{ id, reference, version: 1, status: 'new', replies: [] },
     ...{ name: 'Ann', email: 'ann@shipper.example', phone: '', subject: 'Rates', message: 'A' },
     writtenAt: '2025-06-01T08:00:00.000Z',
     receivedAt: '2025-06-01T08:30:00.000Z',
-    updatedAt: '2025-06-01T08:30:00.000Z',
     ...more,
   },
 });

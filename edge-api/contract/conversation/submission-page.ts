@@ -14,12 +14,28 @@ export type UpdateMails = v.InferOutput<typeof UpdateMails>;
 // Lists have pages without it.
 const updateMails = v.optional(UpdateMails);
 
+/** Who has a link may not know whose account it is, nor when staff last noted something. */
+const leftOut = ['ownerUid', 'updatedAt', 'phoneE164', 'formerReferences'] as const;
+
 /** What a submission's page shows: all that its customer may know of it. */
 export const SubmissionPage = v.variant('kind', [
-  v.object({ kind: v.literal('contact-message'), submission: OwnMessage, updateMails }),
-  v.object({ kind: v.literal('service-request'), submission: OwnRequest, updateMails }),
+  v.object({
+    kind: v.literal('contact-message'),
+    submission: v.omit(OwnMessage, leftOut),
+    updateMails,
+  }),
+  v.object({
+    kind: v.literal('service-request'),
+    submission: v.omit(OwnRequest, leftOut),
+    updateMails,
+  }),
 ]);
 export type SubmissionPage = v.InferOutput<typeof SubmissionPage>;
+
+/** As its customer sees it. */
+type Shown<Kind> = Extract<SubmissionPage, { kind: Kind }>['submission'];
+export type ShownMessage = Shown<'contact-message'>;
+export type ShownRequest = Shown<'service-request'>;
 
 /** The server's answer that a reply is in the database. */
 export const ReplyReceipt = v.object({ id: UuidV7, receivedAt: v.string() });

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { OwnMessage, OwnRequest } from '../../contract/admin/inbox';
 import type { SubmissionPage } from '../../contract/conversation/submission-page';
 import { type AuthorizedTransaction, authorized, type Rights } from '../accounts/rights';
 import { toOwnMessage, toOwnRequest } from '../admin/admin-records';
@@ -38,8 +39,16 @@ export async function findOwn(
 /** What its customer may see of it. */
 export const pageOf = (submission: OwnSubmission): SubmissionPage =>
   submission.table === 'contact_messages'
-    ? { kind: 'contact-message', submission: toOwnMessage(submission.row) }
-    : { kind: 'service-request', submission: toOwnRequest(submission.row) };
+    ? { kind: 'contact-message', submission: shown(toOwnMessage(submission.row)) }
+    : { kind: 'service-request', submission: shown(toOwnRequest(submission.row)) };
+
+const shown = <Own extends OwnMessage | OwnRequest>({
+  ownerUid: _ownerUid,
+  updatedAt: _updatedAt,
+  phoneE164: _phoneE164,
+  formerReferences: _formerReferences,
+  ...shown
+}: Own) => shown;
 
 /**
  * What a customer changes of their submission, in one transaction that has the rights and the row locked. Undefined

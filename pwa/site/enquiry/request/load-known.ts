@@ -1,4 +1,5 @@
 import { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
+import type { ShownRequest } from '../../../../edge-api/contract/conversation/submission-page';
 import { emptyRequest, type RequestValues } from '../../../cargo/request-values';
 import {
   requestIn,
@@ -33,7 +34,7 @@ async function keptRequest(id: string): Promise<SentRequest | undefined> {
 }
 
 /** The requests that this device knows of a user, newest first: pages that it keeps, and their list. */
-async function ownRequests(uid: string): Promise<OwnRequest[]> {
+async function ownRequests(uid: string): Promise<ShownRequest[]> {
   const [kept, stored] = await Promise.all([
     trackedHere(db),
     privateDb(uid).answers.get('own-requests'),
