@@ -1,6 +1,6 @@
 import type { ShownQuotation } from '../../../edge-api/contract/quotation/quotation';
 import { declineLabels } from '../../../edge-api/contract/quotation/quotation-labels';
-import { LocalTime } from '../../ui/text/local-time';
+import { CompanyDay } from './company-day';
 import styles from './quotation-view.module.css';
 
 type Props = { quotation: Pick<ShownQuotation, 'decision' | 'decidedAt' | 'alternatives'> };
@@ -11,7 +11,7 @@ export function DecisionText({ quotation: { decision, decidedAt, alternatives } 
   const at = decidedAt && (
     <>
       {' '}
-      on <LocalTime at={decidedAt} />
+      on <CompanyDay at={decidedAt} />
     </>
   );
   if (decision.kind === 'accept') {

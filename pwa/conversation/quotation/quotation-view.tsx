@@ -6,8 +6,8 @@ import { dayText } from '../../../edge-api/contract/text/dates';
 import { company } from '../../config/company/company';
 import { BrandMark } from '../../ui/brand-mark';
 import { Badge } from '../../ui/status-badge';
-import { LocalTime } from '../../ui/text/local-time';
 import { PrintedOn } from '../../ui/tools/printed-on';
+import { CompanyDay } from './company-day';
 import { DecisionText } from './decision-text';
 import { QuotationAlternative } from './quotation-alternative';
 import styles from './quotation-view.module.css';
@@ -40,7 +40,7 @@ export function QuotationView({ quotation, actions, children }: Props) {
           <Badge tone={tones[status]}>{quotationStatusLabels[status]}</Badge>
           {sentAt && (
             <span>
-              Sent <LocalTime at={sentAt} />
+              Sent <CompanyDay at={sentAt} />
             </span>
           )}
           {isOpen(quotation) ? (
