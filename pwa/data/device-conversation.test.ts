@@ -44,6 +44,18 @@ test('a link that was opened is kept with what it shows, and leaves the device o
   expect(await trackedOne(db, id)).toBeNull();
 });
 
+test('a link that has ended or is mistyped does not take the place of the one that opens it', async () => {
+  await keepLink(db, id, linkKey);
+  server({ [linkKey]: 200 });
+  await refreshSubmission(id);
+  const ended = `link_${'b'.repeat(43)}`;
+  await keepLink(db, id, ended);
+  await keepLink(db, id, ended);
+  server({ [ended]: 401, [linkKey]: 200 });
+  expect(await refreshSubmission(id)).toBe('kept');
+  expect(await trackedOne(db, id)).toMatchObject({ linkKey, page });
+});
+
 test('where the link has ended, the session of the owner opens it', async () => {
   await db.session.put(sessionOf('ann', { reachedAtMs: Date.now() }));
   await keepLink(db, id, linkKey);

@@ -36,8 +36,10 @@ export type Refreshed = 'kept' | 'closed';
  */
 export async function refreshSubmission(id: string): Promise<Refreshed> {
   if (!v.is(UuidV7, id)) return 'closed'; // Typed into the address: no server has it.
-  const linkKey = (await trackedOne(db, id))?.linkKey ?? null;
-  if (linkKey !== null && (await refreshWith(id, linkKey, linkKey))) return 'kept';
+  const { linkKey = null, formerKey = null } = (await trackedOne(db, id)) ?? {};
+  for (const key of [linkKey, formerKey]) {
+    if (key !== null && (await refreshWith(id, key, key))) return 'kept';
+  }
   const session = await readSession(db);
   const token = goodToken(session, Date.now());
   // The session may open it once it has a token again.

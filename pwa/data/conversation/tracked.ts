@@ -74,7 +74,12 @@ export const keepLink = (db: SampanDb, id: string, linkKey: string): Promise<voi
   db.transaction('rw', db.tracked, db.session, async () => {
     const [row, session] = await Promise.all([db.tracked.get(id), readSession(db)]);
     const known = row && !belongsToOther(row, session) ? row : newRow(id, session?.uid ?? null);
-    await db.tracked.put({ ...known, linkKey });
+    const { linkKey: before, formerKey } = known;
+    await db.tracked.put({
+      ...known,
+      linkKey,
+      formerKey: before === linkKey ? (formerKey ?? null) : before,
+    });
   });
 
 const newRow = (id: string, ownerUid: string | null): Tracked => ({

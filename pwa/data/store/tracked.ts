@@ -12,6 +12,8 @@ export type Tracked = {
   receivedAt: string;
   /** Opens the page without an account; null: only its owner's session does. */
   linkKey: string | null;
+  /** What did so before a link with another key was opened, which may have ended: until the server takes one of them. */
+  formerKey?: string | null;
   /** Who was logged in when this device got it; no one else sees it here. */
   ownerUid: string | null;
   /** A request as this device sent it, until `page` says it. */
