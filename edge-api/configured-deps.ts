@@ -49,7 +49,7 @@ export function configuredDeps(env: Env, provider: Provider, site: Site, log: Lo
       errorReportsTo: env.errorReports?.host ?? null,
     },
     webhookHosts: hostRules(env.webhookPrivateHosts, env.nodeEnv !== 'production'),
-    pushHosts: pushHosts(env.nodeEnv !== 'production'),
+    pushHosts: pushHosts(env.nodeEnv),
     mails:
       env.mail &&
       submissionMails({

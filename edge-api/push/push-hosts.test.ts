@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pushHosts } from './push-hosts';
 
-const { refusalOf } = pushHosts(false);
+const { refusalOf } = pushHosts('development');
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
@@ -32,3 +32,15 @@ test.each([
 ])('%s is no push service', (address) => {
   expect(refusalOf(address)).not.toBeNull();
 });
+
+test.each(['http://127.0.0.1:8080/abc', 'http://127.0.0.1:5432/'])(
+  '%s is one in tests alone, and not on a server that was started without NODE_ENV',
+  (address) => {
+    expect(pushHosts('test').refusalOf(address)).toBeNull();
+    const others = [pushHosts('development'), pushHosts('production')];
+    for (const { refusalOf, mayConnect } of others) {
+      expect(refusalOf(address)).not.toBeNull();
+      expect(mayConnect('127.0.0.1', '127.0.0.1')).toBe(false);
+    }
+  },
+);

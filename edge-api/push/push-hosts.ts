@@ -6,9 +6,10 @@ const pushServices =
 
 /**
  * Push messages go to the push services that browsers have, and nowhere else: anyone may name the address of their
- * device. With `loopback` also to this machine, where a push service of a test may be.
+ * device. Only with `NODE_ENV=test` also to this machine, where a push service of a test may be.
  */
-export function pushHosts(loopback: boolean): HostRules {
+export function pushHosts(nodeEnv: string): HostRules {
+  const loopback = nodeEnv === 'test';
   const rules = hostRules([], loopback);
   return {
     mayConnect: rules.mayConnect,

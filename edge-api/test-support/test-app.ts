@@ -97,7 +97,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
     inboundMail: testInboundMail({ db, beginSha256 }),
     mails: null,
     webhookHosts: hostRules([], true),
-    pushHosts: pushHosts(true),
+    pushHosts: pushHosts('test'),
     cdnMaxAgeS: 0,
     gzip,
     brotli,

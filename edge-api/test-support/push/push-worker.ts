@@ -28,7 +28,7 @@ export function testPushWorker(db: Kysely<Database>, { pace, ...changes }: Chang
     encryptionKeys: testEncryptionKeys,
     adminSecondFactor: false,
     seal: sealPush,
-    send: webhookSender(pushHosts(true)),
+    send: webhookSender(pushHosts('test')),
     addresses: { ...testSite.addresses, origin: 'https://sampan.example' },
     subject: 'mailto:hello@sampan.example',
     follow: () => () => {},

@@ -25,8 +25,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       distDir,
       databaseUrl,
       dataDir: join(dataDir, 'server'),
-      // Where tests receive webhooks, and what encrypts their secrets.
-      more: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1', ENCRYPTION_KEYS: testEncryptionKey },
+      // Where tests receive webhooks and push messages, and what encrypts their secrets.
+      more: {
+        WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
+        NODE_ENV: 'test',
+        ENCRYPTION_KEYS: testEncryptionKey,
+      },
     });
     stops.push(server.stop);
     announceSite({ url: server.url, databaseUrl });
