@@ -1,4 +1,4 @@
-import { type SubmitEvent, useMemo } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { longestReply } from '../../edge-api/contract/conversation/reply';
 import type { RequestFile } from '../../edge-api/contract/request-file';
@@ -13,7 +13,6 @@ import { Callout } from '../ui/callout';
 import { TextAreaField } from '../ui/forms/field';
 import { useDraft } from '../ui/forms/use-draft';
 import { Actions } from '../ui/page-parts';
-import { showToast } from '../ui/toast';
 import { useAttempt } from '../ui/use-attempt';
 import { EditedNote } from './edited-note';
 import { enquiryDraft } from './enquiry-draft';
@@ -44,6 +43,11 @@ export function ReplyForm({ submissionId, onStored }: Props) {
     return isAwaited ? null : enquiryDraft(`reply ${submissionId}`, unchanged);
   }, [entry, isAwaited, submissionId]);
   const draft = useDraft(form, store);
+  const [isStored, setIsStored] = useState(false);
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isStored) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [isStored]);
   const { busy, problem, run } = useAttempt(
     () => 'This device could not store it, so it is not sent. Your text is still here.',
   );
@@ -63,14 +67,14 @@ export function ReplyForm({ submissionId, onStored }: Props) {
       const forgotten = draft.forget();
       form.reset(empty);
       await forgotten;
-      showToast('Your reply is stored on this device and on its way.');
+      setIsStored(true);
       onStored();
     })();
   }
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={send}>
+      <form className={styles.form} noValidate onSubmit={send} onInput={() => setIsStored(false)}>
         <h3>{entry ? 'Change your reply' : 'Write to us'}</h3>
         <EditedNote entry={entry} refusal={refusal} />
         <TextAreaField
@@ -92,6 +96,10 @@ export function ReplyForm({ submissionId, onStored }: Props) {
           <Button type="submit" icon="send" busy={busy}>
             {entry ? 'Send the changed reply' : 'Send the reply'}
           </Button>
+          {/* Beside what was pressed: the top of a phone's screen may be far from there. */}
+          <p ref={note} role="status" className={styles.stored}>
+            {isStored && 'Your reply is stored on this device and on its way. It is above.'}
+          </p>
         </Actions>
       </form>
     </FormProvider>

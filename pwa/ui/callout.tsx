@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './callout.module.css';
 import { Icon, type IconName } from './icon';
 
-type Props = { tone: 'warning' | 'problem'; icon?: IconName; children: ReactNode };
+type Props = { tone: 'good' | 'warning' | 'problem'; icon?: IconName; children: ReactNode };
 
-/** A sentence on a colour: something to know before going on, or what went wrong. */
+/** A sentence on a colour: what is done, something to know before going on, or what went wrong. */
 export const Callout = ({ tone, icon, children }: Props) => (
   <p className={styles[tone]} role={tone === 'problem' ? 'alert' : 'status'}>
     {icon && <Icon name={icon} size={18} />}

@@ -25,8 +25,7 @@ export function QuotationAlternative({ alternative, isAccepted }: Props) {
       <header className={styles.head}>
         <h4 id={titleId}>{name}</h4>
         <p>
-          {mode}
-          {transit && ` · in transit ${transit}`}{' '}
+          {mode + (transit && ` · in transit ${transit}`)}
           {isAccepted && <Badge tone="good">Accepted</Badge>}
         </p>
       </header>

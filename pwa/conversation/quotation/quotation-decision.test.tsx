@@ -31,12 +31,17 @@ test('an open quotation can be accepted, declined or asked about', () => {
   expect(shown()).toMatch(/Accept … .* Decline … .* Ask a question/);
 });
 
-test.each(['accepted', 'declined', 'expired', 'withdrawn', 'replaced'] as const)(
-  'one that is %s can not',
-  (status) => {
-    expect(shown(undefined, status)).toBe('');
-  },
-);
+test.each([
+  ['accepted', /^You accepted this quotation/],
+  ['declined', /^You declined this quotation/],
+  ['expired', /^The last day of this quotation is over/],
+  ['withdrawn', /^We withdrew this quotation/],
+  ['replaced', /^$/],
+] as const)('one that is %s can not, and says so in its place', (status, words) => {
+  const text = shown(undefined, status);
+  expect(text.trim()).toMatch(words);
+  expect(text).not.toContain('…');
+});
 
 test('an answer that waits is said, and can not be given twice', () => {
   expect(shown(deciding())).toMatch(/Accepted by Rahim Uddin: waiting on this device/);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type CustomerDecision,
   type Decision,
@@ -16,7 +16,6 @@ import { answersWithin } from '../../data/store/time-limit';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { Actions } from '../../ui/page-parts';
-import { showToast } from '../../ui/toast';
 import { useAttempt } from '../../ui/use-attempt';
 import { AcceptForm } from './accept-form';
 import { DeclineForm } from './decline-form';
@@ -37,8 +36,18 @@ export function QuotationDecision({ submissionId, quotation, decided, onAsk }: P
   const { busy, problem, run } = useAttempt(
     () => 'This device could not store your answer, so it is not sent. Please try again.',
   );
+  const note = useRef<HTMLDivElement>(null);
+  const [isToBeRead, setIsToBeRead] = useState(false);
   const said = decided?.body as CustomerDecision | undefined;
   const isAbout = said?.quotationId === quotation.id;
+  const waits = isAbout && !decided?.problem ? waitingText(said.decision) : null;
+  const outcome = waits ?? outcomes[quotation.status];
+  // Where the buttons were, and on a phone the only place that is seen.
+  useEffect(() => {
+    if (!isToBeRead || !outcome) return;
+    note.current?.focus();
+    setIsToBeRead(false);
+  }, [isToBeRead, outcome]);
   if (decided && isAbout && decided.problem) {
     const left = () => discard(db, decided.id).then(() => setWish(null));
     return (
@@ -55,7 +64,14 @@ export function QuotationDecision({ submissionId, quotation, decided, onAsk }: P
       </div>
     );
   }
-  if (said && isAbout) return <Callout tone="warning">{waitingText(said.decision)}</Callout>;
+  if (outcome) {
+    const tone = !waits && quotation.status === 'accepted' ? 'good' : 'warning';
+    return (
+      <div ref={note} className={styles.decision} tabIndex={-1}>
+        <Callout tone={tone}>{outcome}</Callout>
+      </div>
+    );
+  }
   if (!isOpen(quotation) || (decided && !decided.problem)) return null;
 
   async function store(decision: Decision) {
@@ -67,7 +83,7 @@ export function QuotationDecision({ submissionId, quotation, decided, onAsk }: P
     if (!(await run(() => answersWithin(limits.storageFormMs, storing())))) return;
     sendSoon();
     setWish(null);
-    showToast('Your answer is stored on this device and on its way.');
+    setIsToBeRead(true);
   }
 
   const form = { quotation, busy, onStore: store, onCancel: () => setWish(null) };
@@ -100,6 +116,14 @@ const whyNot: Partial<Record<QuotationStatus, string>> = {
     'The last day of this quotation was over by then. Write to us, and we make you a new one.',
   accepted: 'It had been accepted before.',
   declined: 'It had been declined before.',
+};
+
+/** What is said below a quotation that can't be answered; one that was replaced has the newer one beside it. */
+const outcomes: Partial<Record<QuotationStatus, string>> = {
+  accepted: 'You accepted this quotation. Thank you: we take the next step and write to you.',
+  declined: 'You declined this quotation. Thank you for telling us.',
+  expired: 'The last day of this quotation is over. Write to us if you would like a new one.',
+  withdrawn: 'We withdrew this quotation. Write to us if you would like a new one.',
 };
 
 const waitingText = (decision: Decision) =>

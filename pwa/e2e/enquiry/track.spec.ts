@@ -57,6 +57,8 @@ test('a request is followed on its page, and answered without a connection', asy
   await page.getByRole('button', { name: 'Send the reply' }).click();
   await expect(letters.last()).toContainText('Waits on this device');
   await expect(page.getByLabel('Your reply')).toHaveValue('');
+  const stored = page.getByText('Your reply is stored on this device');
+  await expect(stored).toBeInViewport({ ratio: 1 });
   await page.reload();
   await expect(letters.last()).toContainText('Waits on this device');
   await comeOnline(page, network);

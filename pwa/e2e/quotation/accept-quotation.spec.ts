@@ -33,7 +33,9 @@ async function accept(page: Page) {
   const question = page.getByRole('dialog', { name: /^Accept Quotation SR-/ });
   await expect(question).toContainText(/By sea: USD.3,052\.80\./);
   await question.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('Accepted by Rahim Uddin: waiting on this device')).toBeVisible();
+  // With the focus, so that it is read out.
+  const waiting = page.locator(':focus', { hasText: 'Accepted by Rahim Uddin: waiting on' });
+  await expect(waiting).toBeInViewport({ ratio: 1 });
 }
 
 const stored = async (rows: Rows, id: string) => {
