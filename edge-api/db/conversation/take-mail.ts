@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { longestReply, mostReplies, type Reply } from '../../contract/conversation/reply';
 import type { RequestFile } from '../../contract/request-file';
+import { storableStart } from '../../contract/text/storable-start';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
 import { hashOfToken } from '../submissions/mail-keys';
 import type { UpdateMailing } from '../submissions/news';
@@ -118,12 +119,12 @@ function replyOf(mail: MailedAnswer, { table, row }: OwnSubmission): ArrivingRep
   const isOther = own.toLowerCase() !== mail.from.address.toLowerCase();
   return {
     ...{ id: uuidV7(), from: 'customer', via: 'mail', byName: null, receivedAt },
-    text: mail.text.slice(0, longestReply) || 'Only files.',
+    text: storableStart(mail.text, longestReply) || 'Only files.',
     files: [...mail.files],
     writtenAt: mail.writtenAt ?? receivedAt,
     mail: {
       otherAddress: isOther ? mail.from.address : '',
-      whole: mail.whole === mail.text ? '' : mail.whole.slice(0, longestWhole),
+      whole: mail.whole === mail.text ? '' : storableStart(mail.whole, longestWhole),
       checks: mail.checks,
       leftOut: [...mail.leftOut],
     },

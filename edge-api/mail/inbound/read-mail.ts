@@ -3,6 +3,7 @@ import { cleanFileName } from '../../contract/file-name';
 import { typeByBytes } from '../../contract/file-signature';
 import { type FileType, maxFileBytes, maxRequestFiles } from '../../contract/request-file';
 import { sha256 } from '../../contract/sha256';
+import { storableStart } from '../../contract/text/storable-start';
 import { cutQuoted } from './cut-quoted';
 import { htmlText } from './html-text';
 
@@ -38,7 +39,7 @@ export type InboundMail = {
   checks: string;
   writtenAt: string | null;
   files: readonly MailFile[];
-  /** Names of attachments that are not taken: too many, too large, or of another type. */
+  /** Names of the first attachments that are not taken: too many, too large, or of another type. */
   leftOut: readonly string[];
 };
 
@@ -49,6 +50,8 @@ const deliveryStatus = 'message/delivery-status';
 
 /** Longer than any text that is stored. */
 const longestText = 100_000;
+const longestLine = 300;
+const mostLeftOut = 20;
 
 // The parser takes as long for each line as for a hundred letters. What people write has few, and files have long ones.
 const mostShortLines = 20_000;
@@ -76,7 +79,7 @@ export async function readMail(
   });
   const header = (name: string) => email.headers.filter(({ key }) => key === name);
   const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
-  const whole = (email.text || htmlText(email.html ?? '')).trim().slice(0, longestText);
+  const whole = storableStart((email.text || htmlText(email.html ?? '')).trim(), longestText);
   const parts = await Promise.all(email.attachments.map(partOf));
   const { files, leftOut } = filesOf(parts);
   const tokens = tokensIn(
@@ -89,8 +92,11 @@ export async function readMail(
     key: await keyOf(email, tokens, parts),
     kind: kindOf(first, parts),
     tokens,
-    from: { address: email.from?.address ?? '', name: email.from?.name ?? '' },
-    subject: email.subject ?? '',
+    from: {
+      address: storableStart(email.from?.address ?? '', longestLine),
+      name: storableStart(email.from?.name ?? '', longestLine),
+    },
+    subject: storableStart(email.subject ?? '', longestLine),
     text: cutQuoted(whole),
     whole,
     checks: authservId
@@ -161,7 +167,7 @@ function checksOf(header: string, authservId: string): string {
 
 function timeOf(date: string | undefined): string | null {
   const at = Date.parse(date ?? '');
-  return Number.isNaN(at) || at > Date.now() ? null : new Date(at).toISOString();
+  return Number.isNaN(at) || at < 0 || at > Date.now() ? null : new Date(at).toISOString();
 }
 
 function filesOf(parts: readonly Part[]) {
@@ -173,7 +179,7 @@ function filesOf(parts: readonly Part[]) {
     const fits = bytes.byteLength > 0 && bytes.byteLength <= maxFileBytes;
     if (type && fits && files.length < maxRequestFiles) {
       files.push({ name: cleanFileName(name, type), type, bytes, sha256 });
-    } else if (name) leftOut.push(name.slice(0, 120));
+    } else if (name && leftOut.length < mostLeftOut) leftOut.push(storableStart(name, 120));
   }
   return { files, leftOut };
 }

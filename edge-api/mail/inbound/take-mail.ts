@@ -5,6 +5,7 @@ import { ContactMessageSubmission } from '../../contract/contact-message';
 import { referenceFor } from '../../contract/reference';
 import type { RequestFile } from '../../contract/request-file';
 import { sha256 } from '../../contract/sha256';
+import { storableStart } from '../../contract/text/storable-start';
 import { becameOf, takeAnswer } from '../../db/conversation/take-mail';
 import { addPiece, becomeWriter, findUpload, pieceBytes } from '../../db/files/uploads';
 import type { UpdateMailing } from '../../db/submissions/news';
@@ -105,10 +106,10 @@ async function setApart(db: Kysely<Database>, mail: InboundMail) {
   const id = await idIn(mail, 'message');
   const message = v.safeParse(ContactMessageSubmission, {
     ...{ id, reference: referenceFor('contact-message', id), writtenAt: new Date().toISOString() },
-    name: (from.name || from.address).slice(0, 120),
+    name: storableStart(from.name || from.address, 120),
     ...{ email: from.address, phone: '' },
-    subject: `By e-mail: ${subject || 'no subject'}`.slice(0, 160),
-    message: text.slice(0, 5000),
+    subject: storableStart(`By e-mail: ${subject || 'no subject'}`, 160),
+    message: storableStart(text, 5000),
   });
   if (!message.success) return;
   const arrival = { rights: { of: 'visitor' }, suspected: true, mailing: null } as const;
