@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TooManyMailsError } from '../db/conversation/take-mail';
 import { makeMailKeys } from '../db/submissions/mail-keys';
 import { UnreadableMailError } from '../mail/inbound/read-mail';
@@ -74,4 +74,20 @@ test('one that is not taken is counted, and one of too many is to be posted agai
 test('where mails come in another way there is no webhook', async () => {
   const { app } = await testApp({ inboundMail: null });
   expect((await problemOf(await app.request(path, post('x')))).status).toBe(404);
+});
+
+test('mails that fill the memory they have are to be posted again, and others are taken after them', async () => {
+  const waiting: (() => void)[] = [];
+  const take = () => new Promise<null>((resolve) => waiting.push(() => resolve(null)));
+  const { app } = await testApp({ inboundMail: { secret: 's'.repeat(32), take } });
+  const large = new Uint8Array(49_000_000);
+  const taken = [1, 2, 3].map(() => app.request(path, post(large)));
+  await vi.waitFor(() => expect(waiting).toHaveLength(3), 10_000);
+  expect((await problemOf(await app.request(path, post(large)))).status).toBe(503);
+  for (const end of waiting.splice(0)) end();
+  for (const answer of await Promise.all(taken)) expect(answer.status).toBe(204);
+  const later = app.request(path, post(large));
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 10_000);
+  waiting[0]?.();
+  expect((await later).status).toBe(204);
 });

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { TooManyMailsError } from '../db/conversation/take-mail';
 import type { Deps } from '../deps';
+import { memoryBudget } from '../http/limits/memory-budget';
 import { ProblemError, tooOften } from '../http/problem';
 import { readBody } from '../http/read-body';
 import { largestMailBytes, UnreadableMailError } from '../mail/inbound/read-mail';
@@ -12,9 +13,13 @@ type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'inboundMail' | 'log
 
 const tooLarge = `The mail is too large: at most ${largestMailBytes / 1_000_000} MB.`;
 
+// Received mails are in memory until they are taken, three of the largest at a time.
+const receivedBytes = 3 * largestMailBytes;
+
 /** `POST /inbound-mail`: a mail that arrived, from the mail server or service that knows the secret of `MAIL_IN`. */
-export const inboundMailRoutes = (deps: Needs) =>
-  new Hono().post(
+export const inboundMailRoutes = (deps: Needs) => {
+  const budget = memoryBudget(receivedBytes);
+  return new Hono().post(
     '/inbound-mail',
     describe({
       operationId: 'takeMail',
@@ -32,13 +37,20 @@ export const inboundMailRoutes = (deps: Needs) =>
     needsSecret(deps),
     rateLimit(deps, deps.limits.inboundMails),
     async (c) => {
-      const raw = await readBody(c, { maxBytes: largestMailBytes, tooLarge });
-      const became = await deps.inboundMail?.take(raw).catch(notTaken(deps));
-      deps.log.info('A mail arrived.', { became });
-      if (became) deps.inboundMail?.count?.(became);
-      return c.body(null, 204);
+      const room = budget.open();
+      try {
+        const limits = { maxBytes: largestMailBytes, tooLarge, onPiece: room.take };
+        const raw = await readBody(c, limits);
+        const became = await deps.inboundMail?.take(raw).catch(notTaken(deps));
+        deps.log.info('A mail arrived.', { became });
+        if (became) deps.inboundMail?.count?.(became);
+        return c.body(null, 204);
+      } finally {
+        room.close();
+      }
     },
   );
+};
 
 /** Says whether the mail is to be posted again. */
 const notTaken =

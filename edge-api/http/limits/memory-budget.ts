@@ -28,6 +28,6 @@ export function memoryBudget(maxBytes: number) {
 }
 
 const noRoom = () =>
-  new ProblemError(503, 'Too many pictures are arriving at the moment. Please try again soon.', {
+  new ProblemError(503, 'Too much is arriving at the moment. Please try again soon.', {
     headers: { 'retry-after': String(retryAfterS) },
   });
