@@ -1,15 +1,25 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import type { Log } from '../../log/log';
+import { UnreadableMailError } from '../../mail/inbound/read-mail';
 import { noImapServer } from '../../test-support/mail/dovecot';
 import { imapServer } from '../../test-support/mail/imap-server';
+import { testMailIn } from '../../test-support/mail/inbound';
 import { quietLog } from '../../test-support/quiet-log';
 import { until } from '../../test-support/wait';
+import { mailReader } from '../mail/mail-reader';
 import { startImapInbox, verifyMailbox } from './imap-inbox';
 
 const missing = noImapServer();
-const pace = { pollMs: 200, firstWaitMs: 20, longestWaitMs: 100, againAfterMs: 500 };
+const pace = {
+  pollMs: 200,
+  firstWaitMs: 20,
+  longestWaitMs: 100,
+  againAfterMs: 500,
+  stopWithinMs: 200,
+};
 const mail = (text: string) => `From: a@ship.example\r\nSubject: ${text}\r\n\r\n${text}\r\n`;
 
 type Take = Parameters<typeof startImapInbox>[0]['take'];
@@ -73,12 +83,27 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
     const { counted } = inbox(server.url, async () => {
       attempts += 1;
       if (attempts < 3) throw new DatabaseFailure('unreachable', null);
-      throw new TypeError('not a mail');
+      throw new UnreadableMailError('not a mail');
     });
     await until(() => attempts === 3);
     await server.deliver(mail('second'));
     await until(() => counted.length === 2);
     expect(counted).toEqual(['unreadable', 'unreadable']);
+  });
+
+  test('a mail that a fault of ours keeps from being taken waits unread', async () => {
+    const server = await imapServer();
+    await server.deliver(mail('first'));
+    let isMended = false;
+    const readMail = mailReader(new URL('./gone.js', import.meta.url));
+    const take: Take = async (raw) => {
+      if (!isMended) await readMail(raw, testMailIn);
+      return 'reply';
+    };
+    const { counted } = inbox(server.url, take);
+    await until(() => counted.includes('unreadable'));
+    isMended = true;
+    await until(() => counted.includes('reply'));
   });
 
   test('the log blames the database, not the mailbox, while a mail can’t be stored', async () => {
@@ -126,4 +151,25 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
       'Authentication failed',
     );
   });
+});
+
+test('a mail server that is silent holds up no stop', async () => {
+  let asked = 0;
+  const silent = createServer((socket) => {
+    onTestFinished(() => void socket.destroy());
+    socket.write('* OK Ready.\r\n');
+    socket.on('data', () => {
+      asked += 1;
+    });
+  });
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const { stop } = inbox(`imap://desk:sesame@127.0.0.1:${port}`, async () => 'reply');
+  await until(() => asked > 0);
+  let isStopped = false;
+  void stop().then(() => {
+    isStopped = true;
+  });
+  await until(() => isStopped, 3000);
 });

@@ -4,7 +4,7 @@ import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import type { MailBecame } from '../../db/submissions/submission-tables';
 import type { Log } from '../../log/log';
-import { largestMailBytes } from '../../mail/inbound/read-mail';
+import { largestMailBytes, UnreadableMailError } from '../../mail/inbound/read-mail';
 import type { ArrivedMail } from '../../mail/inbound/take-mail';
 import { withoutAddresses } from '../smtp-sender';
 
@@ -12,8 +12,10 @@ const usualPace = {
   pollMs: 60_000,
   firstWaitMs: 2000,
   longestWaitMs: 5 * 60_000,
-  /** Until a mail of too many is tried again. */
+  /** Until a mail of too many is tried again, and one that a fault of ours kept from being taken. */
   againAfterMs: 60 * 60_000,
+  /** How long a stop waits for the mail server. */
+  stopWithinMs: 5000,
 };
 const connectWithinMs = 10_000;
 
@@ -32,10 +34,11 @@ type Tools = {
  * processes may do so at once. Returns how to stop.
  */
 export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
-  const { pollMs, firstWaitMs, longestWaitMs, againAfterMs } = { ...usualPace, ...pace };
+  const { pollMs, againAfterMs, stopWithinMs, ...waits } = { ...usualPace, ...pace };
   const stopping = new AbortController();
+  let disconnect = () => {};
 
-  /** The mails of too many, by when each is tried again; the first one is due first. */
+  /** The mails that have to wait, by when each is tried again; the first one is due first. */
   const waiting = new Map<number, number>();
 
   async function takeUnread(client: ImapFlow): Promise<void> {
@@ -83,14 +86,21 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
         counted?.mail('too-many');
         return;
       }
-      log.error('A mail that arrived can’t be read; it stays in its mailbox.', { error });
       counted?.mail('unreadable');
+      if (error instanceof UnreadableMailError) {
+        log.error('A mail that arrived can’t be read; it stays in its mailbox.', { error });
+        return;
+      }
+      // No fault of the mail: read as it is, its answer would never come into the conversation.
+      waiting.set(uid, performance.now() + againAfterMs);
+      log.error('A mail that arrived can’t be taken; it waits in its mailbox.', { error });
     }
   }
 
   /** Until the connection ends. */
   async function follow(onWorking: () => void): Promise<void> {
     const client = imapClient(imapUrl, connectWithinMs);
+    disconnect = () => client.close();
     let news = new AbortController();
     let isOpen = true;
     client.on('exists', () => news.abort());
@@ -123,6 +133,7 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
     };
     while (!stopping.signal.aborted) {
       await follow(onWorking).catch((error: unknown) => {
+        if (stopping.signal.aborted) return;
         failures += 1;
         if (!(error instanceof DatabaseFailure)) counted?.mailbox('failed');
         // A single lost connection is no outage.
@@ -135,8 +146,8 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
         }
       });
       const waitMs = backoffMs(Math.max(failures, 1), Math.random, {
-        firstMs: firstWaitMs,
-        capMs: longestWaitMs,
+        firstMs: waits.firstWaitMs,
+        capMs: waits.longestWaitMs,
       });
       await pause(waitMs, stopping.signal);
     }
@@ -146,7 +157,10 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
   return {
     async stop(): Promise<void> {
       stopping.abort();
+      // A silent mail server would hold it up for minutes.
+      const patience = setTimeout(() => disconnect(), stopWithinMs);
       await running;
+      clearTimeout(patience);
     },
   };
 }
