@@ -235,3 +235,10 @@ test('a mail with the subject “unsubscribe” ends updates', async () => {
   expect(await db.selectFrom('unsubscribed_mailboxes').selectAll().execute()).toHaveLength(1);
   expect(await row()).toMatchObject({ replies: [], update_trouble: 'unsubscribed' });
 });
+
+test('a mail waits until the database is migrated', async () => {
+  const { db } = await testDatabase('before');
+  const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn };
+  const raw = new TextEncoder().encode(`From: ${email}\r\n\r\nTen pallets.`);
+  await expect(takeMail(tools, raw)).rejects.toThrow('does not have the tables of this version');
+});

@@ -7,7 +7,9 @@ import type { RequestFile } from '../../contract/request-file';
 import { sha256 } from '../../contract/sha256';
 import { storableStart } from '../../contract/text/storable-start';
 import { becameOf, takeAnswer } from '../../db/conversation/take-mail';
+import { DatabaseFailure } from '../../db/database-failure';
 import { addPiece, becomeWriter, findUpload, pieceBytes } from '../../db/files/uploads';
+import { isMigrated } from '../../db/schema/schema-state';
 import type { UpdateMailing } from '../../db/submissions/news';
 import { storeContactMessage } from '../../db/submissions/submission-queries';
 import type { MailBecame } from '../../db/submissions/submission-tables';
@@ -38,12 +40,14 @@ const server = { of: 'server' } as const;
  * Takes a mail that arrived, in the form of RFC 5322: into the conversation that it answers, or as a message set apart
  * when its sender is unknown. However often a mail comes, it is taken once: null the other times. These store what the
  * time before left out, because its process was killed or the database was away.
- * @throws UnreadableMailError; TooManyMailsError, as which nothing is stored: it has to come again
+ * @throws UnreadableMailError; DatabaseFailure and TooManyMailsError, as which nothing is stored: it has to come again
  */
 export async function takeMail(
   { db, beginSha256, readMail, parties, updates, mailIn }: Tools,
   raw: Uint8Array<ArrayBuffer>,
 ): Promise<MailBecame | null> {
+  // The schema of the release before has nowhere to put it; soon it is migrated, and the mail comes again.
+  if (!(await isMigrated(db))) throw new DatabaseFailure('unprepared', null);
   const read = await readMail(raw, mailIn);
   const [token] = read.tokens;
   if (token && read.subject.trim().toLowerCase() === 'unsubscribe') {
