@@ -15,9 +15,8 @@ import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { guardedPool } from './db/guarded-pool';
 import { acceptSchema, migrate } from './db/migrate';
-import { ensurePushKey } from './db/push/push-key';
 import { watchRevision } from './db/revision-watch';
-import { isMigrated, notedMigrations, SchemaError } from './db/schema/schema-state';
+import { notedMigrations, SchemaError } from './db/schema/schema-state';
 import { encryptSecrets } from './db/secrets/stored-secrets';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
 import { mailFigures } from './db/submissions/mail-figures';
@@ -115,8 +114,6 @@ export async function assemble(
       else await acceptSchema(longWorkDb, log);
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
       for (const line of await encryptSecrets(longWorkDb, encryptionKeys)) log.error(line);
-      if (await isMigrated(longWorkDb))
-        await ensurePushKey(longWorkDb, encryptionKeys, newPushKeyPair);
     });
   await whenFree(prepare, patience).catch((error: unknown) => explainUnusable(error, env));
   await whenFree(() => checkClock(db, log), patience);
@@ -204,6 +201,7 @@ export async function assemble(
     encryptionKeys,
     adminSecondFactor: env.adminSecondFactor,
     seal: sealPush,
+    newKeyPair: newPushKeyPair,
     send: webhookSender(configured.pushHosts),
     addresses: { origin, ...site.addresses },
     subject: `mailto:${site.company.email}`,

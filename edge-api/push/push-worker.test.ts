@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { publicPushKey } from '../db/push/push-key';
 import { storePushSubscription } from '../db/push/push-subscriptions';
+import { testDatabase } from '../test-support/database/database';
 import { addMessage, addRequest } from '../test-support/inbox';
 import {
   addUser,
@@ -173,4 +175,14 @@ test('a flood of submissions is no flood of messages', async () => {
     await note(db, id, 'submission');
   }
   expect(await waiting(db)).toHaveLength(20);
+});
+
+test('waits without a word until the database is migrated, and then makes the key', async () => {
+  const { db } = await testDatabase('before');
+  const { stop, said } = testPushWorker(db);
+  await stop();
+  const { db: migrated } = await testDatabase();
+  testPushWorker(migrated);
+  await until(async () => (await publicPushKey(migrated)) !== null);
+  expect(said).toEqual([]);
 });

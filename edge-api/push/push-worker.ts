@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SiteAddresses } from '../contract/page';
 import { backoffMs } from '../contract/waiting';
-import { type PushKeyPair, pushKeyPair } from '../db/push/push-key';
+import { ensurePushKey, type PushKeyPair, pushKeyPair } from '../db/push/push-key';
 import { isForStaff } from '../db/push/push-news';
 import {
   type ClaimedPush,
@@ -10,6 +10,7 @@ import {
   type PushOutcome,
   settlePush,
 } from '../db/push/push-queries';
+import { isMigrated } from '../db/schema/schema-state';
 import { EncryptionError, type EncryptionKeys } from '../db/secrets/encryption';
 import type { Database } from '../db/tables';
 import { endingWithin } from '../ending-within';
@@ -66,6 +67,8 @@ type Tools = {
   encryptionKeys: EncryptionKeys;
   adminSecondFactor: boolean;
   seal: SealPush;
+  /** Makes the key that signs, where there is none. */
+  newKeyPair: () => PushKeyPair;
   send: SendWebhook;
   /** Where messages lead. */
   addresses: Pick<SiteAddresses, 'submission' | 'inbox'> & { origin: string };
@@ -84,7 +87,7 @@ type Tools = {
 /** Sends what devices are to be told, until stopped. Several processes may do so at once. */
 export function startPushWorker(tools: Tools) {
   const { db, encryptionKeys, adminSecondFactor, seal, send, addresses, subject, log } = tools;
-  const { follow, count, random = Math.random, pace } = tools;
+  const { newKeyPair, follow, count, random = Math.random, pace } = tools;
   const { pollMs, answerWithinMs, leaseMs, waitsMs, stopWithinMs, ...rests } = {
     ...usualPace,
     ...pace,
@@ -92,6 +95,7 @@ export function startPushWorker(tools: Tools) {
   /** Push services whose last attempts failed: how many, and until when they rest. */
   const failing = new Map<string, { failures: number; untilMs: number }>();
   let isKeyTold = false;
+  let hasKey = false;
 
   /** The key that signs; null while there is none: messages wait. The log is told once why. */
   async function signingKey(): Promise<PushKeyPair | null> {
@@ -179,10 +183,18 @@ export function startPushWorker(tools: Tools) {
     return { kind: 'refused' };
   }
 
+  /** In the schema of the release before there are none, and no key: it is made once that is migrated. */
+  async function due() {
+    if (!(await isMigrated(db))) return [];
+    if (!hasKey) await ensurePushKey(db, encryptionKeys, newKeyPair);
+    hasKey = true;
+    return duePushes(db, lookedAt);
+  }
+
   return startRowWorker({
     ...{ log, follow, pollMs, stopWithinMs },
     failure: 'Push messages could not be read or settled.',
-    due: () => duePushes(db, lookedAt),
+    due,
     mayBegin({ service }, underWay) {
       if (underWay.length >= atOnce.all) return false;
       if ((failing.get(service)?.untilMs ?? 0) > performance.now()) return false;

@@ -28,6 +28,7 @@ export function testPushWorker(db: Kysely<Database>, { pace, ...changes }: Chang
     encryptionKeys: testEncryptionKeys,
     adminSecondFactor: false,
     seal: sealPush,
+    newKeyPair: newPushKeyPair,
     send: webhookSender(pushHosts('test')),
     addresses: { ...testSite.addresses, origin: 'https://sampan.example' },
     subject: 'mailto:hello@sampan.example',
