@@ -42,7 +42,7 @@ test('what a percentage costs is one of the costs that it is of, where these are
     ...{ lineId: 'line-1', unitCostMinor: 4_200 },
   });
   expect(linesOfRate(rate, [unsized], idOf).unitCosts.map(({ lineId }) => lineId)).toEqual([
-    ...['line-0', 'line-2'],
+    'line-2',
   ]);
 });
 
@@ -66,6 +66,18 @@ test('a charge whose quantity is not known is asked for, and its percentage is n
     ['Documents', 1],
   ]);
   expect(knownLines(lines).map(({ chargeName }) => chargeName)).toEqual(['Documents']);
+});
+
+test('where the quantity is not known, no price is taken of those that depend on it', () => {
+  const { lines, unitCosts } = linesOfRate(airRate(), [containers], idOf);
+  expect(lines[0]).toMatchObject({ quantity: null, unitPriceMinor: null, minimumMinor: 9_000 });
+  expect(unitCosts.map(({ lineId }) => lineId)).toEqual(['line-2']);
+  // One price holds for any quantity.
+  const freight = rateCharge({ basis: 'kg-chargeable' });
+  const rate = { mode: 'air' as const, charges: [freight] };
+  expect(linesOfRate(rate, [containers], idOf).lines[0]).toMatchObject({
+    ...{ quantity: null, unitPriceMinor: 3_500 },
+  });
 });
 
 test('charges for containers that the cargo does not have are left out', () => {

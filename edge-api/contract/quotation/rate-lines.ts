@@ -7,7 +7,10 @@ import type { QuotationLine } from './quotation-line';
 import type { Rate } from './rate';
 import type { RateCharge } from './rate-charge';
 
-/** A line whose quantity is null where the cargo does not tell it: it has to be asked for. */
+/**
+ * A line whose quantity is null where the cargo does not tell it: it has to be asked for, and so does its price where
+ * it depends on the quantity.
+ */
 export type ChargedLine = Omit<QuotationLine, 'quantity'> & { quantity: number | null };
 
 export type RateLines = {
@@ -36,7 +39,9 @@ export function linesOfRate(
     const isOfContainers = basis === 'container' || basis === 'teu';
     if (quantity === null && hasContainers && isOfContainers) return [];
     const type = isOfContainers && containerType && { containerType };
-    const price = priced(breaks, quantity ?? 0);
+    // Which of several prices holds is not known before the quantity.
+    const isPriceOpen = quantity === null && breaks.length > 1;
+    const price = isPriceOpen ? noPrice : priced(breaks, quantity ?? 0);
     const counted = { ...price, quantity: quantity === null ? null : price.quantity };
     return [{ ...sharedOf(charge, idOf(place)), ...counted, ...type, basis, percentOf: [] }];
   });
@@ -60,6 +65,8 @@ export function linesOfRate(
   const ids = lines.map(({ id }) => id);
   return { lines, unitCosts: unitCosts.filter(({ lineId }) => ids.includes(lineId)) };
 }
+
+const noPrice = { quantity: null, unitPriceMinor: null, unitCostMinor: null };
 
 /** The cost of a percentage is one of the costs that it is of; null where one of them is not known. */
 function shareCost(

@@ -5,8 +5,8 @@ import { links } from '../../config/links';
 import type { ShownRate } from '../../data/admin/pending-rates';
 import listStyles from '../parts/list.module.css';
 import { PendingMark } from '../parts/pending-mark';
+import { chargeText } from '../parts/rates/charge-text';
 import { validText } from '../parts/rates/valid-text';
-import { chargeText } from './charge-text';
 import styles from './rate-row.module.css';
 
 const mostShown = 3;

@@ -3,8 +3,8 @@ import { LocalTime } from '../../ui/text/local-time';
 import { useAdmin } from '../parts/admin-context';
 import { StoredNote } from '../parts/answers/stored-note';
 import { useStoredAnswer } from '../parts/answers/use-stored-answer';
+import { chargeText } from '../parts/rates/charge-text';
 import { validText } from '../parts/rates/valid-text';
-import { chargeText } from './charge-text';
 import styles from './rate-form.module.css';
 
 /** What a rate was after each of its changes, newest first: a quotation of last month can be explained. */

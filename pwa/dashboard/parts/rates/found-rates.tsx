@@ -14,6 +14,7 @@ import type { ShownRate } from '../../../data/admin/pending-rates';
 import { Button, ButtonLink } from '../../../ui/button';
 import { StoredNote } from '../answers/stored-note';
 import { PendingMark } from '../pending-mark';
+import { chargeText } from './charge-text';
 import styles from './fitting-rates.module.css';
 import type { RatedShipment } from './rates-for';
 import { useRates } from './use-rates';
@@ -75,6 +76,9 @@ function RateOffer({ rate, shipment }: { rate: ShownRate; shipment: RatedShipmen
   const known = knownLines(lines);
   const totals = totalsOf(known, amountsOf(known)).map(amountWithCode);
   const asked = lines.filter(({ quantity }) => quantity === null);
+  const prices = rate.charges.filter((charge) =>
+    asked.some(({ chargeName }) => chargeName === charge.chargeName),
+  );
   return (
     <div>
       <p>
@@ -87,7 +91,7 @@ function RateOffer({ rate, shipment }: { rate: ShownRate; shipment: RatedShipmen
       {asked.length > 0 && (
         <p className={styles.quiet}>
           Without {asked.map(({ chargeName }) => chargeName).join(', ')}: the cargo does not say how
-          much.
+          much. {prices.map(chargeText).join('; ')}.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { unitLabels } from '../../../edge-api/contract/quotation/quotation-labels';
-import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
-import type { RateCharge } from '../../../edge-api/contract/quotation/rate-charge';
+import { unitLabels } from '../../../../edge-api/contract/quotation/quotation-labels';
+import { amountWithCode } from '../../../../edge-api/contract/quotation/quotation-texts';
+import type { RateCharge } from '../../../../edge-api/contract/quotation/rate-charge';
 
 /** "Air freight: USD 6.00, USD 4.00 from 100, per chargeable kg", "Fuel surcharge: 12.5% of FRT". */
 export function chargeText(charge: RateCharge): string {
