@@ -83,7 +83,11 @@ test('says it by mode and lane too, the most frequent first, with the reasons wh
   await by('air', 'BDDAC', { quoted: [quotation('expired', received)], status: 'reviewing' });
   await by('air', 'BDDAC', { quoted: [quotation('accepted', received)], status: 'closed' });
   await by('air', null, {
-    quoted: [quotation('declined', received, { decision: { kind: 'decline', reason: 'time' } })],
+    quoted: [
+      quotation('declined', received, { decision: { kind: 'decline', reason: 'time' } }),
+      // A revision that was not sent in time.
+      quotation('draft', received, { sentAt: null }),
+    ],
     status: 'closed',
   });
   // A newer offer waits: nothing is lost yet.

@@ -32,7 +32,9 @@ const firstMonth = (now: Date) =>
 /** One row for each request that counts. */
 const asked = (now: Date) => sql`
   asked as (
-    select id, received_at, status, quotations,
+    select id, received_at, status,
+      -- What was sent: a draft says nothing of how a request ended.
+      jsonb_path_query_array(quotations, '$[*] ? (@.status != "draft")') as quotations,
       date_trunc('month', received_at at time zone 'UTC') as month,
       shipment->>'mode' as mode,
       coalesce(shipment->'origin'->>'unlocode', shipment->'origin'->>'country') as origin,
