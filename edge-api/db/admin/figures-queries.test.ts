@@ -144,6 +144,15 @@ test('lists open quotations that end soon, and customers who wait for an answer'
     db,
     asked(received, { replied: [reply('customer', day('2026-03-01'))], status: 'closed' }),
   );
+  // Answered by a quotation.
+  await addRequest(
+    db,
+    asked(received, {
+      replied: [reply('customer', day('2026-03-01'))],
+      quoted: [quotation('accepted', day('2026-03-01', 1))],
+      status: 'accepted',
+    }),
+  );
 
   const { expiring, due } = await figuresAt(db, now);
   expect(expiring.map(({ id, validUntil }) => [id, validUntil])).toEqual([

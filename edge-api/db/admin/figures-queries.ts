@@ -174,7 +174,11 @@ async function due(db: Transaction<Database>): Promise<Figures['due']> {
       union all
       select 'service-request', id, reference, ${title},
           (${last}->>'receivedAt')::timestamptz
-        from service_requests where ${isDue} and status <> 'closed') as waiting
+        from service_requests where ${isDue} and status <> 'closed'
+          -- A quotation that was sent later is the answer.
+          and not exists (select from jsonb_array_elements(quotations) as quotation
+            where (quotation->>'sentAt')::timestamptz > (${last}->>'receivedAt')::timestamptz)
+      ) as waiting
     order by since, id limit ${waitingAtMost}`.execute(db);
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }

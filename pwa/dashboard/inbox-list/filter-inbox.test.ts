@@ -220,20 +220,24 @@ test('reads its filter from the address, and says how much is set', () => {
 });
 
 test('says whose turn it is by the status, and by who wrote last', () => {
-  const of = (status: string, ...from: string[]) =>
+  const at = '2026-01-01T00:00:00.000Z';
+  const of = (status: string, from: string[] = [], sentAt: string | null = null) =>
     message(`${status} ${from.join(' ')}`.trim(), status, 1, {
-      replies: from.map((one) => ({ from: one, receivedAt: '2026-01-01T00:00:00.000Z' })),
+      replies: from.map((one) => ({ from: one, receivedAt: at })),
+      quotations: [{ sentAt }],
     });
   const all = [
-    ...[of('new'), of('reviewing', 'customer', 'staff'), of('accepted', 'customer')],
-    ...[of('waiting-for-customer', 'staff'), of('quoted'), of('quoted', 'staff', 'customer')],
+    ...[of('new'), of('reviewing', ['customer', 'staff']), of('accepted', ['customer'])],
+    ...[of('waiting-for-customer', ['staff']), of('quoted')],
+    // What the customer wrote is answered by a quotation that was sent later.
+    of('quoted', ['customer'], '2026-01-01T01:00:00.000Z'),
   ];
   expect(shown(all, { turn: 'us' })).toEqual([
-    ...['new', 'reviewing customer staff', 'accepted customer', 'quoted staff customer'],
+    ...['new', 'reviewing customer staff', 'accepted customer'],
   ]);
-  expect(shown(all, { turn: 'them' })).toEqual(['waiting-for-customer staff', 'quoted']);
-  expect(shown(all, { turn: 'unread' })).toEqual([
-    ...['new', 'accepted customer', 'quoted staff customer'],
+  expect(shown(all, { turn: 'them' })).toEqual([
+    ...['waiting-for-customer staff', 'quoted', 'quoted customer'],
   ]);
+  expect(shown(all, { turn: 'unread' })).toEqual(['new', 'accepted customer']);
   expect(shown(all, {})).toHaveLength(6);
 });

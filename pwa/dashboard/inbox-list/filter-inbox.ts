@@ -8,7 +8,7 @@ import { localDay } from '../../../edge-api/contract/text/dates';
 import type { InboxScope } from '../../data/admin/changes';
 import type { WordSearch } from '../../data/admin/word-search';
 import { codeOrder } from '../../ui/text/formats';
-import { type InboxItem, laneOf, shipmentOf } from './inbox-item';
+import { customerWroteLast, type InboxItem, laneOf, shipmentOf } from './inbox-item';
 
 /** What the inbox is filtered by, nothing at first. It is in the address, so that a link shows a colleague the same. */
 export const noFilter = {
@@ -48,10 +48,6 @@ export const readFilter = (search: URLSearchParams): InboxFilter =>
 /** How many filters are set, without words and order. */
 export const countFilters = ({ q: _words, sort: _order, ...filters }: InboxFilter): number =>
   Object.values(filters).filter(Boolean).length;
-
-/** Whether the last word in a conversation is the customer's. */
-export const customerWroteLast = ({ record: { replies = [] } }: InboxItem): boolean =>
-  replies.at(-1)?.from === 'customer';
 
 function isOnTurn(item: InboxItem, turn: string): boolean {
   const { status } = item.record;

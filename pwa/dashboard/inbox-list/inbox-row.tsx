@@ -3,9 +3,16 @@ import { StatusBadge } from '../../ui/status-badge';
 import listStyles from '../parts/list.module.css';
 import { PendingMark } from '../parts/pending-mark';
 import { useAssignees } from '../parts/use-assignees';
-import { customerWroteLast, isSnoozed } from './filter-inbox';
+import { isSnoozed } from './filter-inbox';
 import styles from './inbox.module.css';
-import { customerOf, type InboxItem, idOf, type Titles, titleOf } from './inbox-item';
+import {
+  customerOf,
+  customerWroteLast,
+  type InboxItem,
+  idOf,
+  type Titles,
+  titleOf,
+} from './inbox-item';
 import { ageText, type Column, factsOf } from './row-facts';
 
 type Props = {
