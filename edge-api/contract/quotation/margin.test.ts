@@ -10,10 +10,11 @@ const [air] = quotationContent().alternatives;
 if (!air) throw new Error('There is one.');
 
 test('the margin is what the lines bring over what they cost', () => {
-  expect(costsOf(air)).toEqual([737_760, 0]);
-  const { margins, unknown } = marginsOf(air);
+  const lines = air.lines.slice(0, 1);
+  expect(costsOf({ ...air, lines })).toEqual([737_760]);
+  const { margins, unknown } = marginsOf({ ...air, lines });
   expect(margins).toEqual([
-    { currency: 'USD', marginMinor: 249_630, percent: expect.closeTo(25.28, 2) },
+    { currency: 'USD', marginMinor: 139_920, percent: expect.closeTo(15.94, 2) },
   ]);
   expect(unknown).toBe(0);
 });
@@ -35,6 +36,8 @@ test('a small cargo costs the least that the carrier charges', () => {
 test('a percentage costs what staff say of the whole line', () => {
   const unitCosts = [{ lineId: 'fuel', unitCostMinor: 100_000 }];
   expect(costsOf({ lines: [fuelLine()], unitCosts })).toEqual([100_000]);
+  expect(costsOf({ lines: [fuelLine()], unitCosts: [] })).toEqual([null]);
+  expect(costsOf({ lines: [fuelLine({ quantity: -10 })], unitCosts: [] })).toEqual([0]);
 });
 
 test('with an exchange there is one margin, in the currency of the sum', () => {

@@ -12,13 +12,13 @@ type Costed = Pick<Alternative, 'lines' | 'unitCosts'> & { exchange: Exchange | 
 /**
  * What each line costs the company, in the smallest unit of its currency and in the order of the lines; null where
  * that is not known. A minimum charge is no minimum cost: the carrier has its own. Of a percentage the cost is that of
- * the whole line; one without a cost, such as a discount, costs nothing.
+ * the whole line; a discount costs nothing.
  */
 export function costsOf({ lines, unitCosts }: Pick<Costed, 'lines' | 'unitCosts'>) {
   const costs = new Map(unitCosts.map((one) => [one.lineId, one]));
   return lines.map((line): number | null => {
     const cost = costs.get(line.id);
-    if (line.basis === 'percent') return cost?.unitCostMinor ?? 0;
+    if (line.basis === 'percent') return cost?.unitCostMinor ?? (line.quantity > 0 ? null : 0);
     if (!cost) return null;
     const { unitCostMinor, minimumCostMinor = null } = cost;
     const limits = { minimumMinor: minimumCostMinor, maximumMinor: null };
