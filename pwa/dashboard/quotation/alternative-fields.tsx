@@ -11,7 +11,7 @@ import fieldStyles from '../../ui/forms/field.module.css';
 import { useMoved } from '../parts/forms/use-moved';
 import { alternativeFigures } from './alternative-figures';
 import { AlternativeSums } from './alternative-sums';
-import { emptyLine, withRateLines } from './begin-quotation';
+import { alternativeName, emptyLine, withRateLines } from './begin-quotation';
 import { ExchangeFields } from './exchange-fields';
 import { LineFields } from './line-fields';
 import styles from './quotation-form.module.css';
@@ -28,7 +28,7 @@ type Props = {
 
 /** One way to carry the shipment while it is typed: its lines, as in a spreadsheet, and their sums. */
 export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) {
-  const { control, register, getValues, formState } = useFormContext<QuotationValues>();
+  const { control, register, getValues, setValue, formState } = useFormContext<QuotationValues>();
   const path = `alternatives.${index}` as const;
   const { fields, append, remove, replace, move } = useFieldArray({
     control,
@@ -46,6 +46,11 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
   );
 
   const add = (lines: LineValues[]) => replace(withRateLines(getValues(`${path}.lines`), lines));
+  /** A name that staff typed stays. */
+  function nameByMode() {
+    if (values.name === alternativeName(values.mode))
+      setValue(`${path}.name`, alternativeName(getValues(`${path}.mode`)));
+  }
   function addLine() {
     const last = getValues(`${path}.lines`).at(-1);
     append(emptyLine(last), { focusName: `${path}.lines.${fields.length}.chargeName` });
@@ -73,7 +78,7 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
           error={errors?.name?.message}
           {...register(`${path}.name`)}
         />
-        <SelectField label="Mode" {...register(`${path}.mode`)}>
+        <SelectField label="Mode" {...register(`${path}.mode`, { onChange: nameByMode })}>
           {requestModes.map((mode) => (
             <option key={mode} value={mode}>
               {modeLabels[mode]}

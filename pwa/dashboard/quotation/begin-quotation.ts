@@ -89,7 +89,7 @@ function freightLines(cargo: Cargo, mode: RequestMode, currency: Currency): Line
 }
 
 /** "By air", "By sea". */
-const alternativeName = (mode: RequestMode) =>
+export const alternativeName = (mode: RequestMode) =>
   mode === 'multimodal' ? modeLabels[mode] : `By ${modeLabels[mode].toLowerCase()}`;
 
 /** A way to carry the cargo of a request, whose prices are still to be typed. */
