@@ -4,7 +4,7 @@ import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
 import { mostLinks } from '../db/conversation/submission-links';
 import { makeMailKeys } from '../db/submissions/mail-keys';
-import { getsUpdates } from '../db/submissions/unsubscribe';
+import { updatesOf } from '../db/submissions/unsubscribe';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { sentRequest, withLink } from '../test-support/conversation/links';
 import { mailText } from '../test-support/mail/inbound';
@@ -59,7 +59,7 @@ test('with the links end answers to mails so far; these still end updates, and l
   expect((await ask(`${path}/links`, { method: 'DELETE' })).status).toBe(204);
   expect(await answer(token, 'Eleven.')).toBe('unknown');
   expect(await answer(await newToken(), 'Twelve.')).toBe('reply');
-  expect(await getsUpdates(db, token)).toBe(true);
+  expect(await updatesOf(db, token)).toEqual({ areSent: true, mayBegin: false });
 });
 
 test('a key whose link has ended, or is of another submission, is refused as an unknown one', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { endLinks } from '../db/conversation/submission-links';
 import { makeMailKeys } from '../db/submissions/mail-keys';
 import { addRequest } from '../test-support/inbox';
 import { testApp } from '../test-support/test-app';
@@ -60,6 +61,23 @@ test('a look at the link changes nothing; its button ends them, and begins them 
     .select('update_trouble')
     .executeTakeFirstOrThrow();
   expect(row.update_trouble).toBe('');
+});
+
+test('the link of a mail from before links were ended ends them, and begins them no more', async () => {
+  const { app, db, id, path, ended } = await mailed();
+  const post = (updates: string) =>
+    app.request(path, { ...oneClick, body: new URLSearchParams({ updates }) });
+  await db.transaction().execute((transaction) => endLinks(transaction, id, null));
+  expect(await (await app.request(path)).text()).toContain('Send me no more of them');
+  const page = await (await post('off')).text();
+  expect(page).toContain('You get no more of these e-mails');
+  expect(page).not.toContain('<button');
+  const refused = await post('on');
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).not.toContain('<button');
+  expect(await ended()).toBe(true);
+  const row = db.selectFrom('service_requests').select('update_trouble');
+  expect(await row.execute()).toEqual([{ update_trouble: 'unsubscribed' }]);
 });
 
 test('a token that is none, or of an erased request, ends nothing', async () => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { getsUpdates, setUpdates } from '../db/submissions/unsubscribe';
+import { setUpdates, type Updates, updatesOf } from '../db/submissions/unsubscribe';
 import type { Deps } from '../deps';
 import { bodyUpTo } from '../middleware/json-body';
 import { answerPage } from './docs/html-page';
@@ -20,17 +20,18 @@ export const unsubscribePages = ({ db, site }: Pick<Deps, 'db' | 'site'>) => {
       c.header('x-robots-tag', 'noindex');
       await next();
     })
-    .get('/:token', async (c) => answerState(c, brand, await getsUpdates(db, c.req.param('token'))))
+    .get('/:token', async (c) => answerState(c, brand, await updatesOf(db, c.req.param('token'))))
     .post('/:token', bodyUpTo(mostKb), async (c) => {
       const body = await c.req.parseBody().catch(() => ({}));
       const wanted = 'updates' in body && body.updates === 'on';
-      const isKnown = await setUpdates(db, c.req.param('token'), wanted);
-      return answerState(c, brand, isKnown ? wanted : null);
+      const token = c.req.param('token');
+      if (!(await setUpdates(db, token, wanted))) c.status(403);
+      return answerState(c, brand, await updatesOf(db, token));
     });
 };
 
-function answerState(c: Context, brand: string, getsMails: boolean | null) {
-  if (getsMails === null) {
+function answerState(c: Context, brand: string, updates: Updates | null) {
+  if (!updates) {
     c.status(404);
     return answerPage(
       c,
@@ -38,7 +39,8 @@ function answerState(c: Context, brand: string, getsMails: boolean | null) {
       html`<p>It may be cut off, or the request that it belongs to was deleted.</p>`,
     );
   }
-  const [title, text, value, button] = getsMails
+  const { areSent, mayBegin } = updates;
+  const [title, text, value, button] = areSent
     ? ([
         'E-mails about your requests',
         `${brand} writes to this address when there is an answer or a quotation.`,
@@ -51,15 +53,18 @@ function answerState(c: Context, brand: string, getsMails: boolean | null) {
         'on',
         'Send them to me again',
       ] as const);
+  const hasForm = areSent || mayBegin;
   return answerPage(
     c,
     title,
     html`
       <p>${text}</p>
-      <form method="post">
-        <button name="updates" value="${value}">${button}</button>
-      </form>
+      ${
+        hasForm
+          ? html`<form method="post"><button name="updates" value="${value}">${button}</button></form>`
+          : html`<p>To get them again, open that page with a newer link, or with a code by e-mail.</p>`
+      }
     `,
-    { hasForm: true },
+    { hasForm },
   );
 }

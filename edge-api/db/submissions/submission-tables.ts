@@ -120,7 +120,7 @@ export type SubmissionTables = {
   };
   /**
    * Secrets of mails to customers, by which a mail is answered and updates are ended. `mailbox`: of the address that
-   * it was sent to, by `mailbox_hash`. `ended_at`: since then it is no answer, and still ends updates.
+   * it was sent to, by `mailbox_hash`. `ended_at`: since then it is no answer, and only ends updates.
    */
   mail_tokens: {
     hash: string;

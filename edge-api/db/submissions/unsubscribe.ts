@@ -4,16 +4,19 @@ import type { Database } from '../tables';
 import { hashOfToken, isMailToken } from './mail-keys';
 import { markTrouble } from './settle-mail';
 
-/** Whether the mailbox to which a mail with this token went gets updates; null: there is no such token. */
-export async function getsUpdates(db: Kysely<Database>, token: string): Promise<boolean | null> {
+/** `areSent`: whether the mailbox gets updates; `mayBegin`: whether the token may begin them. */
+export type Updates = { areSent: boolean; mayBegin: boolean };
+
+/** Those of the mailbox to which a mail with this token went; null: there is no such token. */
+export async function updatesOf(db: Kysely<Database>, token: string): Promise<Updates | null> {
   if (!isMailToken(token)) return null;
   const row = await db
     .selectFrom('mail_tokens')
     .leftJoin('unsubscribed_mailboxes', 'unsubscribed_mailboxes.mailbox', 'mail_tokens.mailbox')
-    .select('unsubscribed_mailboxes.mailbox as ended')
+    .select(['ended_at', 'unsubscribed_mailboxes.mailbox as unsubscribed'])
     .where('hash', '=', await hashOfToken(token))
     .executeTakeFirst();
-  return row ? row.ended === null : null;
+  return row ? { areSent: row.unsubscribed === null, mayBegin: row.ended_at === null } : null;
 }
 
 /** Since when a mailbox gets no updates, in ISO 8601; null: it gets them. */
@@ -32,7 +35,7 @@ export async function unsubscribedSince(
 
 /**
  * Ends or begins updates for the mailbox to which a mail with this token went, about all its submissions. Returns
- * whether there is such a token.
+ * whether the token may do so: one that was ended, as others may have it, begins nothing.
  */
 export async function setUpdates(
   db: Kysely<Database>,
@@ -46,6 +49,7 @@ export async function setUpdates(
       .selectFrom('mail_tokens')
       .select(['mailbox', 'submission_id'])
       .where('hash', '=', hash)
+      .$if(wanted, (query) => query.where('ended_at', 'is', null))
       .executeTakeFirst();
     if (!row) return false;
     const { mailbox, submission_id } = row;
