@@ -3,7 +3,7 @@ export type KnownParameter = {
   name: string;
   /** The values that the answer can use; any, where it says nothing. */
   values?: readonly string[];
-  /** Stands for every other value, where the answer says that one is wrong; else they are ignored. */
+  /** Used for every other value, where the answer says that one is wrong; else they are ignored. */
   wrong?: string;
   /** How many of its values count; 1, where it says nothing. */
   most?: number;

@@ -69,7 +69,7 @@ async function createRates(db: Kysely<unknown>): Promise<void> {
       ('BDT', 1, 'the unit of comparison', '2025-01-01'),
       ('HKD', 15.6, 'a rough rate of the first release', '2025-01-01'),
       ('USD', 121.7, 'a rough rate of the first release', '2025-01-01')`.execute(db);
-  // Whoever began a list at older rates goes on at those.
+  // A list that was begun at older rates goes on at those.
   await sql`
     create table former_rates (
       edition integer primary key,

@@ -71,7 +71,7 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
       insert into webhook_deliveries (id, event_id, webhook_id)
         select gen_random_uuid(), event, webhook from unnest(wanting) as webhook;
     end $$`.execute(db);
-  // Nothing here names a person: whoever receives the event reads the record from the API.
+  // Nothing here names a person: its receiver reads the record from the API.
   await sql`
     create function note_submission_event() returns trigger language plpgsql as $$
     begin

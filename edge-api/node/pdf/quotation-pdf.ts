@@ -26,7 +26,7 @@ export function quotationPdf({ fonts, script }: typeof pdfSources): WriteQuotati
     maxSize: mostBytes,
     sizeCalculation: (bytes, json) => bytes.byteLength + 2 * json.length,
     fetchMethod: (json) => write(json),
-    // Whoever asked gets it also when newer ones took its place meanwhile.
+    // The one who asked gets it also when newer ones took its place meanwhile.
     ignoreFetchAbort: true,
   });
   return async (quotation) => {

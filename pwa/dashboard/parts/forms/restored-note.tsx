@@ -8,7 +8,7 @@ type Props = {
   forget: () => Promise<void>;
 };
 
-/** Says of a form that it begins with what was typed on this device before, and begins it anew. */
+/** Says that a form begins with what was typed on this device before; a button empties it. */
 export const RestoredNote = ({ start: { restored, startOver }, forget }: Props) =>
   restored && (
     <p className={styles.note} role="status">
