@@ -141,9 +141,7 @@ export async function assemble(
   };
   const configured = configuredDeps(env, provider, site, log);
   const probe = databaseProbe(probeDb, disk);
-  const take = takerOf(env, {
-    ...{ db, beginSha256, readMail: client.readMail, mails: configured.mails },
-  });
+  const take = takerOf(env, { ...configured, db, beginSha256, readMail: client.readMail });
   const app = createApp({
     ...configured,
     ...traced.provider(configured),

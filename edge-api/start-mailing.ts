@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SiteAddresses } from './contract/page';
 import type { Database } from './db/tables';
 import type { Deps } from './deps';
+import { countMailedIn } from './http/uploads/count-megabytes';
 import type { Log } from './log/log';
 import { mailTaker } from './mail/inbound/take-mail';
 import { type SendMail, startMailWorker } from './mail/mail-worker';
@@ -35,8 +36,16 @@ type Tools = Pick<Deps, 'mails'> & {
 /** Takes mails that arrive; null where none is to arrive. */
 export const takerOf = (
   { mail: parties, mailIn }: { mail: MailParties | null; mailIn: Taking['mailIn'] | null },
-  { mails, ...tools }: Pick<Deps, 'mails'> & Pick<Taking, 'db' | 'beginSha256' | 'readMail'>,
-) => parties && mailIn && mailTaker({ ...tools, parties, mailIn, updates: mails?.updates ?? null });
+  tools: Pick<Deps, 'mails' | 'limits'> & Pick<Taking, 'db' | 'beginSha256' | 'readMail'>,
+) => {
+  const { mails, limits, db, beginSha256, readMail } = tools;
+  if (!parties || !mailIn) return null;
+  return mailTaker({
+    ...{ db, beginSha256, readMail, parties, mailIn },
+    updates: mails?.updates ?? null,
+    countMailed: countMailedIn(limits),
+  });
+};
 
 /** Sends mails and reads the mailbox of answers, as far as both are configured. */
 export async function startMailing(tools: Tools): Promise<{ stop: () => Promise<void> }> {

@@ -28,6 +28,18 @@ export type MailedAnswer = {
   leftOut: readonly string[];
 };
 
+/**
+ * Counts the bytes of a mail's files from `start` on in what may be stored in a day. False: there is no room, and
+ * nothing was counted.
+ */
+export type CountMailed = (
+  transaction: Transaction<Database>,
+  start: number,
+  bytes: number,
+) => Promise<boolean>;
+
+type Tools = { updates: UpdateMailing | null; countMailed: CountMailed };
+
 // Two programs that answer each other are faster than a person.
 const mostPerHour = 20;
 const hourMs = 60 * 60 * 1000;
@@ -48,7 +60,7 @@ export class TooManyMailsError extends Error {
 export const takeAnswer = (
   db: Kysely<Database>,
   mail: MailedAnswer,
-  updates: UpdateMailing | null,
+  tools: Tools,
 ): Promise<MailBecame | null> =>
   authorized(db, { of: 'server' }, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -58,7 +70,7 @@ export const takeAnswer = (
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return null;
     const found = await submissionOf(transaction, mail.tokens);
-    const became = await becomes(transaction, mail, found, updates);
+    const became = await becomes(transaction, mail, found, tools);
     await transaction
       .updateTable('inbound_mails')
       .set({ became, submission_id: found?.row.id ?? null })
@@ -77,7 +89,7 @@ async function becomes(
   transaction: AuthorizedTransaction,
   mail: MailedAnswer,
   found: OwnSubmission | null,
-  updates: UpdateMailing | null,
+  { updates, countMailed }: Tools,
 ): Promise<MailBecame> {
   if (mail.kind === 'returned' && found) {
     await markTrouble(transaction, found.row.id, 'returned');
@@ -91,24 +103,33 @@ async function becomes(
   if (mail.text === '' && mail.files.length === 0 && mail.leftOut.length === 0) return 'ignored';
   const earlier = found.row.replies.filter(isOfLastHour);
   if (earlier.length >= mostPerHour) throw new TooManyMailsError();
-  await appendReply(transaction, found, replyOf(fitting(mail, earlier), found), updates);
+  const taken = await fitting(mail, earlier, (start, bytes) =>
+    countMailed(transaction, start, bytes),
+  );
+  await appendReply(transaction, found, replyOf(taken, found), updates);
   return 'reply';
 }
 
 const isOfLastHour = ({ via, receivedAt }: Reply): boolean =>
   via === 'mail' && Date.parse(receivedAt) > Date.now() - hourMs;
 
-/** Files for which the replies before leave no room are left out: staff see their names, and the mail has them. */
-function fitting(mail: MailedAnswer, earlier: readonly Reply[]): MailedAnswer {
-  let room = earlier
+/** Files for which the hour or the day has no room are left out: staff see their names, and the mail has them. */
+async function fitting(
+  mail: MailedAnswer,
+  earlier: readonly Reply[],
+  count: (start: number, bytes: number) => Promise<boolean>,
+): Promise<MailedAnswer> {
+  const room = earlier
     .flatMap(({ files }) => files)
     .reduce((left, { sizeBytes }) => left - sizeBytes, mostBytesPerHour);
+  let bytes = 0;
   const files: RequestFile[] = [];
   const leftOut = [...mail.leftOut];
   for (const file of mail.files) {
-    if (file.sizeBytes > room) leftOut.push(file.name);
-    else files.push(file);
-    room -= file.sizeBytes;
+    if (bytes + file.sizeBytes <= room && (await count(bytes, file.sizeBytes))) {
+      files.push(file);
+      bytes += file.sizeBytes;
+    } else leftOut.push(file.name);
   }
   return { ...mail, files, leftOut };
 }

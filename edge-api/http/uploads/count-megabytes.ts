@@ -1,8 +1,14 @@
+import type { CountMailed } from '../../db/conversation/take-mail';
 import type { Upload } from '../../db/files/uploads';
 import type { Deps } from '../../deps';
+import { allowancesOf } from '../limits/allowances';
 import { takeOwnPartFirst } from '../limits/own-part';
 
 const megabyte = 1_000_000;
+
+/** The megabytes that begin in these bytes. */
+const unitsOf = (start: number, bytes: number): number =>
+  Math.ceil((start + bytes) / megabyte) - Math.ceil(start / megabyte);
 
 /**
  * Counts each megabyte of a file when its first byte has arrived: what is only announced counts
@@ -15,7 +21,7 @@ export async function countMegabytes(
   start: number,
   bytes: number,
 ): Promise<void> {
-  const units = Math.ceil((start + bytes) / megabyte) - Math.ceil(start / megabyte);
+  const units = unitsOf(start, bytes);
   if (units === 0) return;
   await takeOwnPartFirst(
     { db },
@@ -24,3 +30,15 @@ export async function countMegabytes(
     units,
   );
 }
+
+/**
+ * Files that come by mail count in what all without an account share, and have no part of their own: anyone can write
+ * any sender. What was counted is forgotten where the transaction fails.
+ */
+export const countMailedIn =
+  ({ fileMegabytes }: Deps['limits']): CountMailed =>
+  async (transaction, start, bytes) => {
+    const units = unitsOf(start, bytes);
+    const { take } = allowancesOf(transaction);
+    return units === 0 || (await take(fileMegabytes, { all: '' }, units)) === null;
+  };

@@ -1,53 +1,32 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Reply } from '../../contract/conversation/reply';
-import { makeMailKeys } from '../../db/submissions/mail-keys';
-import { beginSha256 } from '../../node/begin-sha256';
-import { testDatabase } from '../../test-support/database/database';
-import { addRequest } from '../../test-support/inbox';
-import { mailText, testInboundMail } from '../../test-support/mail/inbound';
+import { conversation } from '../../test-support/mail/inbound';
 
-const email = 'farida@ship.example';
 const plain = ['MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8'];
-
-async function conversation() {
-  const { db } = await testDatabase();
-  const { id } = await addRequest(db);
-  const { token } = await db
-    .transaction()
-    .execute((transaction) => makeMailKeys(transaction, id, email));
-  const inbound = testInboundMail({ db, beginSha256 });
-  const take = (head: string[], body: string, to = `reply+${token}`) =>
-    inbound.take(
-      new TextEncoder().encode(mailText([`To: ${to}@in.sampan.example`, ...head], body)),
-    );
-  const replies = async () =>
-    (await db.selectFrom('service_requests').select('replies').executeTakeFirstOrThrow()).replies;
-  return { db, take, replies };
-}
 
 const isReplies = (all: unknown) => v.is(v.array(Reply), all);
 
 test('an answer with NUL, and half a character where it is cut, is not lost', async () => {
-  const { take, replies } = await conversation();
+  const { take, row } = await conversation();
   expect(await take(plain, `a\0${'b'.repeat(9998)}😀`)).toBe('reply');
-  expect(await replies()).toSatisfy(isReplies);
+  expect((await row()).replies).toSatisfy(isReplies);
 });
 
 test('an answer from before our time can be shown', async () => {
-  const { take, replies } = await conversation();
+  const { take, row } = await conversation();
   expect(await take(['Date: -000100-01-01T00:00:00Z'], 'Ten pallets.')).toBe('reply');
-  expect(await replies()).toSatisfy(isReplies);
+  expect((await row()).replies).toSatisfy(isReplies);
 });
 
 test('of endless names and addresses the beginning is stored', async () => {
-  const { take, replies } = await conversation();
+  const { take, row } = await conversation();
   const part = `Content-Disposition: attachment; filename="\0${'x'.repeat(115)}😀.exe"\r\n\r\nx`;
   const body = `--b\r\n${`${part}\r\n--b\r\n`.repeat(500)}\r\nTen pallets.\r\n--b--`;
   const sender = `From: ${'a'.repeat(100_000)}@ship.example`;
   expect(await take(['Content-Type: multipart/mixed; boundary=b', sender], body)).toBe('reply');
-  expect(await replies()).toSatisfy(isReplies);
-  expect(JSON.stringify(await replies()).length).toBeLessThan(10_000);
+  expect((await row()).replies).toSatisfy(isReplies);
+  expect(JSON.stringify((await row()).replies).length).toBeLessThan(10_000);
 });
 
 test('a long mail of an unknown sender is set apart, whatever character is cut', async () => {

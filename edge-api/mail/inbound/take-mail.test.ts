@@ -4,6 +4,8 @@ import { mostReplies, type Reply } from '../../contract/conversation/reply';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { makeMailKeys } from '../../db/submissions/mail-keys';
 import type { Database } from '../../db/tables';
+import { usualLimits } from '../../http/limits/usual-limits';
+import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../../test-support/database/database';
 import { addRequest } from '../../test-support/inbox';
@@ -14,6 +16,7 @@ import { takeMail } from './take-mail';
 
 const email = 'farida@ship.example';
 const { updates } = testMails();
+const countMailed = countMailedIn(usualLimits);
 const mailIn = { address: 'reply@in.sampan.example', authservId: null };
 
 type Written = {
@@ -39,7 +42,7 @@ async function mailed() {
     const head = [`From: Test Person <${from}>`, `To: ${to}`, `Message-ID: ${messageId}`];
     const subject = `Subject: ${more.subject ?? 'Re: Your request'}`;
     const raw = [...head, subject, ...headers, '', body].join('\r\n');
-    const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn };
+    const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, countMailed };
     return takeMail(tools, new TextEncoder().encode(raw));
   };
   const row = () =>
@@ -89,32 +92,6 @@ test('an answer from another address is taken, and staff see the address', async
   const { take, row } = await mailed();
   expect(await take({ from: 'karim@ship.example' })).toBe('reply');
   expect((await row()).replies[0]?.mail?.otherAddress).toBe('karim@ship.example');
-});
-
-test('files are stored when they are what they say, and others are named', async () => {
-  const { db, take, row } = await mailed();
-  const part = (name: string, type: string, content: string) =>
-    [
-      '--b',
-      `Content-Type: ${type}; name="${name}"`,
-      `Content-Disposition: attachment; filename="${name}"`,
-      'Content-Transfer-Encoding: base64',
-      '',
-      Buffer.from(content).toString('base64'),
-    ].join('\r\n');
-  const body = [
-    ...['--b', 'Content-Type: text/plain', '', 'Here it is.'],
-    part('list.pdf', 'application/pdf', '%PDF-1.7 invoice'),
-    part('run.exe', 'application/octet-stream', 'MZ'),
-    '--b--',
-  ].join('\r\n');
-  await take({ headers: ['Content-Type: multipart/mixed; boundary=b'], body });
-  const { replies, file_states } = await row();
-  const [file] = replies[0]?.files ?? [];
-  expect(replies[0]).toMatchObject({ text: 'Here it is.', mail: { leftOut: ['run.exe'] } });
-  expect(file).toMatchObject({ name: 'list.pdf', type: 'application/pdf' });
-  expect(file_states).toEqual({ [file?.id ?? '']: 'received' });
-  expect(await db.selectFrom('request_file_pieces').selectAll().execute()).toHaveLength(1);
 });
 
 test('what a full disk or a killed process left out of a mail comes with its next reading', async () => {
@@ -238,7 +215,7 @@ test('a mail with the subject “unsubscribe” ends updates', async () => {
 
 test('a mail waits until the database is migrated', async () => {
   const { db } = await testDatabase('before');
-  const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn };
+  const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, countMailed };
   const raw = new TextEncoder().encode(`From: ${email}\r\n\r\nTen pallets.`);
   await expect(takeMail(tools, raw)).rejects.toThrow('does not have the tables of this version');
 });

@@ -1,5 +1,11 @@
+import { makeMailKeys } from '../../db/submissions/mail-keys';
+import { usualLimits } from '../../http/limits/usual-limits';
+import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { readMail } from '../../mail/inbound/read-mail';
 import { mailTaker } from '../../mail/inbound/take-mail';
+import { beginSha256 } from '../../node/begin-sha256';
+import { testDatabase } from '../database/database';
+import { addRequest } from '../inbox';
 import { testMails, testParties } from './mail';
 
 /** Where answers to mails of tests arrive. */
@@ -16,6 +22,7 @@ export const testInboundMail = (
   take: mailTaker({
     ...{ ...tools, readMail, parties: testParties, mailIn: testMailIn },
     updates: testMails().updates,
+    countMailed: countMailedIn(usualLimits),
   }),
 });
 
@@ -30,3 +37,19 @@ export const mailText = (head: readonly string[], body: string) =>
   ['From: Test Person <farida@ship.example>', 'Subject: Re: Your request', ...head, '', body].join(
     '\r\n',
   );
+
+/** A request whose customer answers our mail. */
+export async function conversation() {
+  const { db } = await testDatabase();
+  const { id } = await addRequest(db);
+  const { token } = await db
+    .transaction()
+    .execute((transaction) => makeMailKeys(transaction, id, 'farida@ship.example'));
+  const inbound = testInboundMail({ db, beginSha256 });
+  const take = (head: readonly string[], body: string, to = `reply+${token}`) =>
+    inbound.take(
+      new TextEncoder().encode(mailText([`To: ${to}@in.sampan.example`, ...head], body)),
+    );
+  const row = () => db.selectFrom('service_requests').selectAll().executeTakeFirstOrThrow();
+  return { db, take, row };
+}
