@@ -17,7 +17,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
     <ol className={styles.timeline} aria-label="Timeline">
       {steps.map(({ at, by, from, to, note, reason }) => (
         <li key={`${at} ${from} ${to}`}>
-          <strong>{from === to ? 'Quotation changed' : statusWords[to]}</strong>
+          <strong>{statusWords[to]}</strong>
           {reason && ` (${closeReasonWords[reason]})`} <LocalTime at={at} /> · {by}
           {note && <p className={styles.note}>{note}</p>}
         </li>

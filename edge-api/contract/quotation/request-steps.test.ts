@@ -84,7 +84,7 @@ function onPaper(paper: Paper, { kind, id: of }: Event, today: string): void {
   if (kind === 'see' && paper.open) paper.state[paper.open] = 'seen';
   if (kind === 'save' && isWritable) paper.state[of] = 'draft';
   if (kind === 'send' && isWritable && today <= lastDay) {
-    if (paper.open) close('replaced', 'quoted');
+    if (paper.open) close('replaced', 'reviewing');
     Object.assign(paper, { open: of, status: 'quoted' });
     paper.state[of] = 'sent';
   } else if (kind === 'withdraw' && state === 'draft') delete paper.state[of];
@@ -111,8 +111,7 @@ test('whatever staff and customer do in any order, the request is where it is on
   const allowed = new Set([
     ...Object.entries(requestSteps).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`)),
     // Those of a quotation and of its customer.
-    ...['reviewing → quoted', 'quoted → quoted', 'quoted → reviewing'],
-    ...['quoted → accepted', 'quoted → declined'],
+    ...['reviewing → quoted', 'quoted → reviewing', 'quoted → accepted', 'quoted → declined'],
   ]);
   const reached = new Set<string>();
   const check = (events: Event[]) => {

@@ -15,12 +15,12 @@ export const mostQuotations = 50;
 
 type Outcome = RequestDocument | StepRefusal;
 
-/** The steps that lead to `quoted`. A quotation that replaces another one is one step, from `quoted` to itself. */
+/** The steps that lead to `quoted`; a quotation that replaces another one goes back first. */
 const towardsQuoted: Partial<Record<ServiceRequestStatus, readonly ServiceRequestStatus[]>> = {
   new: ['reviewing', 'quoted'],
   reviewing: ['quoted'],
   'waiting-for-customer': ['reviewing', 'quoted'],
-  quoted: ['quoted'],
+  quoted: ['reviewing', 'quoted'],
 };
 
 /** Whether a quotation can be written and sent for a request in this status. */

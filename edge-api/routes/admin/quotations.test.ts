@@ -51,7 +51,8 @@ test('a quotation is saved, sent, replaced and withdrawn, each as a step of its 
   const { timeline, version } = await row();
   expect(timeline.map(({ from, to }) => `${from} → ${to}`)).toEqual([
     'reviewing → quoted',
-    'quoted → quoted',
+    'quoted → reviewing',
+    'reviewing → quoted',
     'quoted → reviewing',
   ]);
   expect(version).toBe(5);
