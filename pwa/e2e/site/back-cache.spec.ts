@@ -38,7 +38,9 @@ for (const part of parts) {
   });
 }
 
-test('a logged-in person’s pages are shown again too', async ({ page }) => {
+test('a logged-in person’s pages are shown again too', async ({ page, consoleErrors }) => {
+  // A page may be left while it asks for its token.
+  consoleErrors.allow(/^JWT token fetch failed$/);
   await signIn(page, await makeAccount());
   await readyForOffline(page);
   for (const path of ['/', '/services/request', '/product/women', '/dashboard']) {

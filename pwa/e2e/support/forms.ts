@@ -96,7 +96,10 @@ export async function fillRequestForm(page: Page, { commodity }: { commodity: st
   await form.getByLabel('E-mail').fill('ayesha@shipper.example');
   await form.getByLabel('Phone').fill('+880 0000 123456');
   await next(page, 'Review');
+  await expect(sendButton(page)).toBeVisible();
 }
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the request' });
 
 /** Goes on to the next step of the request form. */
 export async function next(page: Page, title: string) {
@@ -105,7 +108,7 @@ export async function next(page: Page, title: string) {
 
 /** Sends the request form that is open; returns the reference shown. */
 export async function sendRequestForm(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await sendButton(page).click();
   return shownReference(page);
 }
 
