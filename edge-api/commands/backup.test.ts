@@ -13,17 +13,19 @@ import { canMount, smallDisk } from '../test-support/embedded/small-disk';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Pictures of random bytes, a megabyte each. */
-const addPictures = async (db: Kysely<Database>, megabytes: number) => {
-  await sql`
-    with added as (
-      insert into pictures (id, content_hash, width, height, created_by)
-        select gen_random_uuid(), n::text, 1, 1, 'amina'
-        from generate_series(1, ${megabytes}::integer) as n returning id)
-    insert into picture_files (picture_id, name, bytes)
-      select id, 'large', (select string_agg(sha256(part::text::bytea || id::text::bytea), ''::bytea)
-        from generate_series(1, 32768) as part) from added`.execute(db);
-};
+/** Pictures of random bytes, a megabyte each; one by one, as a statement has a time limit. */
+async function addPictures(db: Kysely<Database>, megabytes: number) {
+  for (let n = 1; n <= megabytes; n++) {
+    await sql`
+      with added as (
+        insert into pictures (id, content_hash, width, height, created_by)
+          values (gen_random_uuid(), ${n}::integer::text, 1, 1, 'amina') returning id)
+      insert into picture_files (picture_id, name, bytes)
+        select id, 'large',
+          (select string_agg(sha256(part::text::bytea || id::text::bytea), ''::bytea)
+            from generate_series(1, 32768) as part) from added`.execute(db);
+  }
+}
 
 test('writes an encrypted backup, restores it elsewhere, and says what it did', async () => {
   const { db, databaseUrl: DATABASE_URL } = await testDatabase('seeded');
