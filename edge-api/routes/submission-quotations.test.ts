@@ -80,7 +80,8 @@ test('nothing that a customer gets has a cost, a draft or the name of an admin',
   const cost = 7_654_321;
   const costs = quotationContent();
   for (const one of costs.alternatives) {
-    one.unitCosts = [{ lineId: 'freight', unitCostMinor: cost }];
+    one.unitCosts = [{ lineId: 'freight', unitCostMinor: cost, minimumCostMinor: cost }];
+    one.rateEnds = [{ lineId: 'freight', validTo: '2987-06-05' }];
   }
   const open = sentQuotation({ ...costs, byName: 'amina@sampan.example' });
   const { testing, id, ask, path, quotation, decide } = await quoted(open);
@@ -100,7 +101,9 @@ test('nothing that a customer gets has a cost, a draft or the name of an admin',
     after: await (await ask(path)).text(),
   };
   for (const [name, text] of Object.entries(texts)) {
-    expect(text, name).not.toMatch(/7654321|76,?543\.21|unitCost|byName|amina|A draft of ours/);
+    expect(text, name).not.toMatch(
+      /7654321|76,?543\.21|unitCost|minimumCost|rateEnds|2987|byName|amina|A draft of ours/,
+    );
     if (name !== 'decided') expect(text, name).toContain(quotation.number);
   }
   const draftPdf = await ask(`${path}/quotations/${draft.id}.pdf`);

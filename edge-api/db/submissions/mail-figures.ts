@@ -4,8 +4,8 @@ import { heldBack } from './mail-limits';
 
 /**
  * How many mails wait, how long the oldest has waited in seconds, and how many to the company and to others were
- * refused for good. One that a limit
- * holds back waits for as long as it has to, so its age says nothing of the mail server.
+ * refused for good. One that a limit holds back waits for as long as it has to, so its age says nothing of the mail
+ * server.
  */
 export async function mailFigures(db: Kysely<Database>) {
   const { waiting, refused, refusedToCompany, oldest } = await db
