@@ -33,8 +33,8 @@ export const rows = [
 
 /** `copyTables` are texts, data and steps in the form of code: that there is much is no sign of two jobs. */
 export const limits = {
-  linesPerFile: 250,
+  linesPerFile: 400,
   copyTables: ['edge-api/seed/**', 'edge-api/db/migrations/**'],
-  filesPerFolder: 25,
+  filesPerFolder: 30,
   foldersBelow: { pwa: 3, 'edge-api': 2 },
 };
