@@ -6,7 +6,7 @@ test.each([
   ['57P02', 'unreachable', 'has crashed'],
   ['57P03', 'unreachable', 'is starting'],
   ['08006', 'unreachable', 'lost the connection'],
-  ['25006', 'unreachable', 'is read only after a failover'],
+  ['25006', 'read-only', 'is a standby after a failover'],
   ['28P01', 'unreachable', 'has another password now'],
   ['53300', 'busy', 'takes no more connections'],
   ['53100', 'full', 'has no room'],

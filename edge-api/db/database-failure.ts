@@ -1,6 +1,7 @@
 /** Why the database could not do its work. The request itself was fine. */
 export type FailureKind =
   | 'unreachable'
+  | 'read-only'
   | 'busy'
   | 'full'
   | 'slow'
@@ -26,6 +27,7 @@ export class DatabaseFailure extends Error {
 /** The rest of a sentence that begins with "The database". */
 export const failureMeanings: Record<FailureKind, string> = {
   unreachable: 'cannot be reached or is restarting',
+  'read-only': 'takes no changes: it is a standby, or set to read only',
   busy: 'has no free connection',
   full: 'has no room left on its disk',
   slow: 'took too long',
@@ -38,6 +40,8 @@ export const failureMeanings: Record<FailureKind, string> = {
 export const retryAfterS: Record<FailureKind, number> = {
   // A restart takes about a second.
   unreachable: 2,
+  // A failover ends within seconds, a wrong address does not.
+  'read-only': 5,
   busy: 2,
   // A person has to make room first.
   full: 20,
@@ -55,8 +59,8 @@ const kindsBySqlState: readonly (readonly [prefix: string, kind: FailureKind])[]
   ['3D000', 'unreachable'],
   // The database is shutting down, has crashed, is starting, was dropped, or ended an idle session.
   ['57P', 'unreachable'],
-  // Read only: after a failover this connection leads to a standby.
-  ['25006', 'unreachable'],
+  // After a failover this connection leads to a standby.
+  ['25006', 'read-only'],
   ['25P03', 'slow'],
   ['57014', 'slow'],
   ['55P03', 'slow'],

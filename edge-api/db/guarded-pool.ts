@@ -156,7 +156,7 @@ class GuardedClient implements PostgresPoolClient {
     const failure = this.isSilent ? connectFailure(cause) : queryFailure(cause, this.isLost());
     if (failure instanceof DatabaseFailure) {
       // The database will close this connection, or takes no changes on it.
-      if (failure.kind === 'unreachable') this.isUnfit = true;
+      if (failure.kind === 'unreachable' || failure.kind === 'read-only') this.isUnfit = true;
       if (failure.kind === 'full') this.disk.full = failure;
     }
     return failure;

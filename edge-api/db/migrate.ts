@@ -57,7 +57,9 @@ export async function migrate(
   }
   await refuseDamagedSchema(db);
   // Programs of releases before have no such tables.
-  if ('020-rates-and-departments' in program.steps) await declareCompany(db);
+  if (!('020-rates-and-departments' in program.steps)) return;
+  await raiseNeededRelease(db, program.releases);
+  await declareCompany(db);
 }
 
 /**
@@ -89,18 +91,17 @@ const numbersOf = (names: string[]) => names.map((name) => name.slice(0, 3)).joi
 /** Runs the step of the first release, or those after it. They give up a lock that others hold for long. */
 function migratorOf(
   db: Kysely<Database>,
-  { steps, releases: known }: SchemaProgram,
+  { steps }: SchemaProgram,
   { lockMs }: MigrationWaits,
   isFirst: boolean,
 ): Migrator {
   const chosen = Object.entries(steps).filter(([name]) => isOfFirstRelease(name) === isFirst);
-  const impatient = chosen.map(([name, { up, unusedSince }]): [string, Migration] => [
+  const impatient = chosen.map(([name, { up }]): [string, Migration] => [
     name,
     {
       async up(transaction: Kysely<unknown>) {
         await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(transaction);
         await up(transaction);
-        if (unusedSince) await raiseNeededRelease(transaction, unusedSince, known);
       },
     },
   ]);

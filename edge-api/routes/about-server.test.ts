@@ -6,11 +6,13 @@ import { unknownDisk } from '../db/database-disk';
 import { databaseProbe } from '../db/database-probe';
 import { guardedPool } from '../db/guarded-pool';
 import type { Database } from '../db/tables';
+import { checkDatabase } from '../node/doctor/check-database';
 import { createDatabase, testDatabase } from '../test-support/database/database';
 import { problemOf } from '../test-support/requests';
 import { silenceable } from '../test-support/silenceable';
 import { testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
+import { testEncryptionKeys } from '../test-support/webhooks/encryption-key';
 
 test('is alive and ready', async () => {
   const { app } = await testApp();
@@ -97,6 +99,30 @@ test('is not ready where nothing can be written', async () => {
   const standby = connect(readOnly.href);
   onTestFinished(() => standby.destroy());
   await expect(databaseProbe(standby)()).rejects.toMatchObject({ code: '25006' });
+});
+
+test('names a database that takes no changes to who asks and in the log, as doctor does', async () => {
+  const { databaseUrl } = await testDatabase();
+  const readOnly = new URL(databaseUrl);
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+  const standby = connect(readOnly.href);
+  onTestFinished(() => standby.destroy());
+  const { app, logged } = await testApp({ db: standby, probe: databaseProbe(standby) });
+  const sentence = 'The database takes no changes: it is a standby, or set to read only';
+  const ready = await app.request('/readyz');
+  expect([ready.status, (await problemOf(ready)).title]).toEqual([503, `${sentence}.`]);
+  expect(logged.splice(0)).toMatchObject([
+    { fields: { error: { message: `${sentence} (25006).` } } },
+  ]);
+  const found = await checkDatabase({
+    ...{ url: readOnly.href, pooledUrl: null, connections: 10 },
+    encryptionKeys: testEncryptionKeys,
+  });
+  expect(found.at(-1)).toMatchObject({
+    state: 'failed',
+    message: `${sentence} (25006).`,
+    advice: 'Use the address of the primary in DATABASE_URL.',
+  });
 });
 
 test('is ready soon after a database that took no changes takes them again', async () => {

@@ -29,8 +29,6 @@ import * as endedAnswers from '../migrations/041-ended-answers';
  */
 export type SchemaStep = {
   up: (db: Kysely<unknown>) => Promise<void>;
-  /** It removes what processes use. The first release that does without: older ones stop at their start. */
-  unusedSince?: string;
   /** Names of what it drops, replaces or adds that no process of the release before can notice. */
   harmless?: readonly string[];
 };

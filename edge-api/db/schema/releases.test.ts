@@ -10,7 +10,7 @@ import { missingParts } from '../schema-check';
 import type { Database } from '../tables';
 import { migrations, namesBeforeFirstRelease, type SchemaStep } from './migrations';
 import { firstRelease, type Release, releases, thisRelease } from './releases';
-import { SchemaError } from './schema-state';
+import { refuseTooOld, SchemaError } from './schema-state';
 
 const folder = new URL('../migrations/', import.meta.url);
 const names = Object.keys(migrations);
@@ -22,7 +22,6 @@ function laterProgram(count: 1 | 2): SchemaProgram {
   };
   const contracts: SchemaStep = {
     up: async (db) => void (await sql`drop table novelty`.execute(db)),
-    unusedSince: '9.0.0',
   };
   const added = [
     { version: '9.0.0', lastMigration: '901-expand', oldestSchema: thisRelease.lastMigration },
@@ -64,16 +63,9 @@ test('no migration takes away what the release before needs', async () => {
   const files = (await readdir(folder)).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name));
   expect(files.map((file) => file.replace('.ts', '')).sort()).toEqual(names);
   for (const name of names.filter((one) => one > firstRelease.lastMigration)) {
-    const { harmless = [], unusedSince } = migrations[name] ?? {};
+    const { harmless = [] } = migrations[name] ?? {};
     const text = await readFile(new URL(`${name}.ts`, folder), 'utf8');
-    if (unusedSince === undefined)
-      expect([name, contractingStatements(text, harmless)]).toEqual([name, []]);
-    else {
-      const bringing = releases.findIndex(({ lastMigration }) => name <= lastMigration);
-      const unused = releases.findIndex(({ version }) => version === unusedSince);
-      expect(unused, `${name}: a release without it comes first`).toBeGreaterThanOrEqual(0);
-      expect(unused).toBeLessThan(bringing);
-    }
+    expect([name, contractingStatements(text, harmless)]).toEqual([name, []]);
   }
 });
 
@@ -111,7 +103,7 @@ test('a process starts on the schema of a newer release that only added to it', 
   await migrateAs(db, laterProgram(1));
   await migrate(db, quietLog);
   await acceptSchema(db, quietLog);
-  expect(await unknownToFirstRelease(db)).toEqual([]);
+  expect(await unknownToFirstRelease(db)).toContain(`needs ${thisRelease.version}`);
 });
 
 test('a process starts where a newer release dropped what only older ones check', async () => {
@@ -136,7 +128,19 @@ test('a process that a newer release no longer allows stops with a sentence, and
   // The release that does without still starts, and so does the one that dropped it.
   await migrateAs(db, laterProgram(1));
   await migrateAs(db, laterProgram(2));
-  expect(await unknownToFirstRelease(db)).toEqual(['needs 9.0.0']);
+  expect(await unknownToFirstRelease(db)).toContain('needs 9.0.0');
+});
+
+test('a release that is two before this one stops with a sentence, the one before starts', async () => {
+  const { db } = await testDatabase();
+  await migrate(db, quietLog);
+  const [, before] = releases.toReversed();
+  const known = (count: number) => releases.slice(0, -count);
+  const start = (count: number) =>
+    refuseTooOld(db, known(count), known(count).at(-1) ?? thisRelease);
+  await start(1);
+  await expect(start(2)).rejects.toThrow(`The database needs Sampan ${before?.version} or newer`);
+  expect(await unknownToFirstRelease(db)).toEqual([`needs ${before?.version}`]);
 });
 
 test('processes of two releases may migrate at the same time', async () => {

@@ -79,21 +79,25 @@ export async function refuseTooOld(
   }
 }
 
-/** Older processes than `version` stop at their start from now on. */
+/**
+ * From now on processes stop at their start that are older than the release before the last of `known`: a schema
+ * serves two releases.
+ */
 export async function raiseNeededRelease(
-  db: Kysely<unknown>,
-  version: string,
+  db: Kysely<Database>,
   known: readonly Release[],
 ): Promise<void> {
   const place = (name: string) => known.findIndex((release) => release.version === name);
+  const { version } = known.at(-2) ?? firstRelease;
   const [before] = await namesIn(db, 'needed_release');
   if (place(version) <= place(before ?? firstRelease.version)) return;
-  await sql`update needed_release set name = ${version}`.execute(db);
-  // The only thing that the first release looks at.
-  await sql`
-    insert into kysely_migration (name, timestamp) values (${needs + version}, now()::text)`.execute(
-    db,
-  );
+  await db.transaction().execute(async (transaction) => {
+    await sql`update needed_release set name = ${version}`.execute(transaction);
+    // The only thing that the first release looks at. Several processes may migrate at once.
+    await sql`
+      insert into kysely_migration (name, timestamp) values (${needs + version}, now()::text)
+      on conflict do nothing`.execute(transaction);
+  });
 }
 
 async function namesIn<T>(db: Kysely<T>, table: string): Promise<string[]> {

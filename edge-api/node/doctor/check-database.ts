@@ -58,7 +58,7 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
       schema,
       checkWebhooks,
       checkSecrets(encryptionKeys),
-      room,
+      writes(setting),
       clock,
       freeConnections(perProcess),
     ];
@@ -157,16 +157,19 @@ async function schema(db: Kysely<Database>): Promise<Finding> {
   return ok(`The schema is that of this version (${Object.keys(migrations).at(-1)}).`);
 }
 
-async function room(db: Kysely<Database>): Promise<Finding> {
-  const { ok, failed } = findingsOf('database disk');
-  try {
-    await databaseProbe(db)();
-    return ok('The database can write to its disk.');
-  } catch (error) {
-    if (!(error instanceof DatabaseFailure)) throw error;
-    return failed(error.message, 'Make room on the disk of the database.');
-  }
-}
+const writes =
+  (setting: string) =>
+  async (db: Kysely<Database>): Promise<Finding> => {
+    const { ok, failed } = findingsOf('database disk');
+    try {
+      await databaseProbe(db)();
+      return ok('The database can write to its disk.');
+    } catch (error) {
+      if (!(error instanceof DatabaseFailure)) throw error;
+      if (error.kind !== 'full') return unusable(error, setting);
+      return failed(error.message, 'Make room on the disk of the database.');
+    }
+  };
 
 async function clock(db: Kysely<Database>): Promise<Finding> {
   const { ok, warning } = findingsOf('clocks');
