@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connect } from '../db/connect';
+import { companyMailsPutOff } from '../db/submissions/mail-figures';
 import { testDatabase } from '../test-support/database/database';
 import { firstLine, killed, runUntilKilled } from '../test-support/embedded/parts';
 import {
@@ -129,6 +130,37 @@ describe('the mail worker', () => {
     ]);
     expect(server.mails).toHaveLength(1);
   });
+
+  test.each([452, 552])(
+    'keeps mails to the company whose mailbox answers %i, says so once, and asks it with one mail',
+    async (code) => {
+      const { db } = await testDatabase();
+      let isFull = true;
+      let asked = 0;
+      const server = await mailServer({
+        onRecipient: (address) => {
+          if (!address.startsWith('visitor')) return null;
+          asked += 1;
+          return isFull ? { code, say: 'mailbox full' } : null;
+        },
+      });
+      await queueMails(db, 5, { audience: 'company' });
+      await queueMails(db, 1, { recipient: 'amina@ship.example' });
+      const worker = testWorker(db, server.url);
+      await until(() => worker.said.length > 0);
+      expect(server.mails.map(({ recipient }) => recipient)).toEqual(['amina@ship.example']);
+      expect((await rowsOf(db)).filter(({ state }) => state === 'waiting')).toHaveLength(5);
+      expect(asked).toBeLessThan(5);
+      expect(await companyMailsPutOff(db)).toMatchObject({ answer: `${code} mailbox full` });
+      isFull = false;
+      await until(() => allSent(db));
+      expect(server.mails).toHaveLength(6);
+      expect(worker.said.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+        'error: The mailbox of MAIL_TO takes no mail; mails to the company wait and are tried again.',
+        'info: The mailbox of MAIL_TO takes mails again.',
+      ]);
+    },
+  );
 
   test('loses no mail to a wrong password or a sender that the server does not like', async () => {
     const { db } = await testDatabase();

@@ -17,8 +17,10 @@ import { serverHealth } from './server-health';
 /** How the mail server answered to a mail; `answer` contains no address and no secret. */
 export type SendResult =
   | { kind: 'sent'; messageId: string }
-  /** It will never accept this mail (5xx). */
+  /** It does not accept this mail for this mailbox (5xx). */
   | { kind: 'refused'; answer: string }
+  /** The mail can’t be written in the form that SMTP needs. */
+  | { kind: 'unsendable'; answer: string }
   /** It asks to try this mail again later (4xx). */
   | { kind: 'deferred'; answer: string }
   /** It can't be used at the moment, for any mail. When the connection broke, it may have taken this one. */
@@ -73,7 +75,7 @@ type Tools = {
 /**
  * Sends the waiting mails of the database, several at a time and the company's first, until stopped.
  * Several processes may do so at once. It tries until a mail is sent or the mail server refuses it for
- * good.
+ * good. A mail to the company is never given up: its mailbox may be full, and will have room again.
  */
 export function startMailWorker({
   db,
@@ -87,15 +89,30 @@ export function startMailWorker({
   const { pollMs, firstWaitMs, longestWaitMs, longestRestMs, ...times } = { ...usualPace, ...pace };
   const { attemptWithinMs, leaseMs, stopWithinMs } = times;
   let isStopping = false;
-  const health = serverHealth({
-    log,
-    waitMs: (failures) =>
-      backoffMs(failures, random, { firstMs: firstWaitMs, capMs: longestRestMs }),
-    isStopping: () => isStopping,
-  });
+  const healthOf = (sentences: { away: string; back: string }, capMs: number) =>
+    serverHealth({
+      ...{ log, sentences },
+      waitMs: (failures) => backoffMs(failures, random, { firstMs: firstWaitMs, capMs }),
+      isStopping: () => isStopping,
+    });
+  const health = healthOf(
+    {
+      away: 'The mail server can’t be used; mails wait and are tried again.',
+      back: 'The mail server can be used again.',
+    },
+    longestRestMs,
+  );
+  const companyMailbox = healthOf(
+    {
+      away: 'The mailbox of MAIL_TO takes no mail; mails to the company wait and are tried again.',
+      back: 'The mailbox of MAIL_TO takes mails again.',
+    },
+    longestWaitMs,
+  );
 
   async function attempt(mail: OutgoingMail, stopped: AbortSignal): Promise<MailOutcome> {
     const failuresBefore = health.failures();
+    const companyFailuresBefore = companyMailbox.failures();
     const result = await send(mail, endingWithin(attemptWithinMs, stopped));
     if (result.kind === 'unavailable') {
       // As long as the rest of the server: by then the others have waited longer, and are first.
@@ -104,9 +121,12 @@ export function startMailWorker({
       return { kind: 'put-off', error, retryAfterMs, mayHaveArrived };
     }
     health.worked();
-    if (result.kind === 'sent') return result;
     const { id, audience, attempts } = mail;
-    if (result.kind === 'refused') {
+    if (result.kind === 'sent') {
+      if (!isToCustomer(mail)) companyMailbox.worked();
+      return result;
+    }
+    if (result.kind === 'unsendable' || (result.kind === 'refused' && isToCustomer(mail))) {
       log.error('The mail server refused a mail for good.', {
         mail: id,
         audience,
@@ -114,6 +134,7 @@ export function startMailWorker({
       });
       return { kind: 'refused', error: result.answer };
     }
+    if (!isToCustomer(mail)) companyMailbox.failed(companyFailuresBefore, result.answer);
     const retryAfterMs = backoffMs(attempts, random, {
       firstMs: firstWaitMs,
       capMs: longestWaitMs,
@@ -130,6 +151,11 @@ export function startMailWorker({
       // A server that could not be used is tried with one mail.
       if (health.failures() > 0) return underWay.length === 0;
       const alike = underWay.filter((other) => isToCustomer(other) === isToCustomer({ audience }));
+      // So is a mailbox of the company that took none.
+      if (!isToCustomer({ audience })) {
+        if (companyMailbox.isResting()) return false;
+        if (companyMailbox.failures() > 0) return alike.length === 0;
+      }
       return alike.length < mailsAtOnce;
     },
     async claim({ id }) {

@@ -2,13 +2,18 @@ import type { Log } from '../log/log';
 
 type Tools = {
   log: Log;
+  /** What the log says when it fails for more than a moment, and when it works again. */
+  sentences: { away: string; back: string };
   /** How long to wait after this many failures in a row, in ms. */
   waitMs: (failures: number) => number;
   isStopping: () => boolean;
 };
 
-/** Whether the mail server can be used, by the last attempts, and the pause until the next attempt. */
-export function serverHealth({ log, waitMs, isStopping }: Tools) {
+/**
+ * Whether a mail server, or a mailbox behind it, takes mails, by the last attempts, and the pause until the next
+ * attempt.
+ */
+export function serverHealth({ log, sentences, waitMs, isStopping }: Tools) {
   /** How many rounds of attempts in a row failed. */
   let failures = 0;
   let restMs = 0;
@@ -28,14 +33,14 @@ export function serverHealth({ log, waitMs, isStopping }: Tools) {
       }
       // A single lost connection is no outage.
       if (failures > 1 && !wasTold && !isStopping()) {
-        log.error('The mail server can’t be used; mails wait and are tried again.', { answer });
+        log.error(sentences.away, { answer });
         wasTold = true;
       }
       return restMs;
     },
 
     worked(): void {
-      if (wasTold) log.info('The mail server can be used again.');
+      if (wasTold) log.info(sentences.back);
       wasTold = false;
       failures = 0;
     },

@@ -127,7 +127,7 @@ function resultOf({ code, originalCode, command, response, responseCode }: SmtpE
   }
   // Nothing was sent yet: this mail can't be written in the form that SMTP needs.
   const unsendable = (code === 'EENVELOPE' || code === 'EMESSAGE') && !responseCode;
-  if (unsendable) return { kind: 'refused', answer };
+  if (unsendable) return { kind: 'unsendable', answer };
   const hasAnswered = responseCode !== undefined || originalCode === 'ECONNREFUSED';
   return { kind: 'unavailable', answer, mayHaveArrived: !hasAnswered };
 }

@@ -8,7 +8,8 @@ export const patienceHours = 48;
 
 /**
  * Answer of `GET /api/admin/overview`. Weeks start on Monday, UTC. `waiting` is the longest wait first, and
- * only the first of `waitingCount`, which older servers do not send.
+ * only the first of `waitingCount`. `companyMails`: how many mails the mailbox of the company has not taken, and what
+ * it answered; null: it has taken all. Older servers send neither of the two.
  */
 export const Overview = v.object({
   at: Timestamp,
@@ -25,6 +26,9 @@ export const Overview = v.object({
     }),
   ),
   waitingCount: v.optional(v.number()),
+  companyMails: v.optional(
+    v.nullable(v.object({ count: v.number(), answer: v.string(), since: Timestamp })),
+  ),
   lastChanges: v.array(AuditEntry),
 });
 export type Overview = v.InferOutput<typeof Overview>;

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Overview, patienceHours } from '../../contract/admin/overview';
 import { serviceRequestStatuses } from '../../contract/service-request';
+import { companyMailsPutOff } from '../submissions/mail-figures';
 import type { Database } from '../tables';
 import { emailOfActor, toAuditEntry } from './admin-records';
 
@@ -22,8 +23,14 @@ export const overviewAt = (db: Kysely<Database>, now: Date): Promise<Overview> =
       requestsByStatus: await requestsByStatus(transaction),
       weeks: await weeks(transaction, now),
       ...(await waiting(transaction, now)),
+      companyMails: await companyMails(transaction),
       lastChanges: await lastChanges(transaction),
     }));
+
+async function companyMails(db: Transaction<Database>): Promise<Overview['companyMails']> {
+  const putOff = await companyMailsPutOff(db);
+  return putOff && { ...putOff, since: putOff.since.toISOString() };
+}
 
 async function newMessages(db: Transaction<Database>): Promise<number> {
   const { count } = await db

@@ -2,13 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 import { heldBack } from './mail-limits';
 
+const toCompany = ['company', 'company-news', 'notice'] as const;
+
+/** The mail server has answered, and not taken the mail yet. */
+const isPutOff = sql<boolean>`state = 'waiting' and last_error ~ '^[45][0-9][0-9]'`;
+
 /**
- * How many mails wait, how long the oldest has waited in seconds, and how many to the company and to others were
- * refused for good. One that a limit holds back waits for as long as it has to, so its age says nothing of the mail
+ * How many mails wait, how long the oldest has waited in seconds, how many to the company and to others were
+ * refused for good, and how many the mailbox of the company has not taken yet. One that a limit holds back waits for as long as it has to, so its age says nothing of the mail
  * server.
  */
 export async function mailFigures(db: Kysely<Database>) {
-  const { waiting, refused, refusedToCompany, oldest } = await db
+  const { waiting, refused, refusedToCompany, putOffToCompany, oldest } = await db
     .selectFrom('mails')
     // In the words of the index `mails_unsent`: as parameters they would be no reason to use it.
     .where(sql<boolean>`state in ('waiting', 'refused')`)
@@ -18,8 +23,13 @@ export async function mailFigures(db: Kysely<Database>) {
       fn
         .countAll<string>()
         .filterWhere('state', '=', 'refused')
-        .filterWhere('audience', 'in', ['company', 'company-news', 'notice'])
+        .filterWhere('audience', 'in', toCompany)
         .as('refusedToCompany'),
+      fn
+        .countAll<string>()
+        .filterWhere(isPutOff)
+        .filterWhere('audience', 'in', toCompany)
+        .as('putOffToCompany'),
     ])
     .select(
       sql<number>`coalesce(extract(epoch from clock_timestamp()
@@ -35,6 +45,26 @@ export async function mailFigures(db: Kysely<Database>) {
       company: Number(refusedToCompany),
       customer: Number(refused) - Number(refusedToCompany),
     },
+    putOffToCompany: Number(putOffToCompany),
     oldestSeconds: oldest,
   };
+}
+
+/** Mails to the company that its mailbox has not taken yet, and what it said last; null: there are none. */
+export async function companyMailsPutOff(
+  db: Kysely<Database>,
+): Promise<{ count: number; answer: string; since: Date } | null> {
+  const row = await db
+    .selectFrom('mails')
+    .where(isPutOff)
+    .where('audience', 'in', toCompany)
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      fn.min('created_at').as('since'),
+      sql<string>`(array_agg(last_error order by next_attempt_at desc))[1]`.as('answer'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row.since === null
+    ? null
+    : { count: Number(row.count), answer: row.answer, since: row.since };
 }

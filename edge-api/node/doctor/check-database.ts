@@ -16,6 +16,7 @@ import {
 } from '../../db/schema/schema-state';
 import { missingParts } from '../../db/schema-check';
 import type { EncryptionKeys } from '../../db/secrets/encryption';
+import { companyMailsPutOff } from '../../db/submissions/mail-figures';
 import type { Database } from '../../db/tables';
 import { checkSecrets } from './check-secrets';
 import { checkWebhooks } from './check-webhooks';
@@ -61,6 +62,7 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
       writes(setting),
       clock,
       freeConnections(perProcess),
+      companyMails,
     ];
     for (const check of inOrder) {
       const finding = await check(db);
@@ -170,6 +172,17 @@ const writes =
       return failed(error.message, 'Make room on the disk of the database.');
     }
   };
+
+async function companyMails(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning } = findingsOf('mails to the company');
+  const putOff = await companyMailsPutOff(db);
+  return putOff
+    ? warning(
+        `The mailbox of MAIL_TO has not taken ${putOff.count} mails yet: ${putOff.answer}.`,
+        'Make room in that mailbox, or correct MAIL_TO; they are tried again by themselves.',
+      )
+    : ok('The mailbox of MAIL_TO has refused none that wait.');
+}
 
 async function clock(db: Kysely<Database>): Promise<Finding> {
   const { ok, warning } = findingsOf('clocks');

@@ -91,6 +91,7 @@ export async function openMetrics(endpoint: NonNullable<Env['metrics']>) {
           for (const [to, count] of Object.entries(queue.refused)) {
             result.observe(mailCount, count, { state: 'refused', to });
           }
+          result.observe(mailCount, queue.putOffToCompany, { state: 'put-off', to: 'company' });
           result.observe(oldest, queue.oldestSeconds);
         },
         [mailCount, oldest],

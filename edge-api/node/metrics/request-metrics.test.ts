@@ -40,7 +40,10 @@ async function measured() {
     pool: () => ({ used: 0, idle: 0, waiting: 0 }),
     async mails() {
       if (!queue.isReadable) throw new Error('The database is away.');
-      return { waiting: 3, refused: { company: 0, customer: 2 }, oldestSeconds: 60 };
+      return {
+        ...{ waiting: 3, refused: { company: 0, customer: 2 } },
+        ...{ putOffToCompany: 4, oldestSeconds: 60 },
+      };
     },
     webhooks: async () => ({ waiting: 0, overdueSeconds: 0, failing: 0, off: 0 }),
     schema: async () => 'none',
@@ -118,6 +121,7 @@ test('what the database said before it was away is not repeated', async () => {
   const { text, queue } = await measured();
   expect(await text()).toContain('sampan_mails{state="waiting"} 3');
   expect(await text()).toContain('sampan_mails{state="refused",to="customer"} 2');
+  expect(await text()).toContain('sampan_mails{state="put-off",to="company"} 4');
   queue.isReadable = false;
   expect(await text()).not.toMatch(/^sampan_mail(s|_)/m);
   queue.isReadable = true;

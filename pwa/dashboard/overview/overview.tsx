@@ -8,6 +8,7 @@ import {
 import { shortDayText } from '../../../edge-api/contract/text/dates';
 import { links } from '../../config/links';
 import { OptionalPart } from '../../loading/optional-part';
+import { Callout } from '../../ui/callout';
 import { StatusBadge } from '../../ui/status-badge';
 import { numberText } from '../../ui/text/formats';
 import { LocalTime } from '../../ui/text/local-time';
@@ -35,6 +36,13 @@ export function Overview() {
   const figures = stored.value as Figures;
   return (
     <div className={styles.overview}>
+      {figures.companyMails && (
+        <Callout tone="warning" icon="alert">
+          The company’s mailbox takes no mail: “{figures.companyMails.answer}”. Since{' '}
+          <LocalTime at={figures.companyMails.since} />, {numberText(figures.companyMails.count)} wait
+          and are tried again. Read the inbox here meanwhile.
+        </Callout>
+      )}
       <ul className={styles.tiles}>
         <li>
           <Link
