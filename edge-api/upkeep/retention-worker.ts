@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Retention } from '../contract/retention';
 import { pause } from '../contract/waiting';
 import { deleteOldTombstones } from '../db/admin/tombstones';
+import { forgetStatistics } from '../db/personal-data/forget-statistics';
 import {
   blankOldMails,
   eraseOldAuditDetails,
@@ -79,6 +80,7 @@ export async function removeExpired(
     const count = await deleteOldTombstones(db);
     return { count, next: count > 0 ? '' : null };
   });
+  if (!pace.stopping?.aborted) await forgetStatistics(db);
   return removed;
 }
 

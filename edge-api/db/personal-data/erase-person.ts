@@ -12,6 +12,7 @@ import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
 import { eraseMails } from './erase-mails';
 import { eraseSubmissions } from './erase-submissions';
+import { forgetStatistics } from './forget-statistics';
 import {
   accountsOf,
   countsOf,
@@ -64,6 +65,7 @@ export async function erasePerson(
     } as const;
   };
   await recordChange(db, request, erase, lockToErase);
+  await forgetStatistics(db);
 }
 
 /** Adds an audit entry for an export of the data of an address. Returns its id. @throws RightsError */
@@ -118,7 +120,9 @@ export async function eraseOwnAccount(
     if (email !== null) await deleteCodesFor(transaction, email);
     return { erased, keptRequests: submissions ? inWork.length : known.requests.length };
   };
-  return authorized(db, { of: 'person', ...owner }, erase, lockToErase);
+  const erased = await authorized(db, { of: 'person', ...owner }, erase, lockToErase);
+  await forgetStatistics(db);
+  return erased;
 }
 
 const isInWork = ({ status }: KnownSubmission) =>

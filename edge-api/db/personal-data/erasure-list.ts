@@ -9,6 +9,7 @@ import { addEntries } from '../admin/recorded-change';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
 import { eraseSubmissions } from './erase-submissions';
+import { forgetStatistics } from './forget-statistics';
 
 const Submission = v.object({
   scope: v.picklist(['contact-messages', 'service-requests']),
@@ -77,6 +78,7 @@ export async function eraseAgain(
     });
   }
   if (erased.accounts + erased.messages + erased.requests > 0) await noteInAudit(db, erased);
+  await forgetStatistics(db);
   return erased;
 }
 

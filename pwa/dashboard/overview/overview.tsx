@@ -39,8 +39,8 @@ export function Overview() {
       {figures.companyMails && (
         <Callout tone="warning" icon="alert">
           The company’s mailbox takes no mail: “{figures.companyMails.answer}”. Since{' '}
-          <LocalTime at={figures.companyMails.since} />, {numberText(figures.companyMails.count)} wait
-          and are tried again. Read the inbox here meanwhile.
+          <LocalTime at={figures.companyMails.since} />, {numberText(figures.companyMails.count)}{' '}
+          wait and are tried again. Read the inbox here meanwhile.
         </Callout>
       )}
       <ul className={styles.tiles}>
