@@ -25,8 +25,19 @@ export async function checkMail({ mail, nodeEnv }: Env): Promise<Finding> {
     ? ok('The mail server accepts the connection and the login.')
     : failed(
         `The mail server cannot be used: ${answer}.`,
-        'Check SMTP_URL: host, port, user, password, and smtps: for a port with TLS from the start.',
+        certificateAdvice(answer, 'SMTP_URL') ??
+          'Check SMTP_URL: host, port, user, password, and smtps: for a port with TLS from the start.',
       );
+}
+
+/** By the codes of Node for TLS; null: the certificate is not what is wrong. */
+function certificateAdvice(answer: string, setting: string): string | null {
+  if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/.test(answer)) {
+    return `The certificate of the server has ended, or the clock of this machine is wrong: renew it there. ${setting} is right.`;
+  }
+  return /CERT|SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY)/.test(answer)
+    ? `The certificate of the server is not trusted, or has another name: write that name into ${setting}, or name its authority in NODE_EXTRA_CA_CERTS.`
+    : null;
 }
 
 /** Connects to the mailbox of answers; nothing is read. None where no answers are taken. */
@@ -46,7 +57,8 @@ export async function checkMailIn({ mailIn }: Env): Promise<Finding[]> {
       ? ok(`The mailbox of answers to ${address} opens.`)
       : failed(
           `The mailbox of answers to ${address} cannot be opened: ${mailbox}.`,
-          'Check MAIL_IN: host, port, user, password, and imaps: for a port with TLS from the start.',
+          certificateAdvice(mailbox, 'MAIL_IN') ??
+            'Check MAIL_IN: host, port, user, password, and imaps: for a port with TLS from the start.',
         ),
   ];
 }

@@ -1,0 +1,18 @@
+/** A certificate for `localhost` and 127.0.0.1 that ended on 1 January 2021, with its key: of no use but for tests. */
+export const expiredCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZuuknYSrefBlTfUp
+bSgXmBJ4qU+I0NyceyVs03nvuO6hRANCAAQJx2lA41JaVxwMIQfrZlX1eLgYw++j
+3KNOzyv566hAw22Peaur2lZF1BosFxOuSHA8lJZAoH9gOUcDZNguqtn8
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBVDCB+qADAgECAgEBMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCWxvY2FsaG9z
+dDAeFw0yMDAxMDEwMDAwMDBaFw0yMTAxMDEwMDAwMDBaMBQxEjAQBgNVBAMMCWxv
+Y2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABAnHaUDjUlpXHAwhB+tm
+VfV4uBjD76Pco07PK/nrqEDDbY95q6vaVkXUGiwXE65IcDyUlkCgf2A5RwNk2C6q
+2fyjPTA7MBoGA1UdEQQTMBGCCWxvY2FsaG9zdIcEfwAAATAdBgNVHQ4EFgQUvaGw
+iTslCfomXdUAuykCXxndPrgwCgYIKoZIzj0EAwIDSQAwRgIhAJoayQ3Wox+5Lxq9
+Ya1iFMDpcWP8kBBY1IWvwwXg3lxUAiEAho/5Smyel87M0Bz541MrhLvKsNx/mM44
+jSwTK0gfSHk=
+-----END CERTIFICATE-----`,
+};
