@@ -82,6 +82,9 @@ type Observers = {
   counted: ReturnType<typeof workMetrics> | undefined;
 };
 
+const noEncryptionKeys =
+  'Warning: ENCRYPTION_KEYS is not set: no webhook can be made and no push message sent. "sampan secrets new-key" prints a key.';
+
 /**
  * Connects the app to its database, its mail and the identity provider. `close` ends what it opened.
  * @throws StartError, SchemaError, DatabaseFailure when the database can't be used; StoppedError
@@ -114,6 +117,7 @@ export async function assemble(
       else await acceptSchema(longWorkDb, log);
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
       for (const line of await encryptSecrets(longWorkDb, encryptionKeys)) log.error(line);
+      if (encryptionKeys.length === 0) log.error(noEncryptionKeys);
     });
   await whenFree(prepare, patience).catch((error: unknown) => explainUnusable(error, env));
   await whenFree(() => checkClock(db, log), patience);

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { ensurePushKey, publicPushKey, pushKeyPair } from '../db/push/push-key';
 import { encrypt, keyIdOf } from '../db/secrets/encryption';
 import { aboutWebhook } from '../db/secrets/stored-secrets';
 import { parseEnv } from '../env/env';
 import { examine } from '../node/doctor/examine';
+import { newPushKeyPair } from '../node/push/seal-push';
 import { runHere } from '../test-support/command-sentences';
 import { testDatabase } from '../test-support/database/database';
 import { startServer } from '../test-support/embedded/server';
@@ -65,7 +67,7 @@ test('an operator sets a key, renews it and goes back, and the doctor says where
     expect(await found(settings)).toMatchObject({
       state: 'failed',
       message: expect.stringContaining(await idOf(newest)),
-      advice: expect.stringContaining('make new secrets'),
+      advice: expect.stringContaining('sampan secrets renew-push'),
     });
   }
   const refused = await secrets(withOld, 'decrypt');
@@ -94,4 +96,20 @@ test('a start encrypts what is in clear text, and names the key that is missing'
   const said = lines.join('\n');
   expect(said).toContain(`ENCRYPTION_KEYS lacks the key ${await idOf(lost)}.`);
   for (const hidden of [key, lost, 'whsec_']) expect(said).not.toContain(hidden);
+});
+
+test('an operator who lost the key of push messages makes another one with one command', async () => {
+  const { db, databaseUrl: DATABASE_URL } = await testDatabase();
+  const [lost, present] = [await newKey(), await newKey()];
+  await ensurePushKey(db, keysOf(lost), newPushKeyPair);
+  const before = await publicPushKey(db);
+  const settings = { DATABASE_URL, ENCRYPTION_KEYS: present };
+  expect(await found(settings)).toMatchObject({ state: 'failed' });
+  expect(await secrets(settings, 'renew-push')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('restart the server'),
+  });
+  expect(await found(settings)).toMatchObject({ state: 'ok' });
+  expect(await publicPushKey(db)).not.toBe(before);
+  expect(await pushKeyPair(db, keysOf(present))).not.toBeNull();
 });

@@ -1,15 +1,17 @@
 import { Command } from 'commander';
 import type { Kysely } from 'kysely';
+import { renewPushKey } from '../db/push/push-key';
 import type { EncryptionKeys } from '../db/secrets/encryption';
 import { decryptSecrets, encryptSecrets } from '../db/secrets/stored-secrets';
 import type { Database } from '../db/tables';
 import { encryptionKeysOf, newEncryptionKey } from '../embedded/encryption-key';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
+import { newPushKeyPair } from '../node/push/seal-push';
 import { onDatabase } from './on-database';
 import { say } from './say';
 
-/** `sampan secrets new-key|encrypt|decrypt` */
+/** `sampan secrets new-key|encrypt|decrypt|renew-push` */
 export function secretsCommand(): Command {
   const secrets = new Command('secrets').description(
     'the secrets of webhooks and of push messages in the database',
@@ -26,6 +28,15 @@ export function secretsCommand(): Command {
     .command('decrypt')
     .description('stores all as they are, before you go back to a release that does not encrypt')
     .action(() => onSecrets(decryptSecrets, 'All secrets are stored as they are.'));
+  secrets
+    .command('renew-push')
+    .description('makes another key of push messages, when the one of ENCRYPTION_KEYS is lost')
+    .action(() =>
+      onSecrets(async (db, keys) => {
+        await renewPushKey(db, keys, newPushKeyPair);
+        return [];
+      }, 'Push messages have another key: restart the server. Devices subscribe again when the site is next opened on them.'),
+    );
   return secrets;
 }
 

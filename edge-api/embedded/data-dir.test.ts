@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -12,6 +13,11 @@ async function claim(dir: string) {
   onTestFinished(() => claimed.release());
   return claimed;
 }
+
+/** Of Linux; some systems allow it to root alone. */
+const apart = ['unshare', '--map-root-user', '--net'];
+const [unshare = '', ...ofItsOwn] = apart;
+const canSeparateNetworks = spawnSync(unshare, [...ofItsOwn, 'true']).status === 0;
 
 /** Claimed by another process. */
 async function claimedElsewhere(dir: string) {
@@ -34,6 +40,18 @@ describe('the claim on the data folder', () => {
     run.kill('SIGSTOP');
     await expect(claim(dir)).rejects.toThrow(StartError);
   });
+
+  test.runIf(canSeparateNetworks)(
+    'is refused to a server in another container, whose network is apart',
+    async () => {
+      const dir = await tempDataDir();
+      const run = runUntilKilled('embedded/data-dir.ts', 'claimDataDir', dir, apart);
+      await firstLine(run);
+      await expect(claim(dir)).rejects.toThrow('another running server');
+      await killed(run);
+      await claim(dir);
+    },
+  );
 
   test('ends when its owner is killed', async () => {
     const dir = await tempDataDir();

@@ -1,4 +1,6 @@
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from '../env/start-error';
 import { diskFullSentence, isDiskFull } from '../node/disk-space';
@@ -23,18 +25,60 @@ export async function claimDataDir(dir: string): Promise<DataDir> {
     const release = await lockFolder(path);
     // Only for the sentence.
     const pidPath = join(path, 'server.pid');
-    if (release === null) throw inUse(path, await readFile(pidPath, 'utf8').catch(() => 'unknown'));
-    await writeFile(pidPath, String(process.pid)).catch(async (error: unknown) => {
+    const pid = () => readFile(pidPath, 'utf8').catch(() => 'unknown');
+    if (release === null) throw inUse(path, await pid());
+    const answering = await answerIn(path);
+    const releaseAll = async () => {
+      await answering?.close();
       await release();
+    };
+    if (answering === null) {
+      await releaseAll();
+      throw inUse(path, await pid());
+    }
+    await writeFile(pidPath, String(process.pid)).catch(async (error: unknown) => {
+      await releaseAll();
       throw error;
     });
-    return { path, release };
+    return { path, release: releaseAll };
   } catch (cause) {
     if (isDiskFull(cause)) throw new StartError(diskFullSentence(dir), { cause });
     const other = 'Or set DATA_DIR to another folder.';
     throw systemFailure(`The data folder ${dir} cannot be written`, cause, other);
   }
 }
+
+/**
+ * Answers at a socket in the folder; null when another server does. The lock of Linux is one for each network
+ * namespace: a second container with the same folder has one of its own, and would stop the PostgreSQL of the first.
+ * A killed server leaves a socket at which no one answers.
+ */
+async function answerIn(path: string): Promise<{ close(): Promise<void> } | null> {
+  const socketPath = join(path, 'in-use.sock');
+  // Longer ones are cut off by the system (unix(7)), and Windows has no such files: there the lock is all.
+  if (process.platform === 'win32' || Buffer.byteLength(socketPath) > longestSocketPath) {
+    return { close: async () => {} };
+  }
+  if (await isAnswered(socketPath)) return null;
+  await rm(socketPath, { force: true });
+  const server = createServer((socket) => socket.destroy());
+  server.listen(socketPath);
+  await once(server, 'listening');
+  server.unref();
+  return { close: () => new Promise((closed) => server.close(() => closed())) };
+}
+
+// What macOS and BSD take; Linux takes 107.
+const longestSocketPath = 103;
+
+const isAnswered = (socketPath: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asking = connect(socketPath);
+    asking.once('connect', () => resolve(true));
+    // There is no such file, or no one listens.
+    asking.once('error', () => resolve(false));
+    asking.once('close', () => asking.destroy());
+  });
 
 const inUse = (path: string, pid: string) =>
   new StartError(

@@ -28,6 +28,21 @@ export async function ensurePushKey(
     .execute();
 }
 
+/**
+ * Makes another key in place of one whose encryption key is lost. What devices subscribed with the lost one can't be
+ * reached any more: their subscriptions end, and they subscribe again.
+ */
+export const renewPushKey = (
+  db: Kysely<Database>,
+  encryptionKeys: EncryptionKeys,
+  newPair: () => PushKeyPair,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('push_subscriptions').execute();
+    await transaction.deleteFrom('push_keys').execute();
+    await ensurePushKey(transaction, encryptionKeys, newPair);
+  });
+
 /** What browsers subscribe with; null where no push messages are sent. */
 export async function publicPushKey(db: Kysely<Database>): Promise<string | null> {
   const row = await db.selectFrom('push_keys').select('public_key').executeTakeFirst();

@@ -15,7 +15,7 @@ export const checkSecrets =
     if (missing.length > 0) {
       return failed(
         `Deliveries of webhooks or push messages wait: ENCRYPTION_KEYS lacks what their secrets were encrypted with (${missing.join(', ')}).`,
-        'Put that key back into ENCRYPTION_KEYS. If it is lost, make new secrets in the dashboard.',
+        'Put that key back into ENCRYPTION_KEYS. If it is lost, make new secrets of webhooks in the dashboard, and run "sampan secrets renew-push".',
       );
     }
     const clear = counts.get(null) ?? 0;

@@ -33,11 +33,20 @@ export function stoppedAtEnd<Part extends { stop(): Promise<void> }>(part: Part)
   return part;
 }
 
-/** Runs `name(argument)` of a module, given by its path from edge-api, in another process, which holds the result. */
-export function runUntilKilled(file: string, name: string, argument: unknown): ChildProcess {
+/**
+ * Runs `name(argument)` of a module, given by its path from edge-api, in another process, which holds the result.
+ * @param inside a program that runs it, such as one that gives it a network of its own
+ */
+export function runUntilKilled(
+  file: string,
+  name: string,
+  argument: unknown,
+  inside: readonly string[] = [],
+): ChildProcess {
   const script = fileURLToPath(new URL('./run-until-killed.fixture.mjs', import.meta.url));
-  const args = [script, file, name, JSON.stringify(argument)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const all = [...inside, process.execPath, script, file, name, JSON.stringify(argument)];
+  const [program = '', ...args] = all;
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
