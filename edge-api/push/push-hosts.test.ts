@@ -5,6 +5,7 @@ const { refusalOf } = pushHosts('development');
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
+  'https://jmt17.google.com/fcm/send/abc',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-by3p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
@@ -26,6 +27,7 @@ test.each([
   'https://name@fcm.googleapis.com/abc',
   'https://:word@fcm.googleapis.com/abc',
   'https://fcmXgoogleapis.com/abc',
+  'https://jmt18.google.com/abc',
   'https://x.fcm.googleapis.com/abc',
   'http://fcm.googleapis.com/abc',
   'http://127.0.0.1/abc',

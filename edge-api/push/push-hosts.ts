@@ -1,8 +1,11 @@
 import { type HostRules, hostRules } from '../webhooks/host-rules';
 
-/** Of the browsers that there are: Chromium, Firefox, Edge on Windows, and Safari. One name at most before each. */
+/**
+ * Of the browsers that there are: Chrome, Chromium of Debian and Ubuntu (`jmt17.google.com`), Firefox, Edge on Windows,
+ * and Safari. One name at most before each.
+ */
 const pushServices =
-  /^(?:fcm\.googleapis\.com|(?!-)[a-z0-9-]+(?<!-)\.(?:push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/;
+  /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?!-)[a-z0-9-]+(?<!-)\.(?:push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/;
 
 /**
  * Push messages go to the push services that browsers have, and nowhere else: anyone may name the address of their

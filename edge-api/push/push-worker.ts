@@ -169,7 +169,8 @@ export function startPushWorker(tools: Tools) {
     service: string,
   ): PushOutcome {
     const status = answer.kind === 'answer' ? answer.status : null;
-    const isLater = status === null || status === 429 || status >= 500;
+    // The service of Windows answers 406 to an app that sends too fast (its documentation of WNS, error codes).
+    const isLater = status === null || [406, 429].includes(status) || status >= 500;
     note(service, !isLater);
     if (isLater) {
       const waitMs = waitsMs[attempts - 1];

@@ -84,6 +84,22 @@ test('no one changes or ends the device of another account', async () => {
   expect(rows).toMatchObject([{ id, uid: 'farida', endpoint: own.endpoint }]);
 });
 
+test('tells a device whether it is still known, and no one else', async () => {
+  const testing = await testApp();
+  const farida = await signedIn(testing);
+  const karim = await signedIn(testing, { uid: 'karim' });
+  const id = crypto.randomUUID();
+  await put(farida, id);
+  expect((await farida.request(at(id))).status).toBe(204);
+  expect((await karim.request(at(id))).status).toBe(404);
+  // Its push service has answered 410.
+  await testing.db.deleteFrom('push_subscriptions').execute();
+  expect(await problemOf(await farida.request(at(id)))).toMatchObject({
+    status: 404,
+    title: expect.stringContaining('Subscribe again'),
+  });
+});
+
 test('keeps the ten newest devices of an account', async () => {
   const testing = await testApp();
   const farida = await signedIn(testing);

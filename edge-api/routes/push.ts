@@ -4,6 +4,7 @@ import { publicPushKey } from '../db/push/push-key';
 import {
   endPushSubscription,
   ForeignSubscriptionError,
+  hasPushSubscription,
   storePushSubscription,
 } from '../db/push/push-subscriptions';
 import { isMigrated } from '../db/schema/schema-state';
@@ -15,6 +16,8 @@ import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
 
 const tag = 'Push';
+const notKnown =
+  'This device is not told of anything: its push service has ended its address. Subscribe again.';
 const noPush = 'This server sends no push messages.';
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'pushHosts'>;
@@ -63,6 +66,24 @@ export const pushRoutes = (deps: Needs) => {
         await storePushSubscription(db, id, subscription, c.get('rights'), secondFactor).catch(
           explain,
         );
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      '/push-subscriptions/:id',
+      describe({
+        operationId: 'getPushSubscription',
+        summary: 'Whether a device is still told of news',
+        tag,
+        security: 'customer',
+        answer: { status: 204, meaning: 'It is.' },
+        problems: [400, 401, 403, 404, 429, 503],
+        meanings: { 404: notKnown },
+      }),
+      uuidParam,
+      async (c) => {
+        const isKnown = await hasPushSubscription(db, c.req.valid('param').id, c.get('rights'));
+        if (!isKnown) throw new ProblemError(404, notKnown);
         return c.body(null, 204);
       },
     )

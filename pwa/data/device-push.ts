@@ -1,6 +1,6 @@
 import { db } from './device';
 import { UnreachableError } from './http/answers';
-import { deletePush, fetchPushKey, putPush } from './http/push-api';
+import { deletePush, fetchPushKey, knowsPush, putPush } from './http/push-api';
 import {
   comparePushes,
   endPush,
@@ -16,7 +16,7 @@ export { showUnread } from './push/unread';
 /** The real storage, transport and clock, with the manager of the service worker. */
 const toolsOf = (manager: PushManager): PushTools => ({
   ...{ db, manager, nowMs: Date.now },
-  ...{ fetchKey: fetchPushKey, put: putPush, remove: deletePush },
+  ...{ fetchKey: fetchPushKey, put: putPush, isKnown: knowsPush, remove: deletePush },
 });
 
 /** @throws UnreachableError while the worker is not installed yet */

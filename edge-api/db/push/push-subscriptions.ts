@@ -64,6 +64,25 @@ export const storePushSubscription = (
       .execute();
   });
 
+/**
+ * Whether the device is stored: its push service may have said that it is gone, or newer devices took its place.
+ * @throws RightsError
+ */
+export const hasPushSubscription = (
+  db: Kysely<Database>,
+  id: string,
+  rights: PushRights,
+): Promise<boolean> =>
+  authorized(db, rights, async (transaction) => {
+    const stored = await transaction
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('id', '=', id)
+      .where(sameSubject(rights))
+      .executeTakeFirst();
+    return stored !== undefined;
+  });
+
 /** Forgets a device; nothing when there is no such device of theirs. @throws RightsError */
 export const endPushSubscription = (
   db: Kysely<Database>,

@@ -22,6 +22,19 @@ export async function putPush(
   await noContentOf(await api['push-subscriptions'][':id'].$put(call, asBearer(bearer)));
 }
 
+/** Whether our server still knows this device. @throws ApiError, UnreachableError */
+export async function knowsPush(id: string, bearer: string): Promise<boolean> {
+  try {
+    await noContentOf(
+      await api['push-subscriptions'][':id'].$get({ param: { id } }, asBearer(bearer)),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.problem.status === 404) return false;
+    throw error;
+  }
+}
+
 /** Has our server forget this device. @throws ApiError, UnreachableError */
 export async function deletePush(id: string, bearer: string): Promise<void> {
   await noContentOf(

@@ -11,6 +11,7 @@ export type PushTools = {
   /** @throws ApiError, UnreachableError */
   fetchKey: () => Promise<string | null>;
   put: (id: string, subscription: PushSubscriptionInput, bearer: string) => Promise<void>;
+  isKnown: (id: string, bearer: string) => Promise<boolean>;
   remove: (id: string, bearer: string) => Promise<void>;
   nowMs: () => number;
 };
@@ -21,9 +22,6 @@ export type PushOf = { submissionId: string; linkKey: string } | 'account';
 /** The key of such a row. */
 const pushKeyOf = (of: PushOf): string => (of === 'account' ? of : of.submissionId);
 
-// The server may have forgotten the device, for newer ones.
-const toldAgainAfterMs = 7 * 24 * 60 * 60_000;
-
 /**
  * Has this device told of something from now on. The person has allowed notifications.
  * @throws ApiError, UnreachableError, and DOMException where the browser refuses
@@ -31,7 +29,7 @@ const toldAgainAfterMs = 7 * 24 * 60 * 60_000;
 export async function startPush(tools: PushTools, of: PushOf): Promise<void> {
   const { db } = tools;
   const session = await readSession(db);
-  const row: Omit<StoredPush, 'endpoint' | 'toldAtMs'> = {
+  const row: Omit<StoredPush, 'endpoint'> = {
     of: pushKeyOf(of),
     id: crypto.randomUUID(),
     linkKey: of === 'account' ? null : of.linkKey,
@@ -72,11 +70,12 @@ export async function movePush(tools: PushTools, of: Exclude<PushOf, 'account'>)
 
 /**
  * Compares what the browser has with what our server was told, at each start: the browser may have made another
- * address or forgotten it, the server may have another key, or a person may have logged out. Quick where nothing is on.
+ * address or forgotten it, the server may have another key or know the device no more, or a person may have logged out.
+ * Asks nothing where nothing is on.
  * @throws ApiError, UnreachableError, and DOMException where the browser refuses
  */
 export async function comparePushes(tools: PushTools): Promise<void> {
-  const { db, nowMs } = tools;
+  const { db } = tools;
   const rows = await db.pushes.toArray();
   if (rows.length === 0) return;
   const session = await readSession(db);
@@ -86,13 +85,25 @@ export async function comparePushes(tools: PushTools): Promise<void> {
     await unsubscribe(tools);
     await db.pushes.bulkDelete(rows.filter((row) => !kept.includes(row)).map(({ of }) => of));
   }
-  if (kept.length === 0) return;
+  const states = await Promise.all(kept.map((row) => stateOf(tools, row)));
+  const going = kept.filter((_, at) => states[at] !== 'lost');
+  if (going.length === 0) return;
+  // The browser does not notice that its push service ended an address (410), and would give the same one again.
+  if (states.includes('unknown')) await unsubscribe(tools);
   const subscription = await subscribed(tools);
-  for (const row of kept) {
-    const isTold =
-      row.endpoint === subscription.endpoint && nowMs() - row.toldAtMs < toldAgainAfterMs;
-    if (!isTold)
-      await tell(tools, row, subscription).catch((error) => forgetLost(tools, row, error));
+  for (const row of going) {
+    if (row.endpoint === subscription.endpoint) continue;
+    await tell(tools, row, subscription).catch((error) => forgetLost(tools, row, error));
+  }
+}
+
+/** What our server says of this device; `lost`: nothing can be told any more, and the row is gone. */
+async function stateOf(tools: PushTools, row: StoredPush): Promise<'known' | 'unknown' | 'lost'> {
+  try {
+    return (await tools.isKnown(row.id, await bearerOf(tools, row))) ? 'known' : 'unknown';
+  } catch (error) {
+    await forgetLost(tools, row, error);
+    return 'lost';
   }
 }
 
@@ -121,13 +132,13 @@ function isOf({ options }: PushSubscription, key: string): boolean {
 
 async function tell(
   tools: PushTools,
-  row: Omit<StoredPush, 'endpoint' | 'toldAtMs'>,
+  row: Omit<StoredPush, 'endpoint'>,
   subscription: PushSubscription,
 ): Promise<void> {
-  const { db, put, nowMs } = tools;
+  const { db, put } = tools;
   const { endpoint, keys } = subscription.toJSON() as PushSubscriptionInput;
   await put(row.id, { endpoint, keys }, await bearerOf(tools, row));
-  await db.pushes.put({ ...row, endpoint, toldAtMs: nowMs() });
+  await db.pushes.put({ ...row, endpoint });
 }
 
 async function unsubscribe({ manager }: PushTools): Promise<void> {

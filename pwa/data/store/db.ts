@@ -163,9 +163,8 @@ export type StoredPush = {
   linkKey: string | null;
   /** Who was logged in when it was switched on; it ends when they log out. */
   ownerUid: string | null;
-  /** Of the browser's subscription that the server knows, and when it was told. */
+  /** Of the browser's subscription that the server was told of. */
   endpoint: string;
-  toldAtMs: number;
 };
 
 export type SampanDb = Dexie & {
