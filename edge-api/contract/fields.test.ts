@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { listOf, optionalText, requiredText } from './fields';
+import { CalendarDay, listOf, optionalText, requiredText } from './fields';
 
 const messages = (schema: v.GenericSchema, input: unknown) =>
   v.safeParse(schema, input).issues?.map(({ message }) => message) ?? [];
@@ -51,4 +51,8 @@ test('signs that turn what stands behind them are left out, joiners and the mark
     );
   }
   expect(messages(requiredText('Name', 80), '\u202e')).toEqual(['Please fill in the name.']);
+});
+
+test.each(['0026-12-01', '0000-01-01', '1899-12-31', '2026-02-30'])('%s is no day', (day) => {
+  expect(messages(CalendarDay, day)).toEqual(['There is no such day.']);
 });

@@ -75,10 +75,10 @@ export function listOf<Item extends v.GenericSchema>(
 }
 
 // The schema library checks the form of a date, not the calendar: it would accept 31 February.
-// PostgreSQL's calendar has no year 0.
+// No freight is of a year before 1900: `0026` is a mistyped 2026.
 function isInCalendar(text: string): boolean {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime()) || text.startsWith('0000')) return false;
+  if (Number.isNaN(time.getTime()) || text < '1900') return false;
   return time.toISOString().startsWith(text.slice(0, 19));
 }
 

@@ -27,12 +27,12 @@ export const encodePicture: EncodePicture = async (bytes) => {
   // The size is in the header: nothing was decoded yet.
   if (size.width * size.height > maxPicturePixels) return 'too-many-pixels';
 
-  const decoded = await sharp(bytes, { ...options, limitInputPixels: maxPicturePixels })
+  const upright = sharp(bytes, { ...options, limitInputPixels: maxPicturePixels })
     .autoOrient()
-    .resize(within(Math.max(...pictureWidths)))
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
+    .resize(within(Math.max(...pictureWidths)));
+  const has16Bits = size.depth === 'ushort' && size.icc !== undefined;
+  const decoded = await (has16Bits ? inEightBits(upright) : Promise.resolve(upright))
+    .then((picture) => inRgb(picture))
     .catch(() => null);
   if (!decoded) return 'no-picture';
 
@@ -54,6 +54,15 @@ export const encodePicture: EncodePicture = async (bytes) => {
   );
   return { width, height, files };
 };
+
+const inRgb = (picture: Sharp) =>
+  picture.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+
+/** With its profile: sharp 0.35.5 (libvips 8.18.7) converts the colours of no picture with 16 bits. */
+async function inEightBits(picture: Sharp): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  return sharp(await picture.keepIccProfile().webp({ lossless: true }).toBuffer());
+}
 
 /**
  * Whether bytes begin as a JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIF. No other file reaches a

@@ -16,7 +16,39 @@ test.each([
   [270, 300, 350],
   [2_544, 2_544, 350],
 ])('%d kg are charged as %d kg at %d cents', (quantity, charged, cents) => {
-  expect(priced(air, quantity)).toMatchObject({ quantity: charged, unitPriceMinor: cents });
+  expect(priced(air, quantity, 'kg-chargeable')).toMatchObject({
+    quantity: charged,
+    unitPriceMinor: cents,
+  });
+});
+
+test.each(['container', 'teu', 'piece', 'shipment', 'm3'] as const)(
+  'four of what is counted by %s are never charged as five',
+  (basis) => {
+    const breaks = [at(0, 90_000), at(5, 60_000)];
+    expect(priced(breaks, 4, basis)).toMatchObject({ quantity: 4, unitPriceMinor: 90_000 });
+    expect(priced(breaks, 5, basis)).toMatchObject({ quantity: 5, unitPriceMinor: 60_000 });
+  },
+);
+
+test('the cost is the least that the carrier’s own breaks allow', () => {
+  const costing = (from: number, priceMinor: number, costMinor: number | null) => ({
+    ...{ from, priceMinor, costMinor },
+  });
+  // The customer pays 34 kg as 45; the carrier is paid 34 kg at 5.00, which is less than 45 at 4.20.
+  const breaks = [costing(0, 600, 500), costing(45, 450, 420)];
+  expect(priced(breaks, 34, 'kg-chargeable')).toEqual({
+    ...{ quantity: 45, unitPriceMinor: 450 },
+    ...{ unitCostMinor: 377, leastCostMinor: 17_000 },
+  });
+  // The customer pays 30 kg as they are, the carrier is paid them as 45 at 3.00.
+  const cheap = [costing(0, 600, 500), costing(45, 450, 300)];
+  expect(priced(cheap, 30, 'kg-chargeable')).toEqual({
+    ...{ quantity: 30, unitPriceMinor: 600 },
+    ...{ unitCostMinor: 450, leastCostMinor: 0 },
+  });
+  const unknown = [costing(0, 600, null), costing(45, 450, 300)];
+  expect(priced(unknown, 30, 'kg-chargeable').unitCostMinor).toBeNull();
 });
 
 test('no quantity costs more than a larger one', () => {
@@ -44,8 +76,8 @@ test('no quantity costs more than a larger one', () => {
       fc.integer({ min: 1, max: 2_000 }),
       fc.nat(500),
       (list, quantity, more) => {
-        expect(costOf(priced(list, quantity))).toBeLessThanOrEqual(
-          costOf(priced(list, quantity + more)),
+        expect(costOf(priced(list, quantity, 'revenue-ton'))).toBeLessThanOrEqual(
+          costOf(priced(list, quantity + more, 'revenue-ton')),
         );
       },
     ),

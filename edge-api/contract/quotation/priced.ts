@@ -1,31 +1,57 @@
+import type { QuotationLine } from './quotation-line';
 import type { RateCharge } from './rate-charge';
 
 type Break = RateCharge['breaks'][number];
+
 /** How many units are charged, and at what price and cost each. */
-export type Priced = { quantity: number; unitPriceMinor: number; unitCostMinor: number | null };
+export type Priced = {
+  quantity: number;
+  unitPriceMinor: number;
+  unitCostMinor: number | null;
+  /** What all units cost at least, where no whole number for each of them gives what the carrier charges. */
+  leastCostMinor: number;
+};
+
+const basesOfWeight: readonly QuotationLine['basis'][] = ['kg-chargeable', 'revenue-ton'];
 
 /**
- * What a quantity is charged by the breaks of a rate. Carriers charge the least that the tariff allows:
- * where the next break begins at a quantity that costs less in all, it is charged as that quantity (IATA
- * TACT Rules 3.4, the "as" weight). Of equal prices, the real quantity is charged.
+ * What a quantity is charged by the breaks of a rate. Of weight, carriers charge the least that the tariff allows:
+ * where the next break begins at a quantity that costs less in all, it is charged as that quantity (IATA TACT Rules
+ * 3.4, the "as" weight). Of equal prices, the real quantity is charged. Four containers are never charged as five.
+ * The cost is the least that the carrier's own breaks allow for the real quantity.
  */
-export function priced(breaks: readonly Break[], quantity: number): Priced {
-  const offers = breaks.flatMap((one, index) => {
+export function priced(
+  breaks: readonly Break[],
+  quantity: number,
+  basis: QuotationLine['basis'],
+): Priced {
+  const [real, ...larger] = breaks.flatMap((one, index) => {
     const next = breaks[index + 1];
     return next && next.from <= quantity
       ? []
       : [{ ...one, quantity: Math.max(quantity, one.from) }];
   });
-  const [first, ...others] = offers;
-  if (!first) throw new RangeError('A charge needs a break that begins at 0.');
-  const best = others.reduce(
-    (least, offer) =>
-      offer.quantity * offer.priceMinor < least.quantity * least.priceMinor ? offer : least,
-    first,
+  if (!real) throw new RangeError('A charge needs a break that begins at 0.');
+  const allowed = [real, ...(basesOfWeight.includes(basis) ? larger : [])];
+  const best = allowed.reduce((least, offer) =>
+    offer.quantity * offer.priceMinor < least.quantity * least.priceMinor ? offer : least,
+  );
+  const costs = allowed.flatMap((offer) =>
+    offer.costMinor === null ? [] : [Math.round(offer.quantity * offer.costMinor)],
   );
   return {
     quantity: best.quantity,
     unitPriceMinor: best.priceMinor,
-    unitCostMinor: best.costMinor,
+    ...(real.costMinor === null
+      ? { unitCostMinor: null, leastCostMinor: 0 }
+      : costOfEach(Math.min(...costs), best.quantity)),
   };
+}
+
+/** Of a sum for so many units. */
+function costOfEach(costMinor: number, quantity: number) {
+  const nearest = quantity > 0 ? Math.round(costMinor / quantity) : 0;
+  return Math.round(nearest * quantity) === costMinor
+    ? { unitCostMinor: nearest, leastCostMinor: 0 }
+    : { unitCostMinor: Math.floor(costMinor / quantity), leastCostMinor: costMinor };
 }

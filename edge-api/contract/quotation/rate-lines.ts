@@ -41,9 +41,13 @@ export function linesOfRate(
     const type = isOfContainers && containerType && { containerType };
     // Which of several prices holds is not known before the quantity.
     const isPriceOpen = quantity === null && breaks.length > 1;
-    const price = isPriceOpen ? noPrice : priced(breaks, quantity ?? 0);
+    const { leastCostMinor, ...price } = isPriceOpen
+      ? noPrice
+      : priced(breaks, quantity ?? 0, basis);
     const counted = { ...price, quantity: quantity === null ? null : price.quantity };
-    return [{ ...sharedOf(charge, idOf(place)), ...counted, ...type, basis, percentOf: [] }];
+    const shared = sharedOf(charge, idOf(place));
+    const minimumCostMinor = Math.max(shared.minimumCostMinor, leastCostMinor);
+    return [{ ...shared, minimumCostMinor, ...counted, ...type, basis, percentOf: [] }];
   });
   const idsOf = (code: string) => coded.filter((line) => line.code === code).map(({ id }) => id);
   const lines = coded.flatMap(({ code: _, unitCostMinor: __, minimumCostMinor: ___, ...line }) =>
@@ -66,7 +70,7 @@ export function linesOfRate(
   return { lines, unitCosts: unitCosts.filter(({ lineId }) => ids.includes(lineId)) };
 }
 
-const noPrice = { quantity: null, unitPriceMinor: null, unitCostMinor: null };
+const noPrice = { quantity: null, unitPriceMinor: null, unitCostMinor: null, leastCostMinor: 0 };
 
 /** The cost of a percentage is one of the costs that it is of; null where one of them is not known. */
 function shareCost(

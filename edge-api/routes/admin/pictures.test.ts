@@ -197,6 +197,22 @@ describe('PUT /api/admin/pictures/:id', () => {
 });
 
 describe('the encoder', () => {
+  test('converts the colours of Display P3 with 16 bits as those with 8', async () => {
+    const raw = { width: 40, height: 40, channels: 3 } as const;
+    const red = Buffer.from(Array.from({ length: 1600 }, () => [234, 51, 35]).flat());
+    const inP3 = (space: string) =>
+      sharp(red, { raw }).toColourspace(space).withIccProfile('p3').png().toBuffer();
+    const shown = async (space: string) => {
+      const made = await encodePicture(new Uint8Array(await inP3(space)));
+      if (typeof made === 'string') throw new Error(made);
+      const webp = made.files.find(({ name }) => name.endsWith('.webp'))?.bytes;
+      const { dominant } = await sharp(webp).stats();
+      return dominant;
+    };
+    expect(await shown('rgb16')).toEqual(await shown('srgb'));
+    expect((await shown('rgb16')).r).toBeGreaterThan(225);
+  });
+
   test('takes seconds for a photo of 12 megapixels', async () => {
     const sent = await photo({ width: 4000, height: 3000, grain: true });
     const before = process.cpuUsage();
