@@ -4,7 +4,8 @@ import {
   batterySections,
   packingInstructions,
 } from '../../edge-api/contract/dangerous/good-battery';
-import { SelectField, TextField } from '../ui/forms/field';
+import { SelectField } from '../ui/forms/field';
+import { NumberField } from '../ui/forms/number-field';
 import { emptyAsNull, numberOrNothing } from './request-values';
 import { useRequestField } from './use-form-field';
 import { YesOrNoField } from './yes-or-no-field';
@@ -18,18 +19,14 @@ export function BatteryFields({ index, mode, entry }: Props) {
   const { chemistry, placed } = entry;
   const number = (name: 'wattHours' | 'lithiumGrams' | 'stateOfChargePercent') => ({
     optional: true,
-    type: 'number',
-    inputMode: 'decimal' as const,
-    step: 'any',
-    min: '0',
     ...field(`${path}.${name}`, { setValueAs: numberOrNothing }),
   });
   return (
     <>
       {chemistry === 'lithium metal' ? (
-        <TextField label="Lithium in one battery" unit="g" {...number('lithiumGrams')} />
+        <NumberField label="Lithium in one battery" unit="g" {...number('lithiumGrams')} />
       ) : (
-        <TextField
+        <NumberField
           label="Watt-hours of one battery"
           unit="Wh"
           hint="Volts times ampere-hours."
@@ -37,7 +34,7 @@ export function BatteryFields({ index, mode, entry }: Props) {
         />
       )}
       {isByAir(mode) && chemistry !== 'lithium metal' && (
-        <TextField label="State of charge" unit="%" {...number('stateOfChargePercent')} />
+        <NumberField label="State of charge" unit="%" {...number('stateOfChargePercent')} />
       )}
       {isByAir(mode) && (
         <SelectField

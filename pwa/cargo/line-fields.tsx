@@ -1,4 +1,4 @@
-import { TextField } from '../ui/forms/field';
+import { NumberField } from '../ui/forms/number-field';
 import { MeasureField } from './measure-field';
 import { numberOrNothing } from './request-values';
 import { useRequestField } from './use-form-field';
@@ -7,12 +7,10 @@ import { useRequestField } from './use-form-field';
 export function QuantityField({ index, unit }: { index: number; unit?: string }) {
   const field = useRequestField();
   return (
-    <TextField
+    <NumberField
       label="Quantity"
       unit={unit}
-      type="number"
-      inputMode="numeric"
-      min="1"
+      whole
       {...field(`shipment.cargo.${index}.quantity`, { setValueAs: numberOrNothing })}
     />
   );

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { type Path, useController } from 'react-hook-form';
-import { TextField } from '../ui/forms/field';
+import { NumberField } from '../ui/forms/number-field';
 import { asTyped, fromTyped, useUnits } from '../ui/text/units';
 import type { RequestValues } from './request-values';
 import { useRequestError } from './use-form-field';
@@ -16,30 +15,18 @@ type Props = {
 export function MeasureField({ name, label, what, optional }: Props) {
   const { field } = useController<RequestValues>({ name });
   const unit = useUnits()[what];
-  // What is being typed stays as it is: "1." is not yet a number.
-  const [typed, setTyped] = useState<string | null>(null);
   return (
-    <TextField
+    <NumberField
       label={label}
       optional={optional}
       unit={unit}
-      type="number"
-      inputMode="decimal"
-      step="any"
-      min="0"
       ref={field.ref}
       id={name}
       name={name}
       error={useRequestError(name)}
-      value={typed ?? asTyped(field.value as number | null | undefined, unit)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        field.onChange(fromTyped(event.target.value, unit));
-      }}
-      onBlur={() => {
-        setTyped(null);
-        field.onBlur();
-      }}
+      value={asTyped(field.value as number | null | undefined, unit)}
+      onChange={(event) => field.onChange(fromTyped(event.target.value, unit))}
+      onBlur={field.onBlur}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { quantityUnits } from '../../edge-api/contract/dangerous/dangerous-goods';
-import { SelectField, TextField } from '../ui/forms/field';
+import { numberFrom } from '../../edge-api/contract/text/read-number';
+import { SelectField } from '../ui/forms/field';
+import { NumberField } from '../ui/forms/number-field';
 import type { RequestValues } from './request-values';
 import { useRequestError } from './use-form-field';
 
@@ -13,35 +15,25 @@ export function NetQuantityFields({ index }: { index: number }) {
   const { setValue } = useFormContext<RequestValues>();
   const quantity = useWatch<RequestValues, typeof path>({ name: path });
   const error = useRequestError(`${path}.amount`);
-  // What is being typed stays as it is: "1." is not yet a number.
-  const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Unit>('kg');
   const unit = quantity?.unit ?? chosen;
-  const text = typed ?? String(quantity?.amount ?? '');
+  const text = String(quantity?.amount ?? '');
 
   function take(amount: string, given: Unit) {
-    const value = amount.trim() === '' ? null : { amount: Number(amount), unit: given };
+    const value = amount.trim() === '' ? null : { amount: numberFrom(amount), unit: given };
     setValue(path, value, { shouldDirty: true });
   }
 
   return (
     <>
-      <TextField
+      <NumberField
         label="Net quantity per package"
         optional
-        type="number"
-        inputMode="decimal"
-        step="any"
-        min="0"
         id={`${path}.amount`}
         name={`${path}.amount`}
         error={error}
         value={text}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          take(target.value, unit);
-        }}
-        onBlur={() => setTyped(null)}
+        onChange={({ target }) => take(target.value, unit)}
       />
       <SelectField
         label="Unit of the net quantity"

@@ -7,7 +7,8 @@ import {
   stackingAnswers,
 } from '../../edge-api/contract/freight/cargo-kinds';
 import { packageKindLabels } from '../../edge-api/contract/freight/labels';
-import { SelectField, TextField } from '../ui/forms/field';
+import { SelectField } from '../ui/forms/field';
+import { NumberField } from '../ui/forms/number-field';
 import styles from './cargo-lines.module.css';
 import { QuantityField, SideFields, WeightField } from './line-fields';
 import { MeasureField } from './measure-field';
@@ -84,13 +85,9 @@ export function PackageLine({ index, measures = packageMeasures }: Props) {
       {measures.includes('totals') && (
         // Without scripts the page does not follow the choice.
         <div className={measured === 'totals' ? styles.more : 'without-scripts'}>
-          <TextField
+          <NumberField
             label="Total volume"
             optional
-            type="number"
-            inputMode="decimal"
-            step="any"
-            min="0"
             unit="m³"
             {...field(`${name}.totalM3`, { setValueAs: numberOrNothing })}
           />

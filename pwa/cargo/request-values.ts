@@ -3,6 +3,7 @@ import { type CargoKind, stackingOf } from '../../edge-api/contract/freight/carg
 import { goodsOf } from '../../edge-api/contract/freight/goods-texts';
 import { home, otherHome } from '../../edge-api/contract/freight/routes';
 import type { ServiceRequestForm } from '../../edge-api/contract/service-request';
+import { numberFrom } from '../../edge-api/contract/text/read-number';
 import type { Port } from '../data/enquiry/ports';
 import { isSame } from '../ui/forms/is-same';
 
@@ -197,6 +198,8 @@ export function presentValues(stored: object): RequestValues {
 /** An empty choice or field is "not given". */
 export const emptyAsNull = (value: string | null) => value || null;
 
-/** The value of a number field: undefined when it is empty, never NaN. */
-export const numberOrNothing = (value: string | number | null | undefined) =>
-  value === '' || value === undefined || value === null ? undefined : Number(value);
+/** The value of a number field: undefined when it is empty, NaN when it is no number or not clear. */
+export function numberOrNothing(value: string | number | null | undefined): number | undefined {
+  if (value === '' || value === undefined || value === null) return undefined;
+  return typeof value === 'number' ? value : numberFrom(value);
+}

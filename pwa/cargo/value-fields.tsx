@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { minorOf, minorPerMajor } from '../../edge-api/contract/catalogue/minor-units';
+import { numberFrom } from '../../edge-api/contract/text/read-number';
 import { valueCurrencies } from '../config/company/money';
-import { SelectField, TextField } from '../ui/forms/field';
+import { SelectField } from '../ui/forms/field';
+import { NumberField } from '../ui/forms/number-field';
 import type { RequestValues, ShipmentValues } from './request-values';
 import { useRequestError } from './use-form-field';
 
@@ -21,37 +23,29 @@ export function ValueFields({ name, label, currencyLabel = 'Currency', hint }: P
     name: [name, 'shipment.value.currency'],
   });
   const error = useRequestError(`${name}.amountMinor`);
-  const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Value['currency']>();
   const currency = value?.currency ?? chosen ?? ofAll ?? valueCurrencies[0];
 
   function take(text: string, wanted: Value['currency']) {
     const changed =
-      text.trim() === '' ? null : { amountMinor: minorOf(Number(text), wanted), currency: wanted };
+      text.trim() === ''
+        ? null
+        : { amountMinor: minorOf(numberFrom(text), wanted), currency: wanted };
     setValue(name, changed, { shouldDirty: true });
   }
 
-  const amountText =
-    typed ?? (value ? String(value.amountMinor / minorPerMajor(value.currency)) : '');
+  const amountText = value ? String(value.amountMinor / minorPerMajor(value.currency)) : '';
   return (
     <>
-      <TextField
+      <NumberField
         label={label}
         optional
-        type="number"
-        inputMode="decimal"
-        step="any"
-        min="0"
         {...(hint && { hint })}
         id={`${name}.amountMinor`}
         name={`${name}.amountMinor`}
         error={error}
         value={amountText}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          take(target.value, currency);
-        }}
-        onBlur={() => setTyped(null)}
+        onChange={({ target }) => take(target.value, currency)}
       />
       <SelectField
         label={currencyLabel}

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { numberFrom } from '../text/read-number';
 import { type FormFields, fieldText } from './form-fields';
 
 /** More lines than any list of ours may have, so that its schema says that there are too many. */
@@ -19,7 +20,7 @@ type Parts = {
 /**
  * The value that `schema` is to check, from the flat fields of a form: `cargo.0.quantity` is in the first
  * line of the list `cargo`. Only names that the schema knows are read, and lists have no gaps. A number that
- * is empty is undefined; what may be null is null when it, or the first of its fields, is empty, or all of them
+ * is empty is undefined, and NaN when it is none, which its schema refuses; what may be null is null when it, or the first of its fields, is empty, or all of them
  * where the first may be left empty.
  */
 export const formValue = (schema: v.GenericSchema, fields: FormFields, path = ''): unknown =>
@@ -58,8 +59,7 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
   // What is no choice of ours is nothing: pages look things up by a choice, `constructor` too.
   if (type === 'picklist') return options.some((option) => option === text) ? text : '';
   if (type !== 'number') return text;
-  const number = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isNaN(number) ? undefined : number;
+  return text.trim() === '' ? undefined : numberFrom(text);
 }
 
 const isBox = (option: Parts | string) => typeof option !== 'string' && option.type === 'boolean';

@@ -10,10 +10,12 @@ import {
 import { v7 as uuidV7 } from 'uuid';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { numberFrom } from '../../../edge-api/contract/text/read-number';
 import { type EntryInputs, entryChange } from '../../data/admin/changes';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/forms/error-summary';
-import { CheckField, TextField } from '../../ui/forms/field';
+import { CheckField } from '../../ui/forms/field';
+import { NumberField } from '../../ui/forms/number-field';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import partStyles from '../parts/forms/form-parts.module.css';
@@ -106,12 +108,12 @@ function PlaceFields() {
   const { register, formState } = useFormContext<{ position: number; published: boolean }>();
   return (
     <div className={styles.columns}>
-      <TextField
+      <NumberField
         label="Order"
+        whole
         hint="Smaller numbers come first. In the list you can drag it to its place."
-        type="number"
         error={formState.errors.position?.message}
-        {...register('position', { valueAsNumber: true })}
+        {...register('position', { setValueAs: (text) => numberFrom(String(text)) })}
       />
       <CheckField label="Published: visitors see it" {...register('published')} />
     </div>

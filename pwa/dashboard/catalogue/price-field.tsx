@@ -5,7 +5,9 @@ import {
   comparedIn,
   currencies,
 } from '../../../edge-api/contract/catalogue/product-kinds';
-import { CheckField, SelectField, TextField } from '../../ui/forms/field';
+import { plainNumber } from '../../../edge-api/contract/text/read-number';
+import { CheckField, SelectField } from '../../ui/forms/field';
+import { NumberField } from '../../ui/forms/number-field';
 import { useField } from '../../ui/forms/use-field';
 import styles from './entry-form.module.css';
 
@@ -32,10 +34,9 @@ export function PriceField() {
       />
       {price !== null && (
         <div className={styles.row}>
-          <TextField
+          <NumberField
             label="Amount"
             name="price.amountMinor"
-            inputMode="decimal"
             value={amount}
             error={error ? 'Please write an amount such as 4250 or 4250.50.' : undefined}
             onChange={(event) => write(event.target.value, currency)}
@@ -57,6 +58,6 @@ export function PriceField() {
 
 /** "4,250.50" is 425050. NaN, which every schema refuses, for a text that is no amount. */
 export function minorUnits(text: string): number {
-  const plain = text.replace(/[\s,]/g, '');
+  const plain = plainNumber(text) ?? '';
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 }

@@ -8,6 +8,7 @@ import type { Stored } from '../../../edge-api/contract/stored-entries';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/forms/field';
 import fieldStyles from '../../ui/forms/field.module.css';
+import { NumberField } from '../../ui/forms/number-field';
 import { useMoved } from '../parts/forms/use-moved';
 import { alternativeFigures } from './alternative-figures';
 import { AlternativeSums } from './alternative-sums';
@@ -86,15 +87,15 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
           ))}
         </SelectField>
         <div className={styles.pair}>
-          <TextField
+          <NumberField
             label="Transit days"
-            inputMode="numeric"
+            whole
             error={errors?.transitFrom?.message}
             {...register(`${path}.transitFrom`)}
           />
-          <TextField
+          <NumberField
             label="to"
-            inputMode="numeric"
+            whole
             error={errors?.transitTo?.message}
             {...register(`${path}.transitTo`)}
           />

@@ -1,6 +1,7 @@
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { valueCurrencies } from '../../config/company/money';
 import { SelectField, TextField } from '../../ui/forms/field';
+import { NumberField } from '../../ui/forms/number-field';
 import styles from './quotation-form.module.css';
 import { type QuotationValues, ratesNeeded } from './quotation-values';
 
@@ -28,10 +29,8 @@ export function ExchangeFields({ alternative }: { alternative: number }) {
       {rates.map(({ from }, index) =>
         needed.includes(from) ? (
           <div key={from} className={styles.rate}>
-            <TextField
+            <NumberField
               label={`1 ${from} in ${sumIn}`}
-              inputMode="decimal"
-              autoComplete="off"
               error={errorAt(`${path}.rates.${index}.rate`)}
               {...register(`${path}.rates.${index}.rate`)}
             />

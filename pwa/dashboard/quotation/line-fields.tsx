@@ -7,6 +7,7 @@ import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-t
 import type { Stored } from '../../../edge-api/contract/stored-entries';
 import { valueCurrencies } from '../../config/company/money';
 import { SelectField, TextField } from '../../ui/forms/field';
+import { NumberField } from '../../ui/forms/number-field';
 import { OrderButtons } from '../parts/forms/order-buttons';
 import type { LineFigures } from './alternative-figures';
 import { quantityFor } from './begin-quotation';
@@ -41,17 +42,12 @@ export function LineFields(props: Props) {
     id: `${path}.${name}`,
     error: errorAt(formState.errors, `${path}.${name}`),
   });
-  const figure = (name: 'quantity' | Amount, onBlur?: () => void) => ({
-    ...field(name, onBlur),
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-  });
   const tidy = (name: Amount) => {
     const line = getValues(path);
     setValue(`${path}.${name}`, tidyAmount(line[name] ?? '', line.currency));
   };
   // While it is typed, an amount stays as it is typed.
-  const amount = (name: Amount) => figure(name, () => tidy(name));
+  const amount = (name: Amount) => field(name, () => tidy(name));
 
   function countAgain() {
     const line = getValues(path);
@@ -78,11 +74,11 @@ export function LineFields(props: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField label={isShare ? 'Percent' : 'Quantity'} {...figure('quantity')} />
+      <NumberField label={isShare ? 'Percent' : 'Quantity'} {...field('quantity')} />
       {isShare ? (
         <span className={styles.noPrice} />
       ) : (
-        <TextField label="Price" {...amount('unitPriceMinor')} />
+        <NumberField label="Price" {...amount('unitPriceMinor')} />
       )}
       <SelectField
         label="Currency"
@@ -92,7 +88,7 @@ export function LineFields(props: Props) {
           <option key={code}>{code}</option>
         ))}
       </SelectField>
-      <TextField label={isShare ? 'Total cost' : 'Cost'} {...amount('unitCost')} />
+      <NumberField label={isShare ? 'Total cost' : 'Cost'} {...amount('unitCost')} />
       {isShare && <PercentFields path={path} alternative={alternative} />}
       <details className={styles.more}>
         <summary>Limits, order</summary>
@@ -108,9 +104,9 @@ export function LineFields(props: Props) {
               ))}
             </SelectField>
           )}
-          <TextField label="Minimum" {...amount('minimumMinor')} />
-          <TextField label="Maximum" {...amount('maximumMinor')} />
-          {!isShare && <TextField label="Minimum cost" {...amount('minimumCost')} />}
+          <NumberField label="Minimum" {...amount('minimumMinor')} />
+          <NumberField label="Maximum" {...amount('maximumMinor')} />
+          {!isShare && <NumberField label="Minimum cost" {...amount('minimumCost')} />}
           <OrderButtons {...props} name={`line ${index + 1}`} />
         </div>
       </details>

@@ -5,13 +5,7 @@ import {
 } from '../../../edge-api/test-support/quotations/quotation-samples';
 import { alternativeFigures } from './alternative-figures';
 import { checkQuotation } from './check-quotation';
-import {
-  contentOf,
-  numberOf,
-  type QuotationValues,
-  tidyAmount,
-  valuesOf,
-} from './quotation-values';
+import { contentOf, type QuotationValues, tidyAmount, valuesOf } from './quotation-values';
 
 const today = '2026-11-26';
 const values = (changes: Partial<QuotationValues['alternatives'][number]> = {}) => {
@@ -41,29 +35,11 @@ test('what is stored comes back from the form as it was', () => {
 });
 
 test.each([
-  ['1,250.5', 1250.5],
-  ['১২৫০.৫', 1250.5],
-  ['1,25,000', 125_000],
-  ['-1,250,000.25', -1_250_000.25],
-  [' 12 500 ', 12_500],
-  ['-2.5', -2.5],
-  ['.5', 0.5],
-])('%s is read as %d', (text, number) => {
-  expect(numberOf(text)).toBe(number);
-});
-
-test.each(['', 'abc', '1.2.3', '1e5', '12-5', '3,45', '1,250,5', ',250', '1.250,5'])(
-  '"%s" is no number',
-  (text) => {
-    expect(numberOf(text)).toBeNaN();
-  },
-);
-
-test.each([
   ['1790.5', 'USD', '1,790.50'],
-  ['1,25,000', 'JPY', '125,000'],
+  ['1,25,000', 'JPY', '125000'],
   ['1.234', 'USD', '1.234'],
-  ['3,45', 'USD', '3,45'],
+  ['3,45', 'USD', '3.45'],
+  ['1,345', 'USD', '1,345'],
   ['', 'USD', ''],
 ])('the amount "%s" in %s is shown as "%s" once it is typed', (text, currency, shown) => {
   expect(tidyAmount(text, currency)).toBe(shown);

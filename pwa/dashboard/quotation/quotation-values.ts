@@ -4,7 +4,7 @@ import type { RequestMode } from '../../../edge-api/contract/freight/modes';
 import type { Alternative, QuotationContent } from '../../../edge-api/contract/quotation/quotation';
 import type { QuotationLine } from '../../../edge-api/contract/quotation/quotation-line';
 import { amountFigure } from '../../../edge-api/contract/quotation/quotation-texts';
-import { plainDigits } from '../../../edge-api/contract/text/plain-digits';
+import { inOneWay, numberFrom } from '../../../edge-api/contract/text/read-number';
 import { valueCurrencies } from '../../config/company/money';
 
 export type Currency = (typeof valueCurrencies)[number];
@@ -53,21 +53,8 @@ export type QuotationValues = {
 /** A new id for a line or an alternative: percentages and costs name it. */
 export const newId = () => crypto.randomUUID().slice(0, 8);
 
-// Commas are before three digits, and of lakhs and crores also before two.
-const withGroups = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
-
-/**
- * "1,250.5" is 1250.5, in the digits of any script; NaN, which every schema refuses, for what is no number. So is
- * "3,45", which one reader takes for 3.45 and the next for 345.
- */
-export function numberOf(text: string): number {
-  const typedText = plainDigits(text).replace(/\s/g, '').replace('−', '-');
-  const plain = withGroups.test(typedText) ? typedText.replaceAll(',', '') : typedText;
-  return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
 const isEmpty = (text: string) => text.trim() === '';
-const minor = (text: string, currency: string) => minorOf(numberOf(text), currency);
+const minor = (text: string, currency: string) => minorOf(numberFrom(text), currency);
 const minorOrNull = (text: string, currency: string) =>
   isEmpty(text) ? null : minor(text, currency);
 
@@ -80,7 +67,7 @@ function lineOf(values: LineValues): QuotationLine {
   const isShare = basis === 'percent';
   return {
     ...{ id, chargeName, group, basis, currency },
-    quantity: numberOf(values.quantity),
+    quantity: numberFrom(values.quantity),
     ...(isOfContainers(basis) && containerType && { containerType }),
     unitPriceMinor: isShare ? null : minor(values.unitPriceMinor, currency),
     minimumMinor: minorOrNull(values.minimumMinor, currency),
@@ -116,14 +103,14 @@ function exchangeOf({ lines, sumIn, rates }: AlternativeValues): Alternative['ex
     to: sumIn,
     rates: rates
       .filter(({ from }) => needed.includes(from))
-      .map(({ from, rate, asOf }) => ({ from, rate: numberOf(rate), asOf })),
+      .map(({ from, rate, asOf }) => ({ from, rate: numberFrom(rate), asOf })),
   };
 }
 
 function transitOf({ transitFrom, transitTo }: AlternativeValues) {
   if (isEmpty(transitFrom) && isEmpty(transitTo)) return null;
   const [from, to] = [transitFrom || transitTo, transitTo || transitFrom];
-  return { from: numberOf(from), to: numberOf(to) };
+  return { from: numberFrom(from), to: numberFrom(to) };
 }
 
 /** The lines of an alternative; a percentage is of what it may be of, whatever was chosen before. */
@@ -167,7 +154,7 @@ const typed = (value: number | null) => (value === null ? '' : String(value));
 
 /** An amount in its smallest unit as its field shows it. */
 const typedAmount = (amountMinor: number | null, currency: string): string =>
-  amountMinor === null ? '' : amountFigure({ amountMinor, currency });
+  amountMinor === null ? '' : inOneWay(amountFigure({ amountMinor, currency }));
 
 /** A typed amount as its currency is written: "1790.5" as "1,790.50". What can't be read stays as it is. */
 export function tidyAmount(text: string, currency: string): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import type { RateCharge } from '../../../edge-api/contract/quotation/rate-charge';
-import { TextField } from '../../ui/forms/field';
+import { NumberField } from '../../ui/forms/number-field';
 import { type RateValues, readAmount, typedAmount } from './rate-values';
 
 type Props = {
@@ -19,11 +19,10 @@ export function AmountField({ label, name, unit, optional = false }: Props) {
   const value = useWatch<RateValues>({ name }) as number | null | undefined;
   const [text, setText] = useState(() => typedAmount(value ?? null, unit));
   return (
-    <TextField
+    <NumberField
       label={label}
       name={name}
       optional={optional}
-      inputMode="decimal"
       unit={unit.basis === 'percent' ? '%' : unit.currency}
       value={text}
       error={(get(formState.errors, name) as { message?: string } | undefined)?.message}

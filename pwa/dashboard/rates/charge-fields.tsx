@@ -2,10 +2,12 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { containerTypes } from '../../../edge-api/contract/freight/container-types';
 import { groupLabels, unitLabels } from '../../../edge-api/contract/quotation/quotation-labels';
 import { chargeBases, chargeGroups } from '../../../edge-api/contract/quotation/quotation-line';
+import { numberFrom } from '../../../edge-api/contract/text/read-number';
 import { valueCurrencies } from '../../config/company/money';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/forms/field';
 import fieldStyles from '../../ui/forms/field.module.css';
+import { NumberField } from '../../ui/forms/number-field';
 import { AmountField } from './amount-field';
 import styles from './rate-form.module.css';
 import type { RateValues } from './rate-values';
@@ -95,11 +97,12 @@ export function ChargeFields({ index, onRemove }: { index: number; onRemove: () 
       {(isShare ? breaks.fields.slice(0, 1) : breaks.fields).map(({ id }, place) => (
         <div key={`${id} ${unitKey}`} className={styles.row}>
           {place > 0 && (
-            <TextField
+            <NumberField
               label={`From ${unitLabels[basis][1]}`}
-              inputMode="decimal"
               error={errors?.breaks?.[place]?.from?.message}
-              {...register(`${path}.breaks.${place}.from`, { valueAsNumber: true })}
+              {...register(`${path}.breaks.${place}.from`, {
+                setValueAs: (text) => numberFrom(String(text)),
+              })}
             />
           )}
           <AmountField

@@ -3,7 +3,7 @@ import { amountCell } from '../../../edge-api/contract/admin/rate-cells';
 import { amountFigure } from '../../../edge-api/contract/quotation/quotation-texts';
 import type { RateInput } from '../../../edge-api/contract/quotation/rate';
 import type { RateCharge } from '../../../edge-api/contract/quotation/rate-charge';
-import { plainDigits } from '../../../edge-api/contract/text/plain-digits';
+import { inOneWay, plainNumber } from '../../../edge-api/contract/text/read-number';
 
 /** A rate in its form; an amount that can't be read is NaN, which every schema refuses. */
 export type RateValues = InferInput<typeof RateInput>;
@@ -16,12 +16,12 @@ export const typedAmount = (amount: number | null, unit: Unit): string =>
     ? ''
     : unit.basis === 'percent'
       ? amountCell(unit).write(amount)
-      : amountFigure({ amountMinor: amount, currency: unit.currency });
+      : inOneWay(amountFigure({ amountMinor: amount, currency: unit.currency }));
 
 /** "4.50" is 450 cents; null for nothing where that may be. */
 export function readAmount(text: string, unit: Unit, mayBeEmpty: boolean): number | null {
-  const plain = plainDigits(text).replaceAll(/\s/g, '');
-  if (plain === '') return mayBeEmpty ? null : Number.NaN;
+  if (text.trim() === '') return mayBeEmpty ? null : Number.NaN;
+  const plain = plainNumber(text) ?? '';
   try {
     return amountCell(unit).read(plain);
   } catch {

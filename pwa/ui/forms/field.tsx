@@ -8,6 +8,8 @@ type Shared = {
   /** What is wrong with it, shown beside the field. */
   error?: string | undefined;
   optional?: boolean;
+  /** What a field asks about what was typed. */
+  below?: ReactNode;
   className?: string | undefined;
 };
 
@@ -35,6 +37,7 @@ function FieldFrame({
   hint,
   error,
   optional,
+  below,
   className,
   ids,
   children,
@@ -50,6 +53,7 @@ function FieldFrame({
         </p>
       )}
       {children}
+      {below}
       {error && (
         <p id={ids.errorId} className={styles.error}>
           {error}
@@ -64,13 +68,14 @@ export function TextField({
   hint,
   error,
   optional,
+  below,
   className,
   unit,
   ...input
 }: Shared & { unit?: string } & Omit<ComponentProps<'input'>, 'className'>) {
   const ids = useField({ hint, error }, input.id);
   return (
-    <FieldFrame {...{ label, hint, error, optional, className, ids }}>
+    <FieldFrame {...{ label, hint, error, optional, below, className, ids }}>
       <span className={styles.control}>
         <input {...input} {...ids.control} />
         {unit && <span className={styles.unit}>{unit}</span>}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
+import { numberFrom } from '../../../edge-api/contract/text/read-number';
 
 /** The units that a person may read and write; a request itself is in cm and kg. */
 export const lengthUnits = ['cm', 'm', 'in'] as const;
@@ -63,8 +64,8 @@ export function chooseUnits(chosen: Partial<Units>): void {
 
 /** A length in cm or a weight in kg from what was typed; undefined when it is no number. */
 export function fromTyped(text: string, unit: Unit): number | undefined {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value)) return undefined;
+  const value = numberFrom(text);
+  if (!Number.isFinite(value)) return undefined;
   // Without the last digits, in which a product of decimals is wrong.
   return Number((value * unitSizes[unit].size).toFixed(6));
 }

@@ -1,3 +1,5 @@
+import { plainNumber } from '../../../edge-api/contract/text/read-number';
+
 /** What a tool asks for under one name of its address. */
 export type FigureRule = {
   label: string;
@@ -45,12 +47,17 @@ export function readFigures<Name extends string>(
   const leftOut: string[] = [];
   const entries = Object.entries<FigureRule>(rules).map(([name, rule]) => {
     const text = query.get(name)?.trim() || rule.initial || '';
-    if (text === '' || rule.problem(text) === null) return [name, text];
+    const usable = usableText(text, rule);
+    if (usable !== null) return [name, usable];
     leftOut.push(rule.label);
     return [name, rule.initial ?? ''];
   });
   return { figures: Object.fromEntries(entries) as Figures<Name>, leftOut };
 }
+
+/** A text as a rule takes it: a number may be written with a comma, or in the digits of another script. */
+export const usableText = (text: string, { problem }: FigureRule): string | null =>
+  [text, plainNumber(text)].find((one) => one === '' || (one !== null && !problem(one))) ?? null;
 
 /** The query of an address with these figures: empty, or with its question mark. */
 export function figuresSearch<Name extends string>(

@@ -8,6 +8,7 @@ import {
   type Figures,
   figuresSearch,
   readFigures,
+  usableText,
 } from './read-figures';
 import { useAddressSearch } from './use-address-search';
 
@@ -65,6 +66,9 @@ function readTyped<Name extends string>(form: HTMLFormElement, rules: FigureRule
     [...form.elements].filter(isChanged).map((field) => field.getAttribute('name')),
   );
   return Object.fromEntries(
-    [...formQuery(form)].filter(([name]) => known[name] && changed.has(name)),
+    [...formQuery(form)].flatMap(([name, text]) => {
+      const rule = known[name];
+      return rule && changed.has(name) ? [[name, usableText(text, rule) ?? text]] : [];
+    }),
   ) as Partial<Figures<Name>>;
 }

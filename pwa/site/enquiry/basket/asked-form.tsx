@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DocumentForm } from '../../../../edge-api/contract/forms/document-form';
 import { links } from '../../../config/links';
-import { basketLimits } from '../../../data/enquiry/basket';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
-import { TextField } from '../../../ui/forms/field';
+import { NumberField } from '../../../ui/forms/number-field';
 import { EnquiryForm, SendButton } from '../enquiry-form';
 import { PersonFields } from '../person-fields';
 import type { AskedProduct, NamedProduct } from './asked-products';
@@ -78,14 +77,11 @@ export function AskedForm({ given, asked, unread, onCollected }: Props) {
               </div>
               <div className={styles.controls}>
                 <input type="hidden" name={`line.${index}.product`} value={slug} />
-                <TextField
+                <NumberField
                   label="Quantity"
                   className={styles.field}
                   aria-label={`Quantity of ${name}`}
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={basketLimits.quantity}
+                  whole
                   name={`line.${index}.quantity`}
                   defaultValue={quantity}
                 />

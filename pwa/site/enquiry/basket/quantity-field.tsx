@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BasketLine, basketLimits } from '../../../data/enquiry/basket';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/forms/field';
+import { NumberField } from '../../../ui/forms/number-field';
 import { setQuantity } from './basket-changes';
 import styles from './basket-list.module.css';
 
@@ -29,19 +29,15 @@ export function QuantityField({ line: { id, name, quantity } }: { line: BasketLi
           onClick={() => step(-1)}
         />
       </span>
-      <TextField
+      <NumberField
         label="Quantity"
         className={styles.field}
         aria-label={`Quantity of ${name}`}
-        type="number"
-        inputMode="numeric"
+        whole
         required
-        min={1}
-        max={most}
-        step={1}
-        value={typed ?? quantity}
+        value={typed ?? String(quantity)}
         error={wrong && left ? `Please write a quantity from 1 to ${most}.` : undefined}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={({ target: { value } }) => {
           setTyped(value);
           if (isQuantity(value)) setQuantity(id, () => Number(value));
         }}

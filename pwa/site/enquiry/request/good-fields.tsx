@@ -26,6 +26,7 @@ import type { GoodsRules } from '../../../cargo/use-goods-rules';
 import { YesOrNoField } from '../../../cargo/yes-or-no-field';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
 import fieldStyles from '../../../ui/forms/field.module.css';
+import { NumberField } from '../../../ui/forms/number-field';
 import styles from './request-form.module.css';
 
 type Props = {
@@ -161,23 +162,19 @@ export function GoodFields({ index, rules }: Props) {
         />
       )}
       {[hazardClass, ...subsidiaryHazards].includes('3') && (
-        <TextField
+        <NumberField
           label="Flash point"
           optional
-          type="number"
-          step="any"
           unit="°C"
           {...field(`${path}.flashPointC`, { setValueAs: numberOrNothing })}
         />
       )}
       {!isByAir(mode) && <YesOrNoField label="Marine pollutant" name={`${path}.marinePollutant`} />}
       <NetQuantityFields index={index} />
-      <TextField
+      <NumberField
         label="Number of packages"
         optional
-        type="number"
-        inputMode="numeric"
-        min="1"
+        whole
         {...field(`${path}.packages`, { setValueAs: numberOrNothing })}
       />
       {battery && <BatteryFields index={index} mode={mode} entry={battery} />}

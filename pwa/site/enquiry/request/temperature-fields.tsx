@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isFrozen, isReefer } from '../../../../edge-api/contract/freight/cargo-group';
 import { noTemperature, numberOrNothing, type RequestValues } from '../../../cargo/request-values';
 import { useRequestField } from '../../../cargo/use-form-field';
-import { CheckField, TextField } from '../../../ui/forms/field';
+import { CheckField } from '../../../ui/forms/field';
+import { NumberField } from '../../../ui/forms/number-field';
 import styles from './request-form.module.css';
 
 /** An empty field, which asks for its value. */
@@ -53,20 +54,15 @@ export function TemperatureFields({ required }: { required: boolean }) {
       />
       {isChilled && (
         <div className={styles.pair}>
-          <TextField
+          <NumberField
             label="Temperature"
-            type="number"
-            step="any"
             unit="°C"
             {...field('shipment.temperature.celsius', { setValueAs: numberOrNothing })}
           />
           {isVented && (
-            <TextField
+            <NumberField
               label="Ventilation"
               hint="0 for closed vents. Frozen cargo has them closed."
-              type="number"
-              step="any"
-              min="0"
               unit="m³/h"
               {...field('shipment.temperature.ventilationM3PerHour', {
                 setValueAs: numberOrNone,

@@ -1,7 +1,8 @@
 import { convert, type Measure, measures } from '../../../../edge-api/contract/tools/measures';
 import { links } from '../../../config/links';
 import { tools } from '../../../config/tools';
-import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
+import { ChoiceField, SelectField } from '../../../ui/forms/field';
+import { NumberField } from '../../../ui/forms/number-field';
 import { significantText } from '../../../ui/text/formats';
 import { useLanguage } from '../../../ui/text/use-language';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
@@ -48,9 +49,8 @@ export function UnitConverter() {
               onChange={({ target }) => change({ kind: target.value, from: '', to: '' })}
             />
             <FieldRow>
-              <TextField
+              <NumberField
                 {...field('left')}
-                {...amountField}
                 value={left.text}
                 error={field('left').error ?? (isRight ? undefined : (problem ?? undefined))}
                 onChange={({ target }) => change({ left: target.value, right: '' })}
@@ -60,9 +60,8 @@ export function UnitConverter() {
               </SelectField>
             </FieldRow>
             <FieldRow>
-              <TextField
+              <NumberField
                 {...field('right')}
-                {...amountField}
                 value={right.text}
                 error={field('right').error ?? (isRight ? (problem ?? undefined) : undefined)}
                 onChange={({ target }) => change({ left: '', right: target.value })}
@@ -84,8 +83,6 @@ export function UnitConverter() {
     </>
   );
 }
-
-const amountField = { type: 'number', inputMode: 'decimal', step: 'any' } as const;
 
 /** The amount in the chosen unit, or where it appears. */
 function SameAmount({ conversion: { left, right, value } }: { conversion: Conversion }) {

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/forms/field';
+import { NumberField } from '../../../ui/forms/number-field';
 import { NeedsScripts } from '../../../ui/loading/needs-scripts';
 import styles from './slab-fields.module.css';
 import { type SlabRow, sizes, slabRows, slabsText, withRow } from './slab-rows';
@@ -35,23 +35,17 @@ export function SlabFields({ legend, name, text, currency, shown, error, onChang
         <fieldset key={index} className={styles.slab}>
           <legend>Slab {index + 1}</legend>
           <div className={styles.fields}>
-            <TextField
+            <NumberField
               label="Up to day"
-              type="number"
-              inputMode="numeric"
-              min="1"
+              whole
               value={row.upToDay}
               onChange={({ target }) => replace(index, { upToDay: target.value })}
             />
             {shown.map((size) => (
-              <TextField
+              <NumberField
                 key={size}
                 label={shown.length > 1 ? `${sizes[size]}, per day` : 'Rate per day'}
                 unit={currency}
-                type="number"
-                inputMode="decimal"
-                step="any"
-                min="0"
                 value={row.rates[size] ?? ''}
                 onChange={({ target }) =>
                   replace(index, { rates: row.rates.with(size, target.value) })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { valueCurrencies } from '../../../config/company/money';
-import { ChoiceField, SelectField, TextField } from '../../../ui/forms/field';
+import { ChoiceField, SelectField } from '../../../ui/forms/field';
+import { NumberField } from '../../../ui/forms/number-field';
 import { FieldRow } from '../../../ui/tools/tool-form';
 import type { useFigures } from '../../../ui/tools/use-figures';
 import {
@@ -12,8 +13,6 @@ import {
   ways,
 } from './demurrage-rules';
 import { SlabFields } from './slab-fields';
-
-const wholeNumber = { type: 'number', inputMode: 'numeric' } as const;
 
 type Props = {
   state: ReturnType<typeof useFigures<DemurrageName>>;
@@ -45,24 +44,26 @@ export function TariffFields({ state: { figures, field, change }, children }: Pr
   });
   const days = (name: 'free' | 'detentionFree' | 'portFree') => ({
     ...field(name),
-    ...wholeNumber,
+    whole: true,
     unit: 'days',
-    min: '0',
   });
   return (
     <>
       <h2>Containers and dates</h2>
       <ChoiceField {...choice('way', ways)} />
       <FieldRow>
-        <TextField {...field('containers')} {...wholeNumber} min="0" />
-        <TextField {...field('forty')} {...wholeNumber} min="0" />
+        <NumberField {...field('containers')} whole />
+        <NumberField {...field('forty')} whole />
       </FieldRow>
       {children}
       <h2>Tariff of the carrier</h2>
       <ChoiceField {...choice('time', times)} />
       <ChoiceField {...choice('count', counts)} />
       <FieldRow>
-        <TextField {...days('free')} label={isSeparate ? 'Free days of demurrage' : 'Free days'} />
+        <NumberField
+          {...days('free')}
+          label={isSeparate ? 'Free days of demurrage' : 'Free days'}
+        />
         <CurrencyField {...field('currency')} />
       </FieldRow>
       <SlabFields
@@ -71,13 +72,13 @@ export function TariffFields({ state: { figures, field, change }, children }: Pr
       />
       {isSeparate && (
         <>
-          <TextField {...days('detentionFree')} />
+          <NumberField {...days('detentionFree')} />
           <SlabFields {...slabs('detentionSlabs', currency)} legend="Slabs of detention" />
         </>
       )}
       <h2>Storage of the port</h2>
       <FieldRow>
-        <TextField {...days('portFree')} optional />
+        <NumberField {...days('portFree')} optional />
         <CurrencyField {...field('portCurrency')} />
       </FieldRow>
       <SlabFields {...slabs('portSlabs', portCurrency)} legend="Slabs of the port" />

@@ -2,7 +2,8 @@ import { dutyCodes, usualAtRate } from '../../../../edge-api/contract/tools/land
 import { valueCurrencies } from '../../../config/company/money';
 import { links } from '../../../config/links';
 import { tools } from '../../../config/tools';
-import { SelectField, TextField } from '../../../ui/forms/field';
+import { SelectField } from '../../../ui/forms/field';
+import { NumberField } from '../../../ui/forms/number-field';
 import { ChoiceSelect } from '../../../ui/tools/choice-select';
 import { ToolActions } from '../../../ui/tools/tool-actions';
 import { FieldRow, ToolForm } from '../../../ui/tools/tool-form';
@@ -12,7 +13,6 @@ import { LandedAnswer, LandedCostTable } from './landed-cost-table';
 import { RateHelp } from './rate-help';
 
 const tool = tools.landedCost;
-const numberField = { type: 'number', inputMode: 'decimal', step: 'any', min: '0' } as const;
 
 /** CIF value and rates as the visitor enters them, and what the import costs step by step. */
 export function LandedCostCalculator() {
@@ -31,7 +31,7 @@ export function LandedCostCalculator() {
           <>
             <h2>CIF value</h2>
             <FieldRow>
-              <TextField {...field('goods')} {...numberField} unit={currency} />
+              <NumberField {...field('goods')} unit={currency} />
               <SelectField {...field('currency')}>
                 {valueCurrencies.map((code) => (
                   <option key={code} value={code}>
@@ -44,25 +44,22 @@ export function LandedCostCalculator() {
             {price !== 'cif' && (
               <FieldRow>
                 {price === 'fob' && (
-                  <TextField
+                  <NumberField
                     {...field('freight')}
-                    {...numberField}
                     unit={currency}
                     hint="If it is not known, customs adds 20 % of FOB."
                   />
                 )}
-                <TextField
+                <NumberField
                   {...field('insurance')}
-                  {...numberField}
                   unit={currency}
                   hint="If it is not known, customs adds 1 % of C&F."
                 />
               </FieldRow>
             )}
             {currency !== 'BDT' && (
-              <TextField
+              <NumberField
                 {...field('rate')}
-                {...numberField}
                 unit="BDT"
                 hint={`Taka for 1 ${currency}: the rate that customs uses in the month of the declaration.`}
               />
@@ -80,8 +77,8 @@ export function LandedCostCalculator() {
             </p>
             <h2>After customs</h2>
             <FieldRow>
-              <TextField {...field('other')} {...numberField} unit="BDT" optional />
-              <TextField {...field('pieces')} {...numberField} unit="pcs" optional />
+              <NumberField {...field('other')} unit="BDT" optional />
+              <NumberField {...field('pieces')} unit="pcs" optional />
             </FieldRow>
           </>
         }
@@ -99,5 +96,5 @@ export function LandedCostCalculator() {
 
 const lower = <Code extends string>(code: Code) => code.toLowerCase() as Lowercase<Code>;
 
-type RateFieldProps = Parameters<typeof TextField>[0];
-const RateField = (props: RateFieldProps) => <TextField {...props} {...numberField} unit="%" />;
+type RateFieldProps = Parameters<typeof NumberField>[0];
+const RateField = (props: RateFieldProps) => <NumberField {...props} unit="%" />;
