@@ -22,7 +22,7 @@ export const countryForms: Readonly<Record<string, string>> = {
   CG: 'congo congorepublic congobrazzaville',
   CH: 'swissconfederation schweiz suisse svizzera',
   CI: 'cotedivoire ivorycoast 科特迪瓦 象牙海岸 আইভরিকোস্ট',
-  CN: 'china prc prchina chinapr chinaprc pchina mainlandchina chinamainland peoplesrepublicofchina peoplerepublicofchina chinapeoplesrepublicof 中国 中國 中华人民共和国 中華人民共和國 中国大陆 中國大陸 চীন গণচীন চায়না',
+  CN: 'china prc prchina profchina chinapr chinaprc pchina mainlandchina chinamainland peoplesrepublicofchina peoplerepublicofchina chinapeoplesrepublicof 中国 中國 中华人民共和国 中華人民共和國 中国大陆 中國大陸 চীন গণচীন চায়না',
   CV: 'caboverde capeverde',
   CW: 'curacao',
   CZ: 'czechia czechrepublic czech',
