@@ -8,4 +8,3 @@ export const weekdays = [
   'Friday',
   'Saturday',
 ] as const;
-export type Weekday = (typeof weekdays)[number];

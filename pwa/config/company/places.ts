@@ -1,5 +1,3 @@
-import type { Weekday } from '../weekdays';
-
 /**
  * The countries where the company is (ISO 3166-1 alpha-2, and as texts write them). What leaves one of them
  * is an export; forms begin with a way from the first to the second.
@@ -17,7 +15,7 @@ export const timeZone = 'Asia/Dhaka';
  * The days on which the company is closed, one week for all its offices: the working week begins on the day after them.
  * Government offices and banks in Bangladesh rest on Friday and Saturday.
  */
-export const closedDays: readonly Weekday[] = ['Friday', 'Saturday'];
+export const closedDays: readonly string[] = ['Friday', 'Saturday'];
 
 /** Ports, airports and land ports (UN/LOCODE) that are offered before anything is typed. */
 export const gateways = ['BDCGP', 'BDDAC', 'HKHKG', 'BDMGL', 'BDBNP', 'BDPAY'];

@@ -9,7 +9,7 @@ const morning = 8;
 const dayAt = (now: Date, days: number, hour: number) =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
 
-const isClosed = (day: number) => closedDays.includes(weekdays[day % 7] ?? 'Sunday');
+const isClosed = (day: number) => closedDays.includes(weekdays[day % 7] ?? '');
 
 /** The first day after the closed ones; Monday where none is closed. */
 const startsWeek = (day: number) =>
