@@ -29,6 +29,23 @@ test('what is written without scripts is taken for the places that it means, wit
   });
 });
 
+test.each([
+  ['Hong Kong SAR China', 'HKHKG Hong Kong', 'HK', 'import'],
+  ['Kwun Tong, Hong Kong, China', '', 'HK', 'import'],
+  ['Macao, China', 'MOMFM Macau', 'MO', 'import'],
+  ['Taipei, Taiwan, China', 'TWTPE Taipei', 'TW', 'import'],
+  ['上海港', 'CNSHG Shanghai', 'CN', 'import'],
+])('"%s" written without scripts is %s in %s', async (place, unlocode, country, direction) => {
+  const next = await formWithEnds();
+  const { form } = await next({ [`${from}.place`]: place, [`${to}.place`]: '達卡' });
+  expect(form).toMatchObject({
+    [`${from}.unlocode`]: unlocode,
+    [`${from}.country`]: country,
+    [`${to}.country`]: 'BD',
+    'shipment.direction': direction,
+  });
+});
+
 test('of several places the answer offers each with its country, and takes the chosen one', async () => {
   const next = await formWithEnds();
   const asked = await next({ [`${from}.place`]: 'Chattogram', [`${to}.place`]: 'Manzanillo' });

@@ -7,6 +7,12 @@ test('countries are written in full, Hong Kong and Macao without the state they 
   ]);
 });
 
+test('names that Node and browsers write differently are ours', () => {
+  expect(['PS', 'FK', 'TR', 'CZ', 'MK', 'SZ'].map(countryName)).toEqual([
+    ...['Palestine', 'Falkland Islands', 'Türkiye', 'Czechia', 'North Macedonia', 'Eswatini'],
+  ]);
+});
+
 test('what is no code stays as it is', () => {
   expect(countryName('Bengal')).toBe('Bengal');
 });

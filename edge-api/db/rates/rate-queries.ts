@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { timeZone } from '../../../pwa/config/company/places';
 import { searchText } from '../../contract/catalogue/search-text';
+import { codesOfPlace } from '../../contract/freight/port-codes';
 import type { Rate, RateInput, RateVersions } from '../../contract/quotation/rate';
 import type { RatePage, RateQuery } from '../../contract/quotation/rate-search';
 import type { Database } from '../tables';
@@ -100,7 +101,7 @@ function fitsPlace(column: 'from_place' | 'to_place', place: string): RawBuilder
   const country = place.slice(0, 2);
   return place === country
     ? sql`(${at} = '' or ${at} like ${`${country}%`})`
-    : sql`${at} in (${place}, ${country}, '')`;
+    : sql`${at} in (${sql.join([...codesOfPlace(place), country, ''])})`;
 }
 
 /** For one of these, or for any. */

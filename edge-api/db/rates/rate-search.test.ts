@@ -61,6 +61,16 @@ test.each(searches)('searches 20,000 rates within 100 ms: %o', async (asked) => 
   expect(Math.min(...times)).toBeLessThan(100);
 });
 
+test('a rate for the airport of a Chinese town and one for its port fit a request for either', async () => {
+  const found = async (from: string) =>
+    (await searchRates(database.db, queryOf({ from, to: 'DEHAM', limit: '100' }))).items.map(
+      ({ id }) => id,
+    );
+  const byAirport = await found('CNSHA');
+  expect(byAirport.length).toBeGreaterThan(0);
+  expect(await found('CNSHG')).toEqual(byAirport);
+});
+
 test('a lane is found by its index, and a list without a filter reads one page', async () => {
   const plan = async (asked: object) => {
     const plans = await plansOf(database.databaseUrl, (db) => searchRates(db, queryOf(asked)));

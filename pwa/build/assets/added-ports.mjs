@@ -42,7 +42,7 @@ export const added = {
     DYN Dongying; HET/a Hohhot Baita Apt; HFE/a Hefei Xinqiao Apt;
     HRB/a Harbin Taiping Apt; HSI Huangshi; HUH Huanghua; JAX Jiaxing; JGY Jiangyin, Fujian;
     JTG Jingtang; KWE/a Guiyang Longdongbao Apt; KWL/a Guilin Liangjiang Apt;
-    LHW/a Lanzhou Zhongchuan Apt; LNS Lanshan; LUZ Luzhou; MAA Ma'anshan; NDE Ningde;
+    LHW/a Lanzhou Zhongchuan Apt; LSN Lanshan; LUZ Luzhou; MAA Ma'anshan; NDE Ningde;
     PEK/a Beijing Capital Apt; PLI Penglai; PVG/a Shanghai Pudong Apt; QZH Qinzhou; SHD Shidao;
     SHE/a Shenyang Taoxian Apt; SIA/a Xi'an Xianyang Apt|Xian; SJW/a Shijiazhuang Zhengding Apt;
     SYA Sanya; SZH/i Suzhou; TAC,TAG Taicang; TFU/a Chengdu Tianfu Apt; TGS Tangshan;

@@ -7,12 +7,17 @@
  * Shape: ISO country -> 'CGP/sa Chattogram|Chittagong;DAC/a Dhaka;/l Bhomra', that is per place the last three
  * letters of its UN/LOCODE (with a comma before a second code of the same place; none where it has no code), its
  * kinds behind a slash (s seaport, a airport, l land port, i inland place; a seaport alone has none), a space, its
- * name and `|` before each other name. No other name is the name of another place.
+ * name and `|` before each other name. No other name is the name of another place. The first code is the one that
+ * is shown; the others find the place too. It fails where a code says otherwise than UN/LOCODE (`compare-unlocode.mjs`).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { Converter } from 'opencc-js';
 import { added } from './added-ports.mjs';
+import { chineseNames } from './chinese-names.mjs';
+import { newDifferences } from './compare-unlocode.mjs';
+import { movedCodes, noPlaces, ofOtherPlaces } from './moved-codes.mjs';
 import { kindsOf } from './port-kinds.mjs';
-import { aliases, renamed, secondCodes } from './port-names.mjs';
+import { aliases, cityCodes, portCodes, renamed, secondCodes } from './port-names.mjs';
 
 const source = new URL('../../../node_modules/sea-ports/lib/ports.json', import.meta.url);
 const target = new URL('../../data/enquiry/ports.json', import.meta.url);
@@ -42,8 +47,11 @@ function fromPackage(code) {
   const now = renamed[code] ?? nameOf(code);
   // With a region the former name is that of a better-known place.
   const former = now.includes(',') ? [] : [listed[code].name];
-  const names = [now, ...former, ...listed[code].alias, ...(aliases[code] ?? [])];
-  return place(code.slice(0, 2), [code, ...others], kindsOf[code] ?? 's', names);
+  const names = [now, ...former, ...listed[code].alias, ...othersOf(code)];
+  const moved = movedCodes[code];
+  // Without a code of its own a place has none: what is typed is sent as it is.
+  const codes = moved === undefined ? [code] : moved === null ? [] : [moved, code];
+  return place((moved ?? code).slice(0, 2), [...codes, ...others], kindsOf[code] ?? 's', names);
 }
 
 function fromAdded([country, text]) {
@@ -53,11 +61,36 @@ function fromAdded([country, text]) {
     .map((entry) => {
       const [, locals, kinds = 's', names] = /^([^/ ]*)(?:\/([sali]+))? (.+)$/.exec(entry);
       const codes = locals === '' ? [] : locals.split(',').map((local) => country + local);
-      return place(country, codes, kinds, [...names.split('|'), ...(aliases[codes[0]] ?? [])]);
+      return place(country, codes, kinds, [...names.split('|'), ...othersOf(codes[0])]);
     });
 }
 
-const place = (country, codes, kinds, names) => ({ country, codes, kinds, names });
+/** Both kinds of traditional letters: some words differ between Hong Kong and Taiwan. */
+const toTraditional = ['hk', 'tw'].map((to) => Converter({ from: 'cn', to }));
+
+/** Names that people type besides that of the list; each Chinese one in simplified and in traditional letters. */
+function othersOf(code) {
+  const chinese = chineseNames[code]?.split(' ') ?? [];
+  const inBoth = chinese.flatMap((name) => [
+    name,
+    ...toTraditional.map((convert) => convert(name)),
+  ]);
+  return [...(aliases[code] ?? []), ...inBoth];
+}
+
+/** A wrong code that UN/LOCODE gives to another place does not find this one. */
+const givenAway = new Set([...Object.values(movedCodes), ...ofOtherPlaces]);
+
+function place(country, [first, ...others], kinds, names) {
+  const shown = portCodes[first] ? [portCodes[first], first, cityCodes[first]] : [first];
+  const second = others.filter((code) => code.startsWith(country) && !givenAway.has(code));
+  return {
+    country,
+    codes: [...shown, ...second].filter((code) => code !== undefined),
+    kinds,
+    names,
+  };
+}
 
 /** "Kolkata (ex Calcutta)" is one name with its former one. */
 const bare = (name) =>
@@ -72,7 +105,8 @@ const addedCodes = new Set(addedPlaces.flatMap(({ codes }) => codes));
 
 const allPlaces = [
   ...Object.keys(listed)
-    .filter((code) => isValid(code) && !isSecondCode(code) && !addedCodes.has(code))
+    .filter((code) => isValid(code) && !isSecondCode(code) && !noPlaces.has(code))
+    .filter((code) => !addedCodes.has(code))
     .map(fromPackage),
   ...addedPlaces,
 ];
@@ -124,3 +158,6 @@ function sortKey({ country, codes, names }) {
 const text = `${JSON.stringify(table, null, 2)}\n`;
 if (process.argv.includes('--print')) process.stdout.write(text);
 else writeFileSync(target, text);
+
+const differences = newDifferences(table);
+if (differences.length > 0) throw new Error(differences.join('\n'));

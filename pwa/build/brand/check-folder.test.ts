@@ -95,6 +95,11 @@ test.each([
     'money.ts: priceCurrencies.HKD is no worth above 0 and up to 900, with at most four decimals.',
   ],
   ['places.ts timeZone', 'Dhaka', 'places.ts: timeZone is no time zone such as Asia/Dhaka.'],
+  [
+    'places.ts closedDays 0',
+    'friday',
+    'places.ts: closedDays.0 is no day of the week such as Friday.',
+  ],
   ['places.ts gateways 0', 'BDZZZ', 'places.ts: the gateway BDZZZ is not on the list of ports.'],
   [
     'lanes.ts laneEnds 0',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { minorDigits } from '../../../edge-api/contract/catalogue/minor-units';
+import { weekdays } from '../../config/weekdays';
 import { isCountry } from '../../ui/forms/all-countries';
 
 // Each message ends the sentence "company.ts: company.email …".
@@ -48,6 +49,10 @@ function isTimeZone(name: string): boolean {
 }
 
 export const timeZone = v.pipe(text, v.check(isTimeZone, 'is no time zone such as Asia/Dhaka.'));
+export const closedDays = v.pipe(
+  v.array(v.picklist(weekdays, 'is no day of the week such as Friday.')),
+  v.check((days) => weekdays.some((day) => !days.includes(day)), 'leaves no day to work.'),
+);
 export const day = v.pipe(text, v.isoDate('is no day such as 2026-01-31.'));
 export const currency = v.pipe(
   text,

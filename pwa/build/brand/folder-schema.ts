@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  closedDays,
   country,
   currency,
   day,
@@ -151,6 +152,7 @@ export const folderSchema = v.object({
   'places.ts': v.object({
     homes: some(v.object({ code: country, name: text })),
     timeZone,
+    closedDays,
     gateways: v.array(unlocode),
     otherPlaceNames: v.array(some(lowerCase)),
   }),

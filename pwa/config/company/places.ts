@@ -11,6 +11,12 @@ export type Home = { code: string; name: string };
 /** The company's time zone (IANA): files that its programs download are named by the day there. */
 export const timeZone = 'Asia/Dhaka';
 
+/**
+ * The days on which the company is closed, one week for all its offices: the working week begins on the day after them.
+ * Government offices and banks in Bangladesh rest on Friday and Saturday.
+ */
+export const closedDays: readonly string[] = ['Friday', 'Saturday'];
+
 /** Ports, airports and land ports (UN/LOCODE) that are offered before anything is typed. */
 export const gateways = ['BDCGP', 'BDDAC', 'HKHKG', 'BDMGL', 'BDBNP', 'BDPAY'];
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { portByAirport } from '../../../edge-api/contract/freight/port-codes';
 import { loadPorts, readPorts, searchPorts } from './ports';
 import committed from './ports.json';
 
@@ -111,6 +112,13 @@ describe('searching', () => {
 
   test('finds a place under its second code', () => {
     expect(codesFor('CNSGH')).toEqual(codesFor('CNSHA'));
+  });
+
+  test('shows a Chinese port with the code of its papers, and finds it by that of the airport too', () => {
+    for (const [airport, port] of Object.entries(portByAirport)) {
+      expect(codesFor(airport)[0], airport).toBe(port);
+      expect(codesFor(port)[0], port).toBe(port);
+    }
   });
 
   test('asks for no diacritics and minds none', () => {

@@ -110,14 +110,16 @@ export const ownName = (folded: string): string =>
 /** Whether each of them is written without spaces the same: "Hai Phong" and "Haiphong". */
 const joined = (text: string) => text.replaceAll(' ', '');
 
-/** Words that people write beside a name: "Chittagong port", "Dhaka airport". */
+/** Words that people write beside a name, in three languages: "Chittagong port", "চট্টগ্রাম বন্দর", "赤鱲角國際機場". */
 export const withoutKind = (folded: string): string =>
   folded
     .replace(/^(?:the )?(?:sea |land |dry |air)?port of |^icd /, '')
     .replace(
-      / (?:(?:sea|land|dry|river)? ?port|(?:intl |international )?(?:airport|apt)|city|icd)$/,
+      / (?:(?:sea|land|dry|river)? ?port|(?:int l |intl |international )?(?:airport|apt)|city|icd)$/,
       '',
-    );
+    )
+    .replace(/ ?(?:আন্তর্জাতিক ?)?(?:সমুদ্র|স্থল|নৌ|নদী|বিমান)? ?বন্দর$/u, '')
+    .replace(/(.) ?(?:(?:国际|國際)? ?(?:机场|機場|空港)|(?:港口|码头|碼頭|港|口岸|市))$/u, '$1');
 
 /**
  * The best `limit` matches, best first; an empty query suggests the company's main gateways.

@@ -101,18 +101,18 @@ describe('what forwarders type', () => {
     ['Pusan', 'KRPUS'],
     ['Busan', 'KRPUS'],
     ['Incheon', 'KRINC'],
-    ['Shanghai', 'CNSHA'],
-    ['Shanghai, China', 'CNSHA'],
-    ['Shenzhen', 'CNSZX'],
+    ['Shanghai', 'CNSHG'],
+    ['Shanghai, China', 'CNSHG'],
+    ['Shenzhen', 'CNSZP'],
     ['Shenzhen/Yantian', 'CNYTN'],
     ['Yantian', 'CNYTN'],
     ['Shekou', 'CNSHK'],
     ['Taicang', 'CNTAC'],
     ['Changshu', 'CNCGS'],
     ['Peking', 'CNBJS'],
-    ['Canton', 'CNCAN'],
-    ['Ningbo', 'CNNGB'],
-    ['Tianjin', 'CNTSN'],
+    ['Canton', 'CNGZG'],
+    ['Ningbo', 'CNNBG'],
+    ['Tianjin', 'CNTNG'],
     ['Xingang', 'CNTXG'],
     ['Los Angeles', 'USLAX'],
     ['Los Angeles, CA', 'USLAX'],
@@ -133,9 +133,9 @@ describe('what forwarders type', () => {
     ['বেনাপোল', 'BDBNP'],
     ['কলকাতা', 'INCCU'],
     ['香港', 'HKHKG'],
-    ['上海', 'CNSHA'],
-    ['深圳', 'CNSZX'],
-    ['广州', 'CNCAN'],
+    ['上海', 'CNSHG'],
+    ['深圳', 'CNSZP'],
+    ['广州', 'CNGZG'],
     ['新加坡', 'SGSIN'],
     ['ＨＫＧ', 'HKHKG'],
   ])('takes %s for %s (%s)', (text, place, mode) => {
@@ -143,6 +143,58 @@ describe('what forwarders type', () => {
     // It is the first suggestion too, where the words are those of the list.
     const found = searchPorts(ports, text).map(nameOf);
     if (found.length > 0 && !mode) expect(found[0]).toBe(place);
+  });
+
+  test.each([
+    ['Hong Kong, China', 'HKHKG'],
+    ['Hong Kong SAR China', 'HKHKG'],
+    ['中國香港', 'HKHKG'],
+    ['Macao, China', 'MOMFM'],
+    ['Taipei, Taiwan, China', 'TWTPE'],
+    ['Republic of Singapore', 'SGSIN'],
+    ['Savannah, Georgia', 'USSAV'],
+    ['達卡', 'BDDAC'],
+    ['科倫坡', 'LKCMB'],
+    ['可倫坡', 'LKCMB'],
+    ['加爾各答', 'INCCU'],
+    ['青島', 'CNQDG'],
+    ['廈門', 'CNXMG'],
+    ['重慶', 'CNCHQ'],
+    ['大連', 'CNDAG'],
+    ['杜拜', 'AEDXB'],
+    ['浙江省宁波市', 'CNNBG'],
+    ['孟加拉国吉大港', 'BDCGP'],
+    ['চট্টগ্রাম বন্দর', 'BDCGP'],
+    ['চট্টগ্রাম সমুদ্রবন্দর', 'BDCGP'],
+    ['বেনাপোল স্থলবন্দর', 'BDBNP'],
+    ['ঢাকা আন্তর্জাতিক বিমানবন্দর', 'BDDAC'],
+    ['赤鱲角國際機場', 'HKHKG'],
+    ['香港国际机场', 'HKHKG'],
+    ['上海港', 'CNSHG'],
+    ['釜山港', 'KRPUS'],
+    ['防城港', 'CNFAN'],
+    ['CNSHA', 'CNSHG'],
+    ['CNSHG', 'CNSHG'],
+    ['CNNGB', 'CNNBG'],
+    ['CNNBG', 'CNNBG'],
+    ['CNTAO', 'CNQDG'],
+    ['CNXMN', 'CNXMG'],
+    ['CNTSN', 'CNTNG'],
+    ['CNQIN', 'CNQDG'],
+    ['Vila do Conde', 'BRVDC'],
+    ['Portocel', 'BRRCH'],
+    ['Guernsey', 'GGGCI'],
+  ])('takes %s for %s too', (text, place) => {
+    expect(meant(text)).toEqual([place]);
+  });
+
+  test('a place in a territory is never in the country behind it', () => {
+    const known = (text: string) => ({ ...resolvePlace(ports, text), ports: meant(text) });
+    expect(known('Kwun Tong, Hong Kong, China')).toEqual({
+      ...{ ports: [], country: 'HK', place: 'Kwun Tong' },
+    });
+    expect(known('Taiwan, Province of China')).toEqual({ ports: [], country: 'TW', place: '' });
+    expect(known('P.R. China')).toEqual({ ports: [], country: 'CN', place: '' });
   });
 
   test.each([
@@ -175,7 +227,36 @@ describe('what forwarders type', () => {
   );
 });
 
+const wordsForPort = {
+  Beng: [' বন্দর', ' সমুদ্রবন্দর', ' আন্তর্জাতিক বিমানবন্দর'],
+  Hani: ['港', '碼頭', '国际机场', '國際機場'],
+};
+
 describe('every place of the list', () => {
+  test('is meant by each Bangla and Chinese name of it with a word for port or airport', () => {
+    for (const [script, words] of Object.entries(wordsForPort)) {
+      const isIn = new RegExp(`^\\p{Script=${script}}`, 'u');
+      const all = ports.flatMap((port) => port.aliases.map((alias) => ({ port, alias })));
+      const written = all.filter(({ alias }) => isIn.test(alias));
+      expect(written.length).toBeGreaterThan(15);
+      const names = new Set(written.map(({ alias }) => alias));
+      // Bremerhaven is 不来梅港, the port of Bremen.
+      for (const { port, alias } of written)
+        for (const text of ['', ...words].map((word) => alias + word))
+          if (text === alias || !names.has(text)) expect(meant(text), text).toEqual([nameOf(port)]);
+    }
+  });
+
+  test('has each Chinese name in simplified and in traditional letters', () => {
+    const pairs = [
+      ...['广州 廣州', '迪拜 迪拜', '达卡 達卡', '连云港 連雲港', '鹿特丹 鹿特丹', '纽约 紐約'],
+      ...['横滨 橫濱', '吉隆坡 吉隆坡', '河内 河內', '马尼拉 馬尼拉', '槟城 檳城', '洛杉矶 洛杉磯'],
+      ...['安特卫普 安特衛普', '汉堡 漢堡', '孟买 孟買', '仁川 仁川', '张家港 張家港', '盐田 鹽田'],
+    ];
+    for (const [simple = '', traditional = ''] of pairs.map((pair) => pair.split(' ')))
+      expect(meant(simple), simple).toEqual(meant(traditional));
+  });
+
   test('is meant by its code, and by its name in its country', () => {
     for (const port of ports) {
       const hint = { country: port.country };

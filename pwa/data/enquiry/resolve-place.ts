@@ -1,6 +1,8 @@
 import { countryName } from '../../../edge-api/contract/freight/country-name';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
 import { isHome, longestPlace } from '../../../edge-api/contract/freight/routes';
+import { namesakeStates } from './country-forms';
+import { countryInText } from './country-in-text';
 import {
   codeIn,
   compareEquals,
@@ -26,27 +28,6 @@ const kindsByMode: Partial<Record<RequestMode, PortKind>> = {
   courier: 'air',
 };
 
-/** How people write countries, besides their names (ISO 3166-1 alpha-2). */
-const otherCountryNames: Record<string, string> = {
-  america: 'US',
-  brd: 'DE',
-  burma: 'MM',
-  england: 'GB',
-  holland: 'NL',
-  'hong kong sar': 'HK',
-  korea: 'KR',
-  ksa: 'SA',
-  macau: 'MO',
-  prc: 'CN',
-  scotland: 'GB',
-  turkey: 'TR',
-  uae: 'AE',
-  uk: 'GB',
-  'united states of america': 'US',
-  usa: 'US',
-  'viet nam': 'VN',
-};
-
 /**
  * What a person means by a place: its name before any code or other name, ours before that of another country
  * ("ctg" is Chattogram, not Cartagena), with or without its country, its kind or its code beside it.
@@ -57,39 +38,28 @@ export function resolvePlace(ports: readonly Port[], text: string, hint: PlaceHi
   if (typed.length > longestPlace) return { ports: [], country: null, place: typed };
   const whole = narrowed(meantBy(ports, text), hint);
   if (whole.length > 0) return { ports: whole, country: null, place: typed };
-  const { name, country, isSure } = withCountry(ports, text);
+  const named = countryInText(text);
+  const { country = null, name = text, isSure = false } = named ?? {};
+  // Some countries are a port: "Republic of Singapore".
+  if (country && name === '') return ofCountry(ports, country);
   for (const piece of piecesOf(name)) {
     const meant = meantBy(ports, piece);
     const inCountry = meant.filter((port) => port.country === country);
-    const left = inCountry.length > 0 || isSure ? inCountry : meant;
+    const left = inCountry.length > 0 ? inCountry : isSure ? inNamesake(meant, country) : meant;
     if (left.length > 0) return { ports: narrowed(left, hint), country, place: name };
   }
   return isSure ? { ports: [], country, place: name } : { ports: [], country: null, place: typed };
 }
 
-/** A country at the end of a text, and what is before it. Two letters may be those of a state: "Los Angeles, CA". */
-function withCountry(ports: readonly Port[], text: string) {
-  const countries = countriesOf(ports);
-  const words = [...text.matchAll(/[^\s,;()]+/g)];
-  for (const count of [4, 3, 2, 1]) {
-    const last = words.slice(-count).join(' ');
-    const start = words.at(-count)?.index ?? 0;
-    const country = countries.get(fold(last));
-    // Its words have one space between them, and nothing but the end of brackets behind them.
-    if (!country || text.slice(start).replace(/[\s)]/g, ' ').trim() !== last) continue;
-    const name = withoutSeparators(text.slice(0, start));
-    return { name: name.trim(), country, isSure: last.length > 2 };
-  }
-  return { name: text, country: null, isSure: false };
+function ofCountry(ports: readonly Port[], country: string): Resolved {
+  const place = countryName(country);
+  const meant = meantBy(ports, place).filter((port) => port.country === country);
+  return { ports: meant, country, place: meant.length > 0 ? place : '' };
 }
 
-const separators = new Set([...' \t\n,;(']);
-
-function withoutSeparators(text: string): string {
-  let end = text.length;
-  while (separators.has(text[end - 1] ?? '')) end -= 1;
-  return text.slice(0, end);
-}
+/** "Savannah, Georgia" is in a state of the United States. */
+const inNamesake = (ports: Port[], country: string | null): Port[] =>
+  ports.filter((port) => country && port.country === namesakeStates[country]);
 
 /** Each is compared with every place of the list. */
 const mostPieces = 10;
@@ -97,7 +67,7 @@ const mostPieces = 10;
 /** "Shenzhen/Yantian" is closer by its last word; "BDCGP Chattogram" has its code before it, "Yantian, Shenzhen" its city behind it. */
 const piecesOf = (name: string): string[] => {
   const [code = ''] = /^\s*[A-Z]{2} ?[A-Z2-9]{3}(?=\s)/.exec(name) ?? [];
-  const parts = name.split(/[,;()]/);
+  const parts = name.split(/[,;()，、；（）]|省|自治区|自治區/);
   const pieces = [name, ...name.split('/').reverse(), code, ...parts];
   return [...new Set(pieces.map((piece) => piece.trim()))].filter(Boolean).slice(0, mostPieces);
 };
@@ -151,13 +121,3 @@ function narrowed(ports: Port[], { country, mode }: PlaceHint): Port[] {
     }, ports)
     .toSorted(compareEquals);
 }
-
-/** The countries on the list, by their names and codes as `fold` writes them. */
-const countriesOf = (ports: readonly Port[]): Map<string, string> =>
-  new Map([
-    ...[...new Set(ports.map(({ country }) => country))].flatMap((code): [string, string][] => [
-      [code.toLowerCase(), code],
-      [fold(countryName(code)), code],
-    ]),
-    ...Object.entries(otherCountryNames),
-  ]);

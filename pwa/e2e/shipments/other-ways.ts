@@ -71,7 +71,7 @@ const transformer: Shipment = {
   rows: [
     commodity('Power transformer, 132 kV'),
     travels('Sea'),
-    place('From', 'Shanghai', 'CNSHA', 'Shanghai, China'),
+    place('From', 'Shanghai', 'CNSHG', 'Shanghai, China'),
     { group: 'To', label: 'Port, airport or town', typed: 'Matarbari', option: /^Matarbari/ },
     shows('To: Matarbari, Bangladesh', 'destination: Matarbari, BD'),
     next('Cargo'),

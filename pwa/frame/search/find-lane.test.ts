@@ -13,6 +13,9 @@ test.each([
   ['Chittagong to Hong Kong', 'Chattogram to Hong Kong', '/lanes/chattogram-hong-kong'],
   ['from hong kong to chattogram', 'Hong Kong to Chattogram', '/lanes/hong-kong-chattogram'],
   ['hong kong → chattogram', 'Hong Kong to Chattogram', '/lanes/hong-kong-chattogram'],
+  ['chattogram to hong kong, china', 'Chattogram to Hong Kong', '/lanes/chattogram-hong-kong'],
+  ['香港 → 吉大港', 'Hong Kong to Chattogram', '/lanes/hong-kong-chattogram'],
+  ['চট্টগ্রাম বন্দর to হংকং', 'Chattogram to Hong Kong', '/lanes/chattogram-hong-kong'],
   ['to chattogram from hong kong', 'Hong Kong to Chattogram', '/lanes/hong-kong-chattogram'],
 ])('"%s" is the lane %s', (query, label, href) => {
   expect(findLane(ports, query)).toMatchObject({ label, href });

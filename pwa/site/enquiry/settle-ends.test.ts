@@ -30,12 +30,30 @@ test.each([
   ['Singapore', 'Doha', ['SGSIN', 'QAHMD'], 'cross-trade'],
   ['Dhaka ICD', 'Mongla', ['BDKAM', 'BDMGL'], 'domestic'],
   ['Bhaluka, Bangladesh', 'Rotterdam', ['BD', 'NLRTM'], 'export'],
+  ['Hong Kong, China', 'Chattogram', ['HKHKG', 'BDCGP'], 'import'],
+  ['Hong Kong SAR China', 'Rotterdam', ['HKHKG', 'NLRTM'], 'export'],
+  ['Kwun Tong, Hong Kong, China', 'Hamburg', ['HK', 'DEHAM'], 'export'],
+  ['Macao, China', 'Dhaka', ['MOMFM', 'BDDAC'], 'import'],
+  ['Taipei, Taiwan, China', 'Dhaka', ['TWTPE', 'BDDAC'], 'import'],
+  ['达卡', '中國香港', ['BDDAC', 'HKHKG'], 'export'],
 ])('"%s" to "%s" is %s', async (from, to, ends, direction) => {
   expect(await settled({ place: from }, { place: to })).toEqual({
     ends,
     direction,
     choices: noChoices,
   });
+});
+
+test('a Chinese port has the code of the papers of its mode, also after the mode has changed', async () => {
+  const codeBy = async (mode: ShipmentValues['mode'], from: Partial<End>) => {
+    const ends = { ...between(from, { place: 'Dhaka' }), mode };
+    return (await settleEnds(ends)).shipment.origin.unlocode;
+  };
+  for (const from of [{ place: 'Shanghai' }, { place: 'Shanghai', unlocode: 'CNSHA' }]) {
+    expect(await codeBy('sea', from)).toBe('CNSHG');
+    expect(await codeBy('air', from)).toBe('CNSHA');
+  }
+  expect(await codeBy('air', { place: 'Shanghai', unlocode: 'CNSHG' })).toBe('CNSHA');
 });
 
 test('an end without a place says no direction by the country that the form began with', async () => {

@@ -1,4 +1,5 @@
 import { placeOfEnd, withNamedPlace } from '../../../edge-api/contract/freight/named-place';
+import { codeOnPapers } from '../../../edge-api/contract/freight/port-codes';
 import { directionOfEnds, takesPort } from '../../../edge-api/contract/freight/routes';
 import type { PlaceChoices, ShipmentValues } from '../../cargo/request-values';
 import { loadPorts, type Port } from '../../data/enquiry/ports';
@@ -22,7 +23,8 @@ export async function settleEnd(
   mode: ShipmentValues['mode'],
   isCountryChosen: boolean,
 ): Promise<SettledEnd> {
-  if (end.place.trim() === '' || end.unlocode) return { end, isKnown: true, choices: [] };
+  if (end.place.trim() === '') return { end, isKnown: true, choices: [] };
+  if (end.unlocode) return { end: withCode(end, end.unlocode, mode), isKnown: true, choices: [] };
   const ports = await loadPorts().catch(() => null);
   // The list can't be loaded now: the words are sent as they are.
   if (!ports) return { end, isKnown: true, choices: [] };
@@ -40,8 +42,18 @@ export async function settleEnd(
     return { end, isKnown: true, choices: meant.map(choiceOf) };
   }
   const name = end.kind === 'door' ? place : port.name;
-  const settled = { ...end, place: name, country: port.country, unlocode: port.unlocode };
-  return { end: settled, isKnown: true, choices: [] };
+  const settled = { ...end, place: name, country: port.country };
+  return { end: withCode(settled, port.unlocode, mode), isKnown: true, choices: [] };
+}
+
+/** With the code that the papers of its mode have; the same object where it has it. */
+function withCode<Place extends { unlocode: string | null }>(
+  place: Place,
+  code: string | null,
+  mode: ShipmentValues['mode'],
+): Place {
+  const unlocode = code && codeOnPapers(code, mode);
+  return place.unlocode === unlocode ? place : { ...place, unlocode };
 }
 
 const choiceOf = ({ unlocode, name, country, kinds }: Port) => ({ unlocode, name, country, kinds });
@@ -55,7 +67,7 @@ export async function settlePort(
   mode: ShipmentValues['mode'],
 ): Promise<SettledPort> {
   if (!port?.place.trim() || !takesPort(kind, mode)) return { port: null, choices: [] };
-  if (port.unlocode) return { port, choices: [] };
+  if (port.unlocode) return { port: withCode(port, port.unlocode, mode), choices: [] };
   const country = port.country || ofDoor;
   const ports = await loadPorts().catch(() => null);
   if (!ports) return { port: { ...port, country }, choices: [] };
@@ -67,7 +79,7 @@ export async function settlePort(
   }
   const { name: place, country: own, unlocode } = one;
   if (others.length > 0) return { port, choices: meant.ports.map(choiceOf) };
-  return { port: { place, country: own, unlocode }, choices: [] };
+  return { port: withCode({ place, country: own, unlocode }, unlocode, mode), choices: [] };
 }
 
 /**
