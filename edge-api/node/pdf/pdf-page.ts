@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { featuresOf } from './pdf-font';
 import type { PartText } from './pdf-fonts';
 import { type Style, setLines, widthOf } from './text-lines';
 
@@ -37,17 +38,22 @@ export function pdfPages(title: string, part: PartText) {
   };
   type Set = ReturnType<typeof setCell>;
 
-  const drawLine = ({ style, x, width, align }: Set, runs: Set['lines'][number], top: number) => {
-    const gap = align === 'right' ? width - widthOf(runs, style.size) : 0;
+  const drawLine = (
+    { style, x, width: room, align }: Set,
+    runs: Set['lines'][number],
+    top: number,
+  ) => {
+    const gap = align === 'right' ? room - widthOf(runs, style.size) : 0;
     let left = page.margin + x + gap;
-    for (const run of runs) {
-      // Its glyphs stand in another order than its letters: who copies them gets the letters.
-      const isReordered = /\p{Script=Bengali}/u.test(run.text);
-      if (isReordered) document.markContent('Span', { actual: run.text });
-      document.font(run.font as unknown as string).fontSize(style.size);
-      document.text(run.text, left, top + style.size, { lineBreak: false, baseline: 'alphabetic' });
-      if (isReordered) document.endMarkedContent();
-      left += run.width * style.size;
+    for (const { font, text, isRightToLeft, width } of runs) {
+      document.font(font as unknown as string).fontSize(style.size);
+      const features = featuresOf(isRightToLeft);
+      document.text(text, left, top + style.size, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        features,
+      });
+      left += width * style.size;
     }
   };
 
