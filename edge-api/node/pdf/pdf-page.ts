@@ -12,8 +12,11 @@ const lineHeight = 1.4;
 type Place = { x?: number; width?: number; align?: 'left' | 'right' };
 export type Cell = { text: string; style: Style } & Place;
 
-/** A PDF that is written from top to bottom, over as many A4 pages as it needs. */
-export function pdfPages(title: string, part: PartText) {
+/**
+ * A PDF that is written from top to bottom, over as many A4 pages as it needs. The same texts have the same bytes: its
+ * date is `at`, of a draft none that says anything, and PDFKit makes its identifier of title and date.
+ */
+export function pdfPages(title: string, at: string | null, part: PartText) {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -22,7 +25,7 @@ export function pdfPages(title: string, part: PartText) {
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title },
+    info: { Title: title, CreationDate: new Date(at ?? 0) },
   });
   const chunks: Uint8Array[] = [];
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
