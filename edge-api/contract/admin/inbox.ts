@@ -127,6 +127,12 @@ export const RequestRecord = v.object({
 });
 export type RequestRecord = v.InferOutput<typeof RequestRecord>;
 
+/** A request after a change. `warnings`: what staff should know of the quotation that they saved or sent, in sentences. */
+export const ChangedRequest = v.object({
+  ...RequestRecord.entries,
+  warnings: v.optional(v.array(v.string())),
+});
+
 const assignment = v.optional(v.nullable(v.pipe(v.string(), storable('Assigned to'))));
 const note = v.optional(requiredText('Note', 2000));
 const suspicion = v.optional(v.boolean());

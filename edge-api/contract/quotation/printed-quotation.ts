@@ -15,8 +15,12 @@ import {
   quotationTitle,
 } from './quotation-texts';
 
-/** What is printed of a quotation, as texts; `facts` and `parts` with their labels. */
+/**
+ * What is printed of a quotation, as texts; `facts` and `parts` with their labels. `at`: when it was decided, or else
+ * sent, in ISO 8601, so that its file does not change from day to day; null of a draft.
+ */
 export type PrintedQuotation = {
+  at: string | null;
   company: { name: string; lines: string[] };
   title: string;
   facts: [label: string, text: string][];
@@ -64,6 +68,7 @@ export function printedQuotation(
   const route = textsIn('lines', requestTexts, request, formats, 'shipment');
   const cargo = shipment?.cargo.map((group) => cargoText(group, formats)) ?? [];
   return {
+    at: quotation.decidedAt ?? sentAt,
     company: {
       name: company.name,
       lines: [

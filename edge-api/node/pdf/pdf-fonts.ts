@@ -1,40 +1,90 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { create, type Font } from 'fontkit';
-import { fontFiles, type Weight } from './font-files';
-import { sfntOf } from './sfnt';
+import { printedForm } from '../../contract/quotation/printed-letters';
+import { directedParts } from './directed-parts';
+import { type FontFile, readFontFile } from './font-file';
+import {
+  type FontFamily,
+  fontFamilies,
+  fontFile,
+  letterList,
+  numberedSubsets,
+  type Weight,
+} from './font-files';
+import { type PdfFont, pdfFont } from './pdf-font';
 
 /** A part of a text that one font can write; `width` in ems. */
-export type Run = { font: Font; text: string; width: number };
+export type Run = { font: PdfFont; text: string; isRightToLeft: boolean; width: number };
 
-/** Parts a text by the fonts that can write it. */
+/** Parts a text by the fonts that can write it, from left to right. */
 export type PartText = (text: string, weight: Weight) => Run[];
 
-/** The fonts of PDFs. Each is read from `folder` when a text has a character of it first. */
+/**
+ * What is looked for in one font: Chinese letters that stand together, so that a name in simplified ones has one
+ * design, and any other letter with its marks and joiners.
+ */
+const units = /\p{Script=Han}+|.[\p{M}\p{Cf}]*/gsu;
+
+/** What a font must have to write a unit: joiners and variants of a letter show no glyph of their own. */
+const lettersOf = (unit: string): string[] =>
+  [...unit.normalize('NFC')].filter((letter) => !/[\p{Cf}\p{Variation_Selector}]/u.test(letter));
+
+/** The fonts of PDFs in `folder`. Each file is read when a text has a letter of it first. */
 export function pdfFonts(folder: string) {
-  const opened = new Map<string, Promise<Font>>();
-  const open = (file: string) => {
-    const font = opened.get(file) ?? readFont(join(folder, file));
-    opened.set(file, font);
-    return font;
+  const files = new Map<string, Promise<FontFile>>();
+  const lists = new Map<string, Promise<ReturnType<typeof numberedSubsets>>>();
+  const once = <Value>(
+    map: Map<string, Promise<Value>>,
+    path: string,
+    read: () => Promise<Value>,
+  ) => {
+    const value = map.get(path) ?? read();
+    map.set(path, value);
+    return value;
   };
-  /** The first fonts that together have all letters which any font has. */
-  const fontsFor = async (letters: ReadonlySet<string>, files: readonly string[]) => {
-    const fonts: Font[] = [];
-    let missing = [...letters];
-    for (const file of files) {
+  const open = (family: FontFamily, subset: string, weight: Weight) => {
+    const path = join(folder, fontFile(family.package, subset, weight));
+    return once(files, path, () => readFontFile(path));
+  };
+
+  /** The files of a family that have these letters, or its first one. */
+  async function filesFor(family: FontFamily, letters: ReadonlySet<string>, weight: Weight) {
+    const { subsets } = family;
+    if (subsets !== 'numbered') {
+      return Promise.all(subsets.map((subset) => open(family, subset, weight)));
+    }
+    const path = join(folder, letterList(family.package));
+    const list = await once(lists, path, async () => numberedSubsets(await readFile(path, 'utf8')));
+    const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
+    const wanted = list.filter(({ ranges }) =>
+      ranges.some(([first, last]) => points.some((point) => point >= first && point <= last)),
+    );
+    return Promise.all(wanted.map(({ subset }) => open(family, subset, weight)));
+  }
+
+  /** The fonts, in their order, that together can write all units which any font can write. */
+  async function fontsFor(all: ReadonlySet<string>, weight: Weight): Promise<PdfFont[]> {
+    const fonts: PdfFont[] = [];
+    let missing = [...all];
+    for (const family of fontFamilies[weight]) {
       if (fonts.length > 0 && missing.length === 0) break;
-      const font = await open(file);
+      const opened = await filesFor(family, new Set(missing.flatMap(lettersOf)), weight);
+      const [first, ...others] = opened;
+      if (!first) continue;
+      const font = pdfFont(family.package, weight, [first, ...others]);
       fonts.push(font);
-      missing = missing.filter((letter) => !hasLetter(font, letter));
+      missing = missing.filter((unit) => !lettersOf(unit).every(font.has));
     }
     return fonts;
-  };
-  /** What writes this text, or parts of it. */
+  }
+
+  /** What writes this text, or parts of it, in one document. */
   return async (text: string): Promise<PartText> => {
-    const letters = new Set(text.replace(/\s/g, ''));
-    const regular = await fontsFor(letters, fontFiles[400]);
-    const bold = await fontsFor(letters, fontFiles[700]);
+    const found = new Set(text.match(units));
+    // What is written in other letters needs the fonts of those.
+    for (const unit of [...found]) found.add(printedForm(unit));
+    const regular = await fontsFor(found, 400);
+    const bold = await fontsFor(found, 700);
     // Words come again, and each is measured more than once.
     const known = new Map<string, Run[]>();
     return (part, weight) => {
@@ -46,25 +96,39 @@ export function pdfFonts(folder: string) {
   };
 }
 
-const hasLetter = (font: Font, letter: string) =>
-  font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-
-function runsOf(text: string, fonts: readonly Font[]): Run[] {
-  const parts: { font: Font; text: string }[] = [];
-  for (const letter of text) {
-    const last = parts.at(-1);
-    // Marks, joiners and spaces stay with what they belong to.
-    const isBound = last && /^[\p{M}\p{Cf}\s]$/u.test(letter);
-    const font = isBound ? last.font : (fonts.find((one) => hasLetter(one, letter)) ?? fonts[0]);
-    if (!font) throw new TypeError('There is no font.');
-    if (last?.font === font) last.text += letter;
-    else parts.push({ font, text: letter });
-  }
-  return parts.map((part) => ({
-    ...part,
-    width: part.font.layout(part.text).advanceWidth / part.font.unitsPerEm,
-  }));
+function runsOf(text: string, fonts: readonly PdfFont[]): Run[] {
+  const runs = directedParts(text).flatMap(({ text: part, isRightToLeft }) => {
+    const runs = partsByFont(part, fonts).map((one) => ({ ...one, isRightToLeft }));
+    return isRightToLeft ? runs.reverse() : runs;
+  });
+  return runs.map((run) => ({ ...run, width: run.font.width(run.text, run.isRightToLeft) }));
 }
 
-const readFont = async (path: string): Promise<Font> =>
-  create(sfntOf(await readFile(path))) as Font;
+function partsByFont(text: string, fonts: readonly PdfFont[]) {
+  const parts: { font: PdfFont; text: string }[] = [];
+  const add = (font: PdfFont, unit: string) => {
+    const last = parts.at(-1);
+    if (last?.font === font) last.text += unit;
+    else parts.push({ font, text: unit });
+  };
+  const fontOf = (unit: string) => {
+    const letters = lettersOf(unit);
+    // Spaces and joiners stay with what they belong to.
+    const last = parts.at(-1)?.font;
+    if (last && /^[\s\p{Cf}]*$/u.test(unit) && letters.every(last.has)) return last;
+    return fonts.find((font) => letters.every(font.has));
+  };
+  for (const unit of text.match(units) ?? []) {
+    const font = fontOf(unit);
+    if (font) add(font, unit);
+    else
+      for (const letter of unit.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
+        const instead =
+          fontOf(letter) ?? fontOf(printedForm(letter)) ?? fontOf([...letter][0] ?? '');
+        const any = instead ?? fonts[0];
+        if (!any) throw new TypeError('There is no font.');
+        add(any, letter);
+      }
+  }
+  return parts;
+}

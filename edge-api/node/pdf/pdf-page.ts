@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { featuresOf } from './pdf-font';
 import type { PartText } from './pdf-fonts';
 import { type Style, setLines, widthOf } from './text-lines';
 
@@ -11,8 +12,11 @@ const lineHeight = 1.4;
 type Place = { x?: number; width?: number; align?: 'left' | 'right' };
 export type Cell = { text: string; style: Style } & Place;
 
-/** A PDF that is written from top to bottom, over as many A4 pages as it needs. */
-export function pdfPages(title: string, part: PartText) {
+/**
+ * A PDF that is written from top to bottom, over as many A4 pages as it needs. The same texts have the same bytes: its
+ * date is `at`, of a draft none that says anything, and PDFKit makes its identifier of title and date.
+ */
+export function pdfPages(title: string, at: string | null, part: PartText) {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -21,7 +25,7 @@ export function pdfPages(title: string, part: PartText) {
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title },
+    info: { Title: title, CreationDate: new Date(at ?? 0) },
   });
   const chunks: Uint8Array[] = [];
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
@@ -37,17 +41,22 @@ export function pdfPages(title: string, part: PartText) {
   };
   type Set = ReturnType<typeof setCell>;
 
-  const drawLine = ({ style, x, width, align }: Set, runs: Set['lines'][number], top: number) => {
-    const gap = align === 'right' ? width - widthOf(runs, style.size) : 0;
+  const drawLine = (
+    { style, x, width: room, align }: Set,
+    runs: Set['lines'][number],
+    top: number,
+  ) => {
+    const gap = align === 'right' ? room - widthOf(runs, style.size) : 0;
     let left = page.margin + x + gap;
-    for (const run of runs) {
-      // Its glyphs stand in another order than its letters: who copies them gets the letters.
-      const isReordered = /\p{Script=Bengali}/u.test(run.text);
-      if (isReordered) document.markContent('Span', { actual: run.text });
-      document.font(run.font as unknown as string).fontSize(style.size);
-      document.text(run.text, left, top + style.size, { lineBreak: false, baseline: 'alphabetic' });
-      if (isReordered) document.endMarkedContent();
-      left += run.width * style.size;
+    for (const { font, text, isRightToLeft, width } of runs) {
+      document.font(font as unknown as string).fontSize(style.size);
+      const features = featuresOf(isRightToLeft);
+      document.text(text, left, top + style.size, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        features,
+      });
+      left += width * style.size;
     }
   };
 

@@ -1,44 +1,15 @@
 import fc from 'fast-check';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { valueCurrencies } from '../../../pwa/config/company/money';
-import { printedQuotation } from '../../contract/quotation/printed-quotation';
-import { type Quotation, shownQuotation } from '../../contract/quotation/quotation';
-import { mailFormats } from '../../mail/mail-formats';
-import {
-  quotationContent,
-  quotationLine,
-  sentQuotation,
-} from '../../test-support/quotations/quotation-samples';
-import { serviceRequest } from '../../test-support/samples';
+import { plain, printed, readPdf as read } from '../../test-support/quotations/printed-samples';
+import { quotationContent, quotationLine } from '../../test-support/quotations/quotation-samples';
+import { fontPackages } from './font-files';
 import { pdfSources, quotationPdf } from './quotation-pdf';
+import { quotationWriter } from './write-quotation';
 
 const write = quotationPdf(pdfSources);
-const request = serviceRequest();
 const [air] = quotationContent().alternatives;
 if (!air) throw new Error('There is one.');
-
-const printed = (changes: Partial<Quotation> = {}, contact: Partial<typeof request.contact> = {}) =>
-  printedQuotation(
-    shownQuotation(sentQuotation(changes)),
-    { ...request, contact: { ...request.contact, ...contact } },
-    mailFormats,
-    (at) => at.slice(0, 10),
-  );
-
-/** The text of each page, its spaces as one. */
-async function read(bytes: Uint8Array): Promise<string[]> {
-  const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    const texts = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''));
-    pages.push(plain(texts.join('')));
-  }
-  await pdf.destroy();
-  return pages;
-}
-const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** Every text that a quotation says. */
 function textsOf(value: unknown): string[] {
@@ -88,21 +59,29 @@ test('a PDF that was written before is given again, and one for more than can wa
   }
 });
 
+test('an accepted quotation has the same bytes on another day and in another process', async () => {
+  const accepted = printed(
+    {
+      status: 'accepted',
+      decidedAt: '2026-11-21T08:30:00.000Z',
+      decision: { kind: 'accept', alternativeId: 'air', name: 'রহিম উদ্দিন 陳大文' },
+    },
+    { company: 'পরিবহন লিমিটেড' },
+  );
+  const first = await write(accepted);
+  vi.useFakeTimers({ now: Date.parse('2031-02-03'), toFake: ['Date'] });
+  try {
+    const later = await quotationWriter(fontPackages)(accepted);
+    expect(Buffer.compare(later, first)).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(Buffer.from(first).toString('latin1')).toContain('(D:20261121083000Z)');
+});
+
 test('a thread that fails does not keep the next quotation from being written', async () => {
   await expect(write({ ...printed(), parts: null } as never)).rejects.toThrow('not iterable');
   expect((await write(printed({ terms: 'After that.' }))).byteLength).toBeGreaterThan(1_000);
-});
-
-test('names in Chinese and with Latin marks can be read back, and Bangla has a font', async () => {
-  const contact = { name: 'Łukasz Žák মোঃ রহমান', company: '香港貨運公司 上海货运' };
-  const bytes = await write(printed({}, contact));
-  const [page = ''] = await read(bytes);
-  expect(page).toContain('Łukasz Žák');
-  expect(page).toContain('香港貨運公司 上海货运');
-  const file = Buffer.from(bytes).toString('latin1');
-  for (const font of ['NotoSans-Regular', 'NotoSansBengali-Regular', 'NotoSansSC']) {
-    expect(file).toContain(`+${font}`);
-  }
 });
 
 test('of random quotations each figure of the page is in the PDF', async () => {

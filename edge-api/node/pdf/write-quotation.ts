@@ -25,7 +25,7 @@ export function quotationWriter(folder: string): WriteQuotation {
   const fonts = pdfFonts(folder);
   return async (quotation) => {
     const part = await fonts(`${JSON.stringify(quotation)}Page of·`);
-    const pages = pdfPages(`${quotation.title} (${quotation.company.name})`, part);
+    const pages = pdfPages(`${quotation.title} (${quotation.company.name})`, quotation.at, part);
     pages.row([{ text: quotation.company.name, style: heading }]);
     for (const line of quotation.company.lines) pages.row([{ text: line, style: small }]);
     pages.space(16);

@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
+import type * as v from 'valibot';
 import {
+  ChangedRequest,
   MessageChange,
   MessageRecord,
   RequestChange,
-  RequestRecord,
+  type RequestRecord,
 } from '../../contract/admin/inbox';
+import { plainFormats } from '../../contract/freight/text-formats';
+import { printedQuotation } from '../../contract/quotation/printed-quotation';
 import { shownQuotation } from '../../contract/quotation/quotation';
+import { unprintedTexts } from '../../contract/quotation/unprinted';
 import {
   ConversationFullError,
   changeMessage,
@@ -138,7 +143,7 @@ export const adminInboxRoutes = (deps: Needs) => {
         security: 'admin',
         scope: 'service-requests:write',
         headers: ['Idempotency-Key', 'If-Match'],
-        answer: { schema: RequestRecord, meaning: 'The request as it is now.', headers: ['ETag'] },
+        answer: { schema: ChangedRequest, meaning: 'The request as it is now.', headers: ['ETag'] },
         problems,
       }),
       uuidParam,
@@ -151,11 +156,27 @@ export const adminInboxRoutes = (deps: Needs) => {
         return answerChange(
           c,
           (request) => changeServiceRequest(db, id, change, request, updates).catch(explainRefusal),
-          () => findRecord(db, 'service-requests', id),
+          async () => {
+            const record = await findRecord(db, 'service-requests', id);
+            return record && withWarnings(record, change.quotation?.id);
+          },
         );
       },
     );
 };
+
+/** Says which letters of the quotation that was saved or sent its PDF can't show. */
+function withWarnings(
+  record: RequestRecord,
+  id: string | undefined,
+): v.InferOutput<typeof ChangedRequest> {
+  const quotation = record.quotations?.find((one) => one.id === id);
+  if (!quotation) return record;
+  const dayOf = (at: string) => at.slice(0, 10);
+  const printed = printedQuotation(shownQuotation(quotation), record, plainFormats, dayOf);
+  const warnings = unprintedTexts(printed);
+  return warnings.length > 0 ? { ...record, warnings } : record;
+}
 
 function explainRefusal(error: unknown): never {
   if (error instanceof RefusedStepError) throw stepRefused(error);

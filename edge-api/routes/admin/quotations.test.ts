@@ -58,6 +58,17 @@ test('a quotation is saved, sent, replaced and withdrawn, each as a step of its 
   expect(version).toBe(5);
 });
 
+test('the answer to a quotation says which of its letters a PDF shows as boxes', async () => {
+  const { act } = await quoting();
+  const sent = await act('send', uuidV7(), { terms: 'Paid ꦀ. 銅鑼灣, পরিবহন' });
+  expect(sent.status).toBe(200);
+  expect(await sent.json()).toMatchObject({
+    warnings: ['Terms: the PDF shows a box instead of ꦀ.'],
+  });
+  const plain = await act('send', uuidV7(), { terms: '銅鑼灣, পরিবহন' });
+  expect(await plain.json()).not.toHaveProperty('warnings');
+});
+
 test('a quotation that is sent again with its key is sent once, and one of an old version is not', async () => {
   const { change, row } = await quoting();
   const quotation = { action: 'send', id: uuidV7(), content: quotationContent() };

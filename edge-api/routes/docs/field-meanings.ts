@@ -138,6 +138,11 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
   OwnRequest: sender,
   MessageRecord: received,
   RequestRecord: received,
+  ChangedRequest: {
+    ...received,
+    warnings:
+      'What staff should know of the quotation that was saved or sent; it was not refused for it.',
+  },
   MessageRecordPage: page,
   RequestRecordPage: page,
   ServiceRecordPage: page,

@@ -10,6 +10,7 @@ import {
 import { ImportAnswer, ImportBatch } from '../../contract/admin/csv-import';
 import { Counts, Figures } from '../../contract/admin/figures';
 import {
+  ChangedRequest,
   InternalNote,
   MessageChange,
   MessageRecord,
@@ -87,6 +88,7 @@ export const namedSchemas = {
   AuditEntry,
   AuditEntryPage: recordPages.audit,
   CargoGroup,
+  ChangedRequest,
   CatalogueChanges,
   ContactMessage: ContactMessageSubmission,
   CustomerDecision,

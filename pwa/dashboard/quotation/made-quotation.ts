@@ -1,10 +1,13 @@
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import { plainFormats } from '../../../edge-api/contract/freight/text-formats';
+import { printedQuotation } from '../../../edge-api/contract/quotation/printed-quotation';
 import {
   type QuotationContent,
   type ShownQuotation,
   shownQuotation,
 } from '../../../edge-api/contract/quotation/quotation';
 import { send } from '../../../edge-api/contract/quotation/request-steps';
+import { unprintedTexts } from '../../../edge-api/contract/quotation/unprinted';
 import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
 
@@ -26,4 +29,15 @@ export function madeQuotation(
   );
   const made = typeof sent === 'string' ? undefined : sent.quotations.find((one) => one.id === id);
   return made ? shownQuotation(made) : null;
+}
+
+/** Which letters of a quotation its PDF can't show, in sentences. */
+export function unprintedIn(
+  request: AdminRecord<'service-requests'>,
+  id: string,
+  content: QuotationContent,
+): string[] {
+  const made = madeQuotation(request, id, content);
+  const dayOf = (at: string) => dayIn(timeZone, new Date(at));
+  return made ? unprintedTexts(printedQuotation(made, request, plainFormats, dayOf)) : [];
 }

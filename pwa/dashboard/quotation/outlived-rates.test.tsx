@@ -30,8 +30,15 @@ function Editor({ content }: { content: QuotationContent }) {
 }
 
 const shownFor = (content: QuotationContent) => renderToStaticMarkup(<Editor content={content} />);
+const request = {
+  ...serviceRequest(),
+  reference: 'SR-7K2M-9QXD',
+  status: 'reviewing',
+  timeline: [],
+  quotations: [],
+};
 const askedFor = (content: QuotationContent) =>
-  sendingQuestion({ ...serviceRequest(), quotations: [] } as never, content).changes;
+  sendingQuestion(request as never, 'id', content).changes;
 
 test('a quotation that outlives a rate of its lines warns in the editor and before it is sent', () => {
   expect(shownFor(until('2027-01-01'))).toContain(warning);
@@ -41,4 +48,10 @@ test('a quotation that outlives a rate of its lines warns in the editor and befo
 test('one that ends with its rates or before them says nothing', () => {
   expect(shownFor(until('2026-12-31'))).not.toContain('its rate ends');
   expect(askedFor(until('2026-12-31'))).not.toContain(warning);
+});
+
+test('letters that its PDF shows as boxes are named before it is sent', () => {
+  const content = { ...until('2026-12-31'), terms: 'Paid ꦀ, 銅鑼灣' };
+  expect(askedFor(content)).toContain('Terms: the PDF shows a box instead of ꦀ.');
+  expect(askedFor(until('2026-12-31')).join(' ')).not.toContain('box');
 });

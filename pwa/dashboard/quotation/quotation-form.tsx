@@ -150,7 +150,7 @@ export function QuotationForm({ start, back }: Props) {
       </form>
       {asked?.wish === 'send' && (
         <ConfirmDialog
-          {...sendingQuestion(request, asked.content)}
+          {...sendingQuestion(request, values.id, asked.content)}
           onConfirm={() => store('send', asked.content)}
           onClose={() => setAsked(null)}
         />

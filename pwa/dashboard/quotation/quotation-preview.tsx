@@ -4,7 +4,7 @@ import { QuotationView } from '../../conversation/quotation/quotation-view';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import partStyles from '../parts/forms/form-parts.module.css';
-import { madeQuotation } from './made-quotation';
+import { madeQuotation, unprintedIn } from './made-quotation';
 import styles from './quotation-form.module.css';
 
 type Props = {
@@ -15,12 +15,17 @@ type Props = {
   onSend: () => void;
 };
 
-/** Exactly what the customer will see. */
+/** Exactly what the customer will see, and which of its letters the PDF can’t show. */
 export function QuotationPreview({ request, id, content, onClose, onSend }: Props) {
   const made = madeQuotation(request, id, content);
   return (
     <div className={styles.form}>
       <h2 className={styles.seen}>What {request.contact.name} will see</h2>
+      {unprintedIn(request, id, content).map((text) => (
+        <Callout key={text} tone="warning" icon="alert">
+          {text}
+        </Callout>
+      ))}
       {made ? (
         <QuotationView quotation={made} />
       ) : (
