@@ -7,7 +7,7 @@ import { readMail } from './read-mail';
 
 const readCase = async (name: string) =>
   readMail(
-    new Uint8Array(await readFile(new URL(`./cases/${name}.eml`, import.meta.url))),
+    new Uint8Array(await readFile(new URL(`../cases/${name}.eml`, import.meta.url))),
     testMailIn,
     testParties,
   );

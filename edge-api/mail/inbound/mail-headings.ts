@@ -29,7 +29,7 @@ const date =
 const time = /\d{1,2}[:.：]\d{2}|\d{1,2}\s*[时時點点]/;
 /** `____`, `---- Original Message ----`, and how HCL Notes names a writer: `Sampan ---25.11.2026 10:00:00---Dear …`. */
 const decoration =
-  /^(?:[_=*-]{3,}|-{3,}\s*[^-]{2,60}\s*-{3,}|.{1,80}-{3}[\d./\s:APM-]{8,30}-{3}.*)$/;
+  /^(?:[_=*-]{3,}|-{3,}\s*\S.{1,150}\S\s*-{3,}|.{1,80}-{3}[\d./\s:APM-]{8,30}-{3}.*)$/;
 
 /** The heading that has this line as its first important one; null: it has none. */
 export const headingAt = (lines: readonly MailLine[], at: number, ours: OurMails): Heading | null =>
@@ -71,7 +71,8 @@ function attributionAt(lines: readonly MailLine[], at: number, ours: OurMails): 
   let text = '';
   for (let start = at; start >= 0 && at - start < mostWrapped; start--) {
     const line = lines[start];
-    if (!line || line.body === '' || line.depth !== last.depth || isHeader(line)) break;
+    if (!line || line.body === '' || line.depth !== last.depth) break;
+    if (start < at && isLineOfItsOwn(line.body)) break;
     text = start === at ? line.body : `${line.body} ${text}`;
     if (text.length > 400) break;
     const addresses = addressesIn(text);
@@ -92,6 +93,10 @@ function attributionAt(lines: readonly MailLine[], at: number, ours: OurMails): 
   }
   return best;
 }
+
+/** It goes on in no other line: it ends a sentence, or has a label. */
+const isLineOfItsOwn = (body: string): boolean =>
+  /[:：.!?。！？।]$/.test(body) || /^[^\d:：<>@,，]{1,30}[:：]\s/.test(body);
 
 /** `no-reply@sampan.example> wrote:` without the name before it. */
 const isCutOff = (text: string): boolean =>
