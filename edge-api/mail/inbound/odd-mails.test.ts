@@ -34,3 +34,18 @@ test('a long mail of an unknown sender is set apart, whatever character is cut',
   expect(await take(plain, `${'a'.repeat(4999)}😀`, 'reply')).toBe('unknown');
   expect(await db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
 });
+
+test('an answer in HTML beside a blank text is taken, without the key of our link', async () => {
+  const { take, row } = await conversation();
+  const key = `link_${'a1B'.repeat(14)}c`;
+  const parts = [
+    ...['--b', 'Content-Type: text/plain', '', ' ', '--b', 'Content-Type: text/html', ''],
+    `<p>Two containers.</p><blockquote type=cite>/track/1#${key}</blockquote>`,
+    '--b--',
+  ];
+  const head = ['Content-Type: multipart/alternative; boundary=b'];
+  expect(await take(head, parts.join('\r\n'))).toBe('reply');
+  const { replies } = await row();
+  expect(replies).toMatchObject([{ text: 'Two containers.' }]);
+  expect(replies[0]?.mail?.whole).toContain('/track/1#[hidden]');
+});

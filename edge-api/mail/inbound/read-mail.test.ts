@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { cutQuoted } from './cut-quoted';
-import { htmlText } from './html-text';
 import { readMail } from './read-mail';
 
 const token = 'abcdefghijklmnopqrstuvwxyz';
@@ -19,39 +17,6 @@ const read = (headers: string[], body = 'Yes.') =>
     ),
     mailIn,
   );
-
-test.each([
-  ['On Monday, Sampan wrote:\n> Shall we book?', 'Yes.'],
-  [
-    'On Mon, 1 June 2026 at 08:30, Sampan Logistics\n<desk@sampan.example> wrote:\n\n> Book?',
-    'Yes.',
-  ],
-  ['Am 01.06.2026 um 08:30 schrieb Sampan:\n> Book?', 'Yes.'],
-  ['在 2026年6月1日，Sampan 写道：\n> Book?', 'Yes.'],
-  ['-----Original Message-----\nFrom: Sampan', 'Yes.'],
-  ['________________________________\nFrom: Sampan', 'Yes.'],
-  ['-- \nFarida\nRahman Ltd', 'Yes.'],
-  ['Sent from my iPhone', 'Yes.'],
-])('what follows an answer as %j is cut', (after, said) => {
-  expect(cutQuoted(`Yes.\n\n${after}`)).toBe(said);
-});
-
-test('an answer between quoted lines, or that is all quoted, stays whole', () => {
-  const between = '> How many?\nTen.\n> When?\nOn Friday.';
-  expect(cutQuoted(between)).toBe(between);
-  expect(cutQuoted('> Book?')).toBe('> Book?');
-});
-
-test('an HTML mail becomes its text, without styles and without the mail that it repeats', () => {
-  const html =
-    '<head><title>x</title></head><style>p{}</style><p>Ten pallets &amp; a box.<br>&#2472;</p>' +
-    '<div class="gmail_quote">On Monday <blockquote>Book?</blockquote></div>';
-  expect(htmlText(html)).toBe('Ten pallets & a box.\nন');
-  const open = `<p>Yes.</p>${'<style '.repeat(50_000)}`;
-  expect(htmlText(open)).toBe('Yes.');
-  const spaces = `<p>Yes. ${'<b> '.repeat(100_000)}it is</p>`;
-  expect(htmlText(spaces)).toMatch(/^Yes\. +it is$/);
-});
 
 test('a mail of a million empty lines is refused at once, and one with a large file is read', async () => {
   await expect(read([], '\n'.repeat(1_000_000))).rejects.toThrow('lines');

@@ -4,8 +4,8 @@ import { typeByBytes } from '../../contract/file-signature';
 import { type FileType, maxFileBytes, maxRequestFiles } from '../../contract/request-file';
 import { sha256 } from '../../contract/sha256';
 import { storableStart } from '../../contract/text/storable-start';
-import { cutQuoted } from './cut-quoted';
-import { htmlText } from './html-text';
+import type { MailParties } from '../submission-mails';
+import { answerText } from './answer-text';
 
 /** Where answers to mails arrive. */
 export type MailIn = {
@@ -62,13 +62,21 @@ export class UnreadableMailError extends Error {
   override name = 'UnreadableMailError';
 }
 
-/** Reads a mail; the bytes are of no use afterwards. @throws UnreadableMailError, ProblemError when it has to wait too long */
-export type ReadMail = (raw: Uint8Array<ArrayBuffer>, mailIn: MailIn) => Promise<InboundMail>;
+/**
+ * Reads a mail; the bytes are of no use afterwards. `parties`: who sends our mails, by which quotations of them are found.
+ * @throws UnreadableMailError, ProblemError when it has to wait too long
+ */
+export type ReadMail = (
+  raw: Uint8Array<ArrayBuffer>,
+  mailIn: MailIn,
+  parties?: MailParties,
+) => Promise<InboundMail>;
 
 /** Reads a mail in the form of RFC 5322, for seconds if it is large. @throws UnreadableMailError */
 export async function readMail(
   raw: Uint8Array<ArrayBuffer>,
   { address, authservId }: MailIn,
+  parties?: MailParties,
 ): Promise<InboundMail> {
   const lines = raw.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0);
   if (lines > mostShortLines + raw.byteLength / usualLineBytes) {
@@ -79,7 +87,6 @@ export async function readMail(
   });
   const header = (name: string) => email.headers.filter(({ key }) => key === name);
   const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
-  const whole = storableStart((email.text || htmlText(email.html ?? '')).trim(), longestText);
   const parts = await Promise.all(email.attachments.map(partOf));
   const { files, leftOut } = filesOf(parts);
   const tokens = tokensIn(
@@ -97,8 +104,10 @@ export async function readMail(
       name: storableStart(email.from?.name ?? '', longestLine),
     },
     subject: storableStart(email.subject ?? '', longestLine),
-    text: cutQuoted(whole),
-    whole,
+    ...answerText(email, {
+      ...{ address, parties: parties ?? null },
+      storable: (text) => storableStart(text, longestText),
+    }),
     checks: authservId
       ? checksOf(header('authentication-results')[0]?.value ?? '', authservId)
       : '',

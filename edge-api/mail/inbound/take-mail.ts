@@ -49,7 +49,7 @@ export async function takeMail(
 ): Promise<MailBecame | null> {
   // The schema of the release before has nowhere to put it; soon it is migrated, and the mail comes again.
   if (!(await isMigrated(db))) throw new DatabaseFailure('unprepared', null);
-  const read = await readMail(raw, mailIn);
+  const read = await readMail(raw, mailIn, parties);
   const [token] = read.tokens;
   if (token && read.subject.trim().toLowerCase() === 'unsubscribe') {
     return (await setUpdates(db, token, false)) ? 'unsubscribed' : 'ignored';

@@ -14,8 +14,8 @@ export function mailReader(script: URL): ReadMail {
     ...{ script, longestMs: 60_000, mostMegabytes: 512 },
     places: { atOnce: 1, waiting: 20, waitingPerSender: 20, waitMs: 30_000 },
   });
-  return async (raw, mailIn) => {
-    const answer = await read({ raw, mailIn }, [raw.buffer]).catch((cause: unknown) => {
+  return async (raw, mailIn, parties) => {
+    const answer = await read({ raw, mailIn, parties }, [raw.buffer]).catch((cause: unknown) => {
       if (!(cause instanceof WorkTooLargeError)) throw cause;
       throw new UnreadableMailError('The mail takes too long to read, or too much memory.', {
         cause,

@@ -5,14 +5,19 @@ import {
   readMail,
   UnreadableMailError,
 } from '../../mail/inbound/read-mail';
+import type { MailParties } from '../../mail/submission-mails';
 
-export type MailTask = { raw: Uint8Array<ArrayBuffer>; mailIn: MailIn };
+export type MailTask = {
+  raw: Uint8Array<ArrayBuffer>;
+  mailIn: MailIn;
+  parties: MailParties | undefined;
+};
 /** Why it can't be read, or what it says. */
 export type MailAnswer = { unreadable: string } | { mail: InboundMail };
 
 // The thread that `mail-reader.ts` starts.
-parentPort?.on('message', async ({ raw, mailIn }: MailTask) => {
-  const answer: MailAnswer = await readMail(raw, mailIn).then(
+parentPort?.on('message', async ({ raw, mailIn, parties }: MailTask) => {
+  const answer: MailAnswer = await readMail(raw, mailIn, parties).then(
     (mail) => ({ mail }),
     (error: unknown) => {
       if (error instanceof UnreadableMailError) return { unreadable: error.message };
