@@ -1,11 +1,14 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import addressParser from 'nodemailer/lib/addressparser';
 import { cleanFileName } from '../../contract/file-name';
 import { typeByBytes } from '../../contract/file-signature';
 import { type FileType, maxFileBytes, maxRequestFiles } from '../../contract/request-file';
 import { sha256 } from '../../contract/sha256';
 import { storableStart } from '../../contract/text/storable-start';
 import { cutQuoted } from './cut-quoted';
+import { withoutEncodedWords } from './header-text';
 import { htmlText } from './html-text';
+import { type Attached, type MailParts, mailParts } from './mail-parts';
+import { UnreadableMailError } from './unreadable-mail';
 
 /** Where answers to mails arrive. */
 export type MailIn = {
@@ -43,24 +46,20 @@ export type InboundMail = {
   leftOut: readonly string[];
 };
 
-/** A mail with ten files of 20 MB each is larger than mail servers take. */
-export const largestMailBytes = 50_000_000;
-
 const deliveryStatus = 'message/delivery-status';
+
+/** Also that of mails with addresses in other letters (RFC 6533). */
+const isDeliveryStatus = (mimeType: string) =>
+  mimeType === deliveryStatus || mimeType === 'message/global-delivery-status';
 
 /** Longer than any text that is stored. */
 const longestText = 100_000;
 const longestLine = 300;
 const mostLeftOut = 20;
 
-// The parser takes as long for each line as for a hundred letters. What people write has few, and files have long ones.
+// Each line costs as much as a hundred letters. What people write has few, and files have long ones.
 const mostShortLines = 20_000;
 const usualLineBytes = 50;
-
-/** It is no mail, or one that is nested without end or would take minutes. */
-export class UnreadableMailError extends Error {
-  override name = 'UnreadableMailError';
-}
 
 /** Reads a mail; the bytes are of no use afterwards. @throws UnreadableMailError, ProblemError when it has to wait too long */
 export type ReadMail = (raw: Uint8Array<ArrayBuffer>, mailIn: MailIn) => Promise<InboundMail>;
@@ -74,13 +73,18 @@ export async function readMail(
   if (lines > mostShortLines + raw.byteLength / usualLineBytes) {
     throw new UnreadableMailError(`The mail has ${lines} lines, which no one reads.`);
   }
-  const email = await PostalMime.parse(raw).catch((cause: unknown) => {
+  const read = await mailParts(raw).catch((cause: unknown) => {
     throw new UnreadableMailError('The mail can’t be read.', { cause });
   });
-  const header = (name: string) => email.headers.filter(({ key }) => key === name);
+  const header = (name: string) => read.headers.filter(({ key }) => key === name);
   const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
+  const email = {
+    ...read,
+    from: writerIn(header('from')[0]?.value ?? ''),
+    subject: withoutEncodedWords(header('subject')[0]?.value ?? ''),
+  };
   const whole = storableStart((email.text || htmlText(email.html ?? '')).trim(), longestText);
-  const parts = await Promise.all(email.attachments.map(partOf));
+  const parts = await Promise.all(email.attached.map(partOf));
   const { files, leftOut } = filesOf(parts);
   const tokens = tokensIn(
     ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
@@ -93,16 +97,16 @@ export async function readMail(
     kind: kindOf(first, parts),
     tokens,
     from: {
-      address: storableStart(email.from?.address ?? '', longestLine),
-      name: storableStart(email.from?.name ?? '', longestLine),
+      address: storableStart(email.from.address, longestLine),
+      name: storableStart(email.from.name, longestLine),
     },
-    subject: storableStart(email.subject ?? '', longestLine),
+    subject: storableStart(email.subject, longestLine),
     text: cutQuoted(whole),
     whole,
     checks: authservId
       ? checksOf(header('authentication-results')[0]?.value ?? '', authservId)
       : '',
-    writtenAt: timeOf(email.date),
+    writtenAt: timeOf(header('date')[0]?.value),
     files,
     leftOut,
   };
@@ -127,24 +131,34 @@ function kindOf(first: (name: string) => string, parts: readonly Part[]): Inboun
   return isAutomatic ? 'automatic' : 'written';
 }
 
-type Part = { name: string; mimeType: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
+type Part = Attached & { sha256: string };
 
-async function partOf({ filename, mimeType, content }: Attachment): Promise<Part> {
-  const bytes =
-    typeof content === 'string'
-      ? new TextEncoder().encode(content)
-      : new Uint8Array(content as ArrayBuffer);
-  return { name: filename ?? '', mimeType, bytes, sha256: await sha256(bytes) };
+const partOf = async (attached: Attached): Promise<Part> => ({
+  ...attached,
+  sha256: await sha256(attached.bytes),
+});
+
+/** Its writer; of a group (RFC 6854) the first one. */
+function writerIn(header: string): InboundMail['from'] {
+  const [writer] = addressParser(header);
+  const { address = '', name = '' } = writer?.group?.[0] ?? writer ?? {};
+  return { address, name: withoutEncodedWords(name || (writer?.name ?? '')) };
 }
 
 /** Some programs give several mails one Message-ID; servers add other headers to each copy of a mail. */
-const keyOf = (email: Email, tokens: readonly string[], parts: readonly Part[]): Promise<string> =>
-  sha256(
+const keyOf = (
+  email: MailParts & Pick<InboundMail, 'from' | 'subject'>,
+  tokens: readonly string[],
+  parts: readonly Part[],
+): Promise<string> => {
+  const first = (name: string) => email.headers.find(({ key }) => key === name)?.value;
+  return sha256(
     JSON.stringify([
-      ...[email.messageId, email.date, email.from, email.subject, email.text, email.html],
+      ...[first('message-id'), first('date'), email.from, email.subject, email.text, email.html],
       ...[[...new Set(tokens)].sort(), parts.map((part) => part.sha256)],
     ]),
   );
+};
 
 function tokensIn(recipients: string, address: string): string[] {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
@@ -170,12 +184,19 @@ function timeOf(date: string | undefined): string | null {
   return Number.isNaN(at) || at < 0 || at > Date.now() ? null : new Date(at).toISOString();
 }
 
+/** A picture of a signature takes the place of no file. */
 function filesOf(parts: readonly Part[]) {
   const files: MailFile[] = [];
   const leftOut: string[] = [];
-  for (const { name, mimeType, bytes, sha256 } of parts) {
-    if (mimeType === deliveryStatus) continue;
-    const type = typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
+  const typed = parts
+    .filter(({ mimeType }) => !isDeliveryStatus(mimeType))
+    .map((part) => ({ ...part, type: typeOf(part) }));
+  const isPicture = ({ isShown, type }: (typeof typed)[number]) =>
+    isShown && (type ?? '').startsWith('image/');
+  for (const { name, type, bytes, sha256 } of [
+    ...typed.filter((part) => !isPicture(part)),
+    ...typed.filter(isPicture),
+  ]) {
     const fits = bytes.byteLength > 0 && bytes.byteLength <= maxFileBytes;
     if (type && fits && files.length < maxRequestFiles) {
       files.push({ name: cleanFileName(name, type), type, bytes, sha256 });
@@ -183,3 +204,6 @@ function filesOf(parts: readonly Part[]) {
   }
   return { files, leftOut };
 }
+
+const typeOf = ({ name, bytes }: Part): FileType | undefined =>
+  typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);

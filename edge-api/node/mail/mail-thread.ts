@@ -1,10 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import {
-  type InboundMail,
-  type MailIn,
-  readMail,
-  UnreadableMailError,
-} from '../../mail/inbound/read-mail';
+import { type InboundMail, type MailIn, readMail } from '../../mail/inbound/read-mail';
+import { UnreadableMailError } from '../../mail/inbound/unreadable-mail';
 
 export type MailTask = { raw: Uint8Array<ArrayBuffer>; mailIn: MailIn };
 /** Why it can't be read, or what it says. */
