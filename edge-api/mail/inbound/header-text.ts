@@ -6,15 +6,19 @@ import { joinBytes } from './join-bytes';
 export const headerText = (bytes: string): string =>
   /[^\0-\x7f]/.test(bytes) ? charsetText(latin1fromString(bytes)) : bytes;
 
+/** Longer than any that is stored. */
+const longestHeader = 20_000;
+
 const word = /=\?([^?\s]+)\?([qb])\?([^?]*)\?=/gi;
 
 type Word = { charset: string; encoding: string; encoded: string };
 
 /**
  * A header with its encoded words as text (RFC 2047). Words of one character set beside each other are read as one:
- * many programs split a letter.
+ * many programs split a letter. Of a longer one the start comes back.
  */
-export function withoutEncodedWords(text: string): string {
+export function withoutEncodedWords(header: string): string {
+  const text = header.slice(0, longestHeader);
   let result = '';
   let open: Word[] = [];
   let end = 0;
@@ -72,12 +76,9 @@ function percentBytes(text: string, sign: '=' | '%'): Uint8Array {
 
 export type Structured = { value: string; parameters: ReadonlyMap<string, string> };
 
-/** Longer than any that a mail needs. */
-const longestStructured = 20_000;
-
 /** A header such as `attachment; filename=a.pdf`. Names are in lower case; values that continue are joined (RFC 2231). */
 export function structured(header: string): Structured {
-  const text = header.slice(0, longestStructured);
+  const text = header.slice(0, longestHeader);
   const plain = new Map<string, string>();
   const sections = new Map<string, Section[]>();
   for (const [, given = '', quoted, bare = ''] of text.matchAll(

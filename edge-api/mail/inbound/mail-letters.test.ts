@@ -4,7 +4,10 @@ import { readMail } from './read-mail';
 
 const mailIn = { address: 'reply@in.sampan.example', authservId: null };
 const caseOf = async (name: string) =>
-  readMail(new Uint8Array(await readFile(new URL(`cases/${name}.eml`, import.meta.url))), mailIn);
+  readMail(
+    new Uint8Array(await readFile(new URL(`../cases/${name}.eml`, import.meta.url))),
+    mailIn,
+  );
 const bytesOf = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
 /** Reads a mail whose lines are text or, without encoding, bytes. */

@@ -33,6 +33,7 @@ export type MailParts = {
 const deepestParts = 50;
 const mostHeaderBytes = 2_000_000;
 const deepestMails = 5;
+const pieceBytes = 65_536;
 
 type Leaf = {
   node: MimeNode;
@@ -63,7 +64,7 @@ export async function mailParts(raw: Uint8Array, depth = 0): Promise<MailParts> 
 async function split(raw: Uint8Array) {
   // What is attached as a mail is no part of the answer.
   const splitter = new Splitter({ ignoreEmbedded: true });
-  splitter.end(raw);
+  const fed = feed(splitter, raw);
   const nodes: MimeNode[] = [];
   const contents = new Map<MimeNode, Uint8Array[]>();
   let headerBytes = 0;
@@ -80,6 +81,7 @@ async function split(raw: Uint8Array) {
       else contents.set(chunk.node, [chunk.value]);
     }
   }
+  await fed;
   const [root] = nodes;
   const isReport = /^multipart\/report/.test(root?.contentType || '');
   // Without a boundary that it keeps to, a multipart is one text.
@@ -87,6 +89,15 @@ async function split(raw: Uint8Array) {
   const leaves = [];
   for (const node of whole) leaves.push(await leafOf(node, contents.get(node) ?? []));
   return { headers: root ? headersOf(root) : [], leaves, isReport };
+}
+
+/** Piece by piece: it does not stop within one. */
+async function feed(splitter: Splitter, raw: Uint8Array): Promise<void> {
+  for (let start = 0; start < raw.byteLength && !splitter.destroyed; start += pieceBytes) {
+    const piece = raw.subarray(start, start + pieceBytes);
+    await new Promise<void>((taken) => splitter.write(piece, () => taken()));
+  }
+  splitter.end();
 }
 
 /** The parts that it is in, from the inside. */

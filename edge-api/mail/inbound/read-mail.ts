@@ -42,7 +42,7 @@ export type InboundMail = {
   checks: string;
   writtenAt: string | null;
   files: readonly MailFile[];
-  /** Names of the first attachments that are not taken: too many, too large, or of another type. */
+  /** Names of the first attachments that are not taken: too many, too large, or of another type. Some say why. */
   leftOut: readonly string[];
 };
 
@@ -184,7 +184,6 @@ function timeOf(date: string | undefined): string | null {
   return Number.isNaN(at) || at < 0 || at > Date.now() ? null : new Date(at).toISOString();
 }
 
-/** A picture of a signature takes the place of no file. */
 function filesOf(parts: readonly Part[]) {
   const files: MailFile[] = [];
   const leftOut: string[] = [];
@@ -193,17 +192,35 @@ function filesOf(parts: readonly Part[]) {
     .map((part) => ({ ...part, type: typeOf(part) }));
   const isPicture = ({ isShown, type }: (typeof typed)[number]) =>
     isShown && (type ?? '').startsWith('image/');
-  for (const { name, type, bytes, sha256 } of [
-    ...typed.filter((part) => !isPicture(part)),
-    ...typed.filter(isPicture),
-  ]) {
+  // A picture of a signature takes the place of no file.
+  const inOrder = [...typed.filter((part) => !isPicture(part)), ...typed.filter(isPicture)];
+  for (const part of inOrder) {
+    const { name, type, bytes, sha256 } = part;
     const fits = bytes.byteLength > 0 && bytes.byteLength <= maxFileBytes;
     if (type && fits && files.length < maxRequestFiles) {
       files.push({ name: cleanFileName(name, type), type, bytes, sha256 });
-    } else if (name && leftOut.length < mostLeftOut) leftOut.push(storableStart(name, 120));
+    } else if (leftOut.length < mostLeftOut) leftOut.push(...nameLeftOut(part));
   }
   return { files, leftOut };
 }
 
-const typeOf = ({ name, bytes }: Part): FileType | undefined =>
-  typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
+function typeOf({ name, mimeType, bytes }: Part): FileType | undefined {
+  // What looks as a file is in a file of theirs.
+  if (mimeType.startsWith('message/') || isOutlooks(mimeType, bytes)) return undefined;
+  return typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
+}
+
+/** The files of a mail in one, as only Outlook packs and unpacks them (TNEF). Their bytes are in it, so it looks as one. */
+const isOutlooks = (mimeType: string, bytes: Uint8Array): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) ||
+  // [MS-OXTNEF], section 2.1.3.3.1.
+  [0x78, 0x9f, 0x3e, 0x22].every((byte, at) => bytes[at] === byte);
+
+function nameLeftOut({ name, mimeType, bytes }: Part): string[] {
+  if (isOutlooks(mimeType, bytes)) {
+    return [
+      `${name.slice(0, 40) || 'winmail.dat'} (in Outlook’s own format: ask for its files as PDF)`,
+    ];
+  }
+  return name || bytes.byteLength > 0 ? [storableStart(name || mimeType, 120)] : [];
+}
