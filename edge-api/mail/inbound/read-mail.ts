@@ -205,12 +205,12 @@ function filesOf(parts: readonly Part[]) {
 }
 
 function typeOf({ name, mimeType, bytes }: Part): FileType | undefined {
-  // What looks as a file is in a file of theirs.
+  // The bytes of a PDF in them do not make them one.
   if (mimeType.startsWith('message/') || isOutlooks(mimeType, bytes)) return undefined;
   return typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
 }
 
-/** The files of a mail in one, as only Outlook packs and unpacks them (TNEF). Their bytes are in it, so it looks as one. */
+/** The files of a mail packed into one (TNEF), which only Outlook opens. The first of them would be found in its bytes. */
 const isOutlooks = (mimeType: string, bytes: Uint8Array): boolean =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) ||
   // [MS-OXTNEF], section 2.1.3.3.1.
