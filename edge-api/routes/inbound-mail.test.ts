@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { TooManyMailsError } from '../db/conversation/take-mail';
 import { makeMailKeys } from '../db/submissions/mail-keys';
-import { UnreadableMailError } from '../mail/inbound/read-mail';
+import { UnreadableMailError } from '../mail/inbound/unreadable-mail';
 import { addRequest } from '../test-support/inbox';
 import { mailText, withMailSecret } from '../test-support/mail/inbound';
 import { problemOf } from '../test-support/requests';

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { memoryBudget } from '../http/limits/memory-budget';
 import { ProblemError, tooOften } from '../http/problem';
 import { readBody } from '../http/read-body';
-import { largestMailBytes, UnreadableMailError } from '../mail/inbound/read-mail';
+import { largestMailBytes, UnreadableMailError } from '../mail/inbound/unreadable-mail';
 import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
 

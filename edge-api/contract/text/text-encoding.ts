@@ -1,3 +1,7 @@
+// Node's own reads Big5 without Hong Kong's letters and, in 20.18.3 to 20.20.2, 22.13 to 22.22 and 24.0 to 24.13,
+// windows-1252 as Latin-1. In browsers this is their own, which has both.
+import { TextDecoder } from '@exodus/bytes/encoding-browser.js';
+
 /** The encodings in which spreadsheets save CSV, by the names of the Encoding Standard, as people call them. */
 export const textEncodings = {
   'utf-8': 'UTF-8',
@@ -17,13 +21,16 @@ export const textIn = (bytes: Uint8Array, encoding: TextEncoding): string =>
  * The encoding of a text, as far as its bytes show it. Of a few Chinese letters GBK and Big5 can’t be told
  * apart for certain: a person should see what was read.
  */
-export function encodingOf(bytes: Uint8Array): TextEncoding {
-  const wide = utf16In(bytes);
-  if (wide) return wide;
-  if (decodes(bytes, 'utf-8')) return 'utf-8';
-  const gbk = decodes(bytes, 'gb18030') ? commonShare(bytes, isCommonInGbk) : 0;
-  const big5 = decodes(bytes, 'big5') ? commonShare(bytes, isCommonInBig5) : 0;
-  if (Math.max(gbk, big5) < leastShare) return 'windows-1252';
+export const encodingOf = (bytes: Uint8Array): TextEncoding =>
+  utf16In(bytes) ?? byteEncodingOf(bytes);
+
+/** The same for a text that is not UTF-16, in which a NUL is only a stray one. */
+export function byteEncodingOf(bytes: Uint8Array): TextEncoding {
+  if (isUtf8(bytes)) return 'utf-8';
+  const gbk = decodes(bytes, 'gb18030') ? commonShare(bytes, isCommonInGbk) : -1;
+  const big5 = decodes(bytes, 'big5') ? commonShare(bytes, isCommonInBig5) : -1;
+  const isChinese = Math.max(gbk, big5) >= leastShare || (gbk >= 0 && isWide(bytes));
+  if (!isChinese) return 'windows-1252';
   return big5 > gbk ? 'big5' : 'gb18030';
 }
 
@@ -40,14 +47,45 @@ export function utf16In(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd === 0 && even > 0 ? 'utf-16be' : null;
 }
 
-function decodes(bytes: Uint8Array, encoding: TextEncoding): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
+/** Also where a few letters are broken, such as a last one that was cut. */
+function isUtf8(bytes: Uint8Array): boolean {
+  const text = textIn(bytes, 'utf-8');
+  if (!text.includes(replacement)) return true;
+  let broken = 0;
+  let whole = 0;
+  for (const [sign] of text.matchAll(/[^\0-\x7f]/gu)) {
+    if (sign === replacement) broken += 1;
+    else whole += 1;
   }
+  return broken * 10 <= whole;
 }
+
+/**
+ * Whether its words have more high bytes than plain letters, as Chinese words have, also those of rare letters: a
+ * Western word has a few accents among plain letters.
+ */
+function isWide(bytes: Uint8Array): boolean {
+  let high = 0;
+  let plain = 0;
+  let [highInWord, plainInWord] = [0, 0];
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x80) highInWord += 1;
+    else if (byte >= 0x40) plainInWord += 1;
+    else {
+      high += highInWord;
+      if (highInWord > 0) plain += plainInWord;
+      [highInWord, plainInWord] = [0, 0];
+    }
+  }
+  return high > plain;
+}
+
+/** What an encoding does not have. To have the decoder refuse it takes five times as long. */
+const replacement = '\ufffd';
+
+const decodes = (bytes: Uint8Array, encoding: TextEncoding): boolean =>
+  !textIn(bytes, encoding).includes(replacement);
 
 // Both sets begin with the letters in common use, and have the signs of sentences before them.
 const isCommonInGbk = (lead: number, trail: number) =>

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import addressParser from 'nodemailer/lib/addressparser';
 import { cleanFileName } from '../../contract/file-name';
 import { typeByBytes } from '../../contract/file-signature';
 import { type FileType, maxFileBytes, maxRequestFiles } from '../../contract/request-file';
@@ -6,6 +6,9 @@ import { sha256 } from '../../contract/sha256';
 import { storableStart } from '../../contract/text/storable-start';
 import type { MailParties } from '../submission-mails';
 import { answerText } from './answer-text';
+import { withoutEncodedWords } from './header-text';
+import { type Attached, type MailParts, mailParts } from './mail-parts';
+import { UnreadableMailError } from './unreadable-mail';
 
 /** Where answers to mails arrive. */
 export type MailIn = {
@@ -39,28 +42,24 @@ export type InboundMail = {
   checks: string;
   writtenAt: string | null;
   files: readonly MailFile[];
-  /** Names of the first attachments that are not taken: too many, too large, or of another type. */
+  /** Names of the first attachments that are not taken: too many, too large, or of another type. Some say why. */
   leftOut: readonly string[];
 };
 
-/** A mail with ten files of 20 MB each is larger than mail servers take. */
-export const largestMailBytes = 50_000_000;
-
 const deliveryStatus = 'message/delivery-status';
+
+/** Also that of mails with addresses in other letters (RFC 6533). */
+const isDeliveryStatus = (mimeType: string) =>
+  mimeType === deliveryStatus || mimeType === 'message/global-delivery-status';
 
 /** Longer than any text that is stored. */
 const longestText = 100_000;
 const longestLine = 300;
 const mostLeftOut = 20;
 
-// The parser takes as long for each line as for a hundred letters. What people write has few, and files have long ones.
+// Each line costs as much as a hundred letters. What people write has few, and files have long ones.
 const mostShortLines = 20_000;
 const usualLineBytes = 50;
-
-/** It is no mail, or one that is nested without end or would take minutes. */
-export class UnreadableMailError extends Error {
-  override name = 'UnreadableMailError';
-}
 
 /**
  * Reads a mail; the bytes are of no use afterwards. `parties`: who sends our mails, by which quotations of them are found.
@@ -82,12 +81,17 @@ export async function readMail(
   if (lines > mostShortLines + raw.byteLength / usualLineBytes) {
     throw new UnreadableMailError(`The mail has ${lines} lines, which no one reads.`);
   }
-  const email = await PostalMime.parse(raw).catch((cause: unknown) => {
+  const read = await mailParts(raw).catch((cause: unknown) => {
     throw new UnreadableMailError('The mail can’t be read.', { cause });
   });
-  const header = (name: string) => email.headers.filter(({ key }) => key === name);
+  const header = (name: string) => read.headers.filter(({ key }) => key === name);
   const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
-  const parts = await Promise.all(email.attachments.map(partOf));
+  const email = {
+    ...read,
+    from: writerIn(header('from')[0]?.value ?? ''),
+    subject: withoutEncodedWords(header('subject')[0]?.value ?? ''),
+  };
+  const parts = await Promise.all(email.attached.map(partOf));
   const { files, leftOut } = filesOf(parts);
   const tokens = tokensIn(
     ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
@@ -100,10 +104,10 @@ export async function readMail(
     kind: kindOf(first, parts),
     tokens,
     from: {
-      address: storableStart(email.from?.address ?? '', longestLine),
-      name: storableStart(email.from?.name ?? '', longestLine),
+      address: storableStart(email.from.address, longestLine),
+      name: storableStart(email.from.name, longestLine),
     },
-    subject: storableStart(email.subject ?? '', longestLine),
+    subject: storableStart(email.subject, longestLine),
     ...answerText(email, {
       ...{ address, parties: parties ?? null },
       storable: (text) => storableStart(text, longestText),
@@ -111,7 +115,7 @@ export async function readMail(
     checks: authservId
       ? checksOf(header('authentication-results')[0]?.value ?? '', authservId)
       : '',
-    writtenAt: timeOf(email.date),
+    writtenAt: timeOf(header('date')[0]?.value),
     files,
     leftOut,
   };
@@ -136,24 +140,34 @@ function kindOf(first: (name: string) => string, parts: readonly Part[]): Inboun
   return isAutomatic ? 'automatic' : 'written';
 }
 
-type Part = { name: string; mimeType: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
+type Part = Attached & { sha256: string };
 
-async function partOf({ filename, mimeType, content }: Attachment): Promise<Part> {
-  const bytes =
-    typeof content === 'string'
-      ? new TextEncoder().encode(content)
-      : new Uint8Array(content as ArrayBuffer);
-  return { name: filename ?? '', mimeType, bytes, sha256: await sha256(bytes) };
+const partOf = async (attached: Attached): Promise<Part> => ({
+  ...attached,
+  sha256: await sha256(attached.bytes),
+});
+
+/** Its writer; of a group (RFC 6854) the first one. */
+function writerIn(header: string): InboundMail['from'] {
+  const [writer] = addressParser(header);
+  const { address = '', name = '' } = writer?.group?.[0] ?? writer ?? {};
+  return { address, name: withoutEncodedWords(name || (writer?.name ?? '')) };
 }
 
 /** Some programs give several mails one Message-ID; servers add other headers to each copy of a mail. */
-const keyOf = (email: Email, tokens: readonly string[], parts: readonly Part[]): Promise<string> =>
-  sha256(
+const keyOf = (
+  email: MailParts & Pick<InboundMail, 'from' | 'subject'>,
+  tokens: readonly string[],
+  parts: readonly Part[],
+): Promise<string> => {
+  const first = (name: string) => email.headers.find(({ key }) => key === name)?.value;
+  return sha256(
     JSON.stringify([
-      ...[email.messageId, email.date, email.from, email.subject, email.text, email.html],
+      ...[first('message-id'), first('date'), email.from, email.subject, email.text, email.html],
       ...[[...new Set(tokens)].sort(), parts.map((part) => part.sha256)],
     ]),
   );
+};
 
 function tokensIn(recipients: string, address: string): string[] {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
@@ -182,13 +196,40 @@ function timeOf(date: string | undefined): string | null {
 function filesOf(parts: readonly Part[]) {
   const files: MailFile[] = [];
   const leftOut: string[] = [];
-  for (const { name, mimeType, bytes, sha256 } of parts) {
-    if (mimeType === deliveryStatus) continue;
-    const type = typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
+  const typed = parts
+    .filter(({ mimeType }) => !isDeliveryStatus(mimeType))
+    .map((part) => ({ ...part, type: typeOf(part) }));
+  const isPicture = ({ isShown, type }: (typeof typed)[number]) =>
+    isShown && (type ?? '').startsWith('image/');
+  // A picture of a signature takes the place of no file.
+  const inOrder = [...typed.filter((part) => !isPicture(part)), ...typed.filter(isPicture)];
+  for (const part of inOrder) {
+    const { name, type, bytes, sha256 } = part;
     const fits = bytes.byteLength > 0 && bytes.byteLength <= maxFileBytes;
     if (type && fits && files.length < maxRequestFiles) {
       files.push({ name: cleanFileName(name, type), type, bytes, sha256 });
-    } else if (name && leftOut.length < mostLeftOut) leftOut.push(storableStart(name, 120));
+    } else if (leftOut.length < mostLeftOut) leftOut.push(...nameLeftOut(part));
   }
   return { files, leftOut };
+}
+
+function typeOf({ name, mimeType, bytes }: Part): FileType | undefined {
+  // The bytes of a PDF in them do not make them one.
+  if (mimeType.startsWith('message/') || isOutlooks(mimeType, bytes)) return undefined;
+  return typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
+}
+
+/** The files of a mail packed into one (TNEF), which only Outlook opens. The first of them would be found in its bytes. */
+const isOutlooks = (mimeType: string, bytes: Uint8Array): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) ||
+  // [MS-OXTNEF], section 2.1.3.3.1.
+  [0x78, 0x9f, 0x3e, 0x22].every((byte, at) => bytes[at] === byte);
+
+function nameLeftOut({ name, mimeType, bytes }: Part): string[] {
+  if (isOutlooks(mimeType, bytes)) {
+    return [
+      `${name.slice(0, 40) || 'winmail.dat'} (in Outlook’s own format: ask for its files as PDF)`,
+    ];
+  }
+  return name || bytes.byteLength > 0 ? [storableStart(name || mimeType, 120)] : [];
 }

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import type { Log } from '../../log/log';
-import { UnreadableMailError } from '../../mail/inbound/read-mail';
+import { UnreadableMailError } from '../../mail/inbound/unreadable-mail';
 import { noImapServer } from '../../test-support/mail/dovecot';
 import { imapServer } from '../../test-support/mail/imap-server';
 import { testMailIn } from '../../test-support/mail/inbound';

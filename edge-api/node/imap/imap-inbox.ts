@@ -4,8 +4,8 @@ import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import type { MailBecame } from '../../db/submissions/submission-tables';
 import type { Log } from '../../log/log';
-import { largestMailBytes, UnreadableMailError } from '../../mail/inbound/read-mail';
 import type { ArrivedMail } from '../../mail/inbound/take-mail';
+import { largestMailBytes, UnreadableMailError } from '../../mail/inbound/unreadable-mail';
 import { withoutAddresses } from '../smtp-sender';
 
 const usualPace = {

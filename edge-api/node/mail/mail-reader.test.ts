@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UnreadableMailError } from '../../mail/inbound/read-mail';
+import { UnreadableMailError } from '../../mail/inbound/unreadable-mail';
 import { mailText, testMailIn } from '../../test-support/mail/inbound';
 import { mailReader, mailThreadSource } from './mail-reader';
 

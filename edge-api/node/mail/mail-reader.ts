@@ -1,4 +1,5 @@
-import { type ReadMail, UnreadableMailError } from '../../mail/inbound/read-mail';
+import type { ReadMail } from '../../mail/inbound/read-mail';
+import { UnreadableMailError } from '../../mail/inbound/unreadable-mail';
 import { threads, WorkTooLargeError } from '../threads/threads';
 import type { MailAnswer, MailTask } from './mail-thread';
 

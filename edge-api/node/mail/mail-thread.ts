@@ -1,10 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import {
-  type InboundMail,
-  type MailIn,
-  readMail,
-  UnreadableMailError,
-} from '../../mail/inbound/read-mail';
+import { type InboundMail, type MailIn, readMail } from '../../mail/inbound/read-mail';
+import { UnreadableMailError } from '../../mail/inbound/unreadable-mail';
 import type { MailParties } from '../../mail/submission-mails';
 
 export type MailTask = {

@@ -20,7 +20,7 @@ export const serverRows = [
   {
     files: 'edge-api/contract/**',
     from: [company],
-    packages: ['valibot'],
+    packages: ['valibot', '@exodus/bytes'],
     why: 'shared by page, worker and server',
   },
   {
