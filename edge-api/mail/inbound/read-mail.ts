@@ -6,6 +6,7 @@ import { sha256 } from '../../contract/sha256';
 import { storableStart } from '../../contract/text/storable-start';
 import { cutQuoted } from './cut-quoted';
 import { htmlText } from './html-text';
+import { isDeliveryStatus, kindOf, type MailKind, type MailReturn } from './mail-kind';
 
 /** Where answers to mails arrive. */
 export type MailIn = {
@@ -26,8 +27,9 @@ export type MailFile = {
 export type InboundMail = {
   /** The same for each copy of a mail: a hash of what its writer made, and of the addresses of ours that it went to. */
   key: string;
-  /** `returned`: a mail server says that it could not deliver; `automatic`: no person wrote it. */
-  kind: 'written' | 'returned' | 'automatic';
+  kind: MailKind;
+  /** Of one that came back. */
+  returned: MailReturn | null;
   /** In lower case. */
   tokens: readonly string[];
   from: { address: string; name: string };
@@ -45,8 +47,6 @@ export type InboundMail = {
 
 /** A mail with ten files of 20 MB each is larger than mail servers take. */
 export const largestMailBytes = 50_000_000;
-
-const deliveryStatus = 'message/delivery-status';
 
 /** Longer than any text that is stored. */
 const longestText = 100_000;
@@ -78,7 +78,6 @@ export async function readMail(
     throw new UnreadableMailError('The mail can’t be read.', { cause });
   });
   const header = (name: string) => email.headers.filter(({ key }) => key === name);
-  const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
   const whole = storableStart((email.text || htmlText(email.html ?? '')).trim(), longestText);
   const parts = await Promise.all(email.attachments.map(partOf));
   const { files, leftOut } = filesOf(parts);
@@ -88,15 +87,23 @@ export async function readMail(
       .join(' '),
     address,
   );
-  return {
-    key: await keyOf(email, tokens, parts),
-    kind: kindOf(first, parts),
-    tokens,
+  const said = {
     from: {
       address: storableStart(email.from?.address ?? '', longestLine),
       name: storableStart(email.from?.name ?? '', longestLine),
     },
     subject: storableStart(email.subject ?? '', longestLine),
+  };
+  return {
+    key: await keyOf(email, tokens, parts),
+    ...kindOf({
+      header: (name) => header(name).map(({ value }) => value),
+      ...said,
+      text: whole,
+      parts,
+    }),
+    tokens,
+    ...said,
     text: cutQuoted(whole),
     whole,
     checks: authservId
@@ -106,25 +113,6 @@ export async function readMail(
     files,
     leftOut,
   };
-}
-
-/** RFC 3464 for what came back; RFC 3834 and what older programs write for automatic answers. */
-function kindOf(first: (name: string) => string, parts: readonly Part[]): InboundMail['kind'] {
-  if (/^multipart\/report\b/.test(first('content-type'))) {
-    const statuses = parts.filter(({ mimeType }) => mimeType === deliveryStatus);
-    // Others say that it is late, or was read.
-    const hasFailed = statuses.some(({ bytes }) =>
-      /^action:\s*failed/im.test(new TextDecoder().decode(bytes)),
-    );
-    return hasFailed ? 'returned' : 'automatic';
-  }
-  const submitted = first('auto-submitted');
-  const isAutomatic =
-    (submitted !== '' && !submitted.startsWith('no')) ||
-    first('x-autoreply') !== '' ||
-    first('x-autorespond') !== '' ||
-    /^(?:bulk|junk|list|auto_reply)\b/.test(first('precedence'));
-  return isAutomatic ? 'automatic' : 'written';
 }
 
 type Part = { name: string; mimeType: string; bytes: Uint8Array<ArrayBuffer>; sha256: string };
@@ -174,7 +162,7 @@ function filesOf(parts: readonly Part[]) {
   const files: MailFile[] = [];
   const leftOut: string[] = [];
   for (const { name, mimeType, bytes, sha256 } of parts) {
-    if (mimeType === deliveryStatus) continue;
+    if (isDeliveryStatus(mimeType)) continue;
     const type = typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
     const fits = bytes.byteLength > 0 && bytes.byteLength <= maxFileBytes;
     if (type && fits && files.length < maxRequestFiles) {
