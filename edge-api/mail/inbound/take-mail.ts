@@ -35,7 +35,7 @@ import {
 } from './read-mail';
 
 /** What became of a mail that arrived. One that is not taken stays in its mailbox. */
-export type ArrivedMail = MailBecame | 'too-many' | 'too-large' | 'unreadable';
+export type ArrivedMail = MailBecame | 'too-many' | 'too-large' | 'unreadable' | 'undelivered';
 
 type Tools = {
   db: Kysely<Database>;
