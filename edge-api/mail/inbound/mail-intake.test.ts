@@ -31,7 +31,7 @@ async function waiting() {
 }
 
 const caseOf = async (name: string, to: string) => {
-  const raw = await readFile(new URL(`./cases/${name}.eml`, import.meta.url), 'utf8');
+  const raw = await readFile(new URL(`../cases/${name}.eml`, import.meta.url), 'utf8');
   return raw.replace(/^To: .*$/m, `To: ${to}`).replace(/^(From: Customer) <.*$/m, `$1 <${email}>`);
 };
 
