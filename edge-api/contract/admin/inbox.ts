@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ContactMessageForm, contactMessageStatuses } from '../contact-message';
-import { Reply, ShownReply, StaffReply } from '../conversation/reply';
-import { requiredText, storable, Timestamp, UuidV7 } from '../fields';
+import { Reply, ReplyMail, ShownReply, StaffReply } from '../conversation/reply';
+import { EmailAddress, requiredText, storable, Timestamp, UuidV7 } from '../fields';
 import { Quotation, QuotationChange, ShownQuotation } from '../quotation/quotation';
 import { referencePattern } from '../reference';
 import { ServiceRequestForm, serviceRequestStatuses } from '../service-request';
@@ -78,6 +78,10 @@ export type OwnMessage = v.InferOutput<typeof OwnMessage>;
 const updateTroubles = ['', 'no-address', 'unsubscribed', 'refused', 'returned'] as const;
 export type UpdateTrouble = (typeof updateTroubles)[number];
 
+/** The last mail that came back: which address it did not reach, and what the server said; empty: it did not say. */
+export const MailReturn = v.object({ at: Timestamp, address: v.string(), said: v.string() });
+export type MailReturn = v.InferOutput<typeof MailReturn>;
+
 const adminEntries = {
   assignedTo: v.nullable(v.string()),
   internalNotes: v.array(InternalNote),
@@ -86,17 +90,20 @@ const adminEntries = {
   receiptLimited: v.optional(v.boolean()),
   /** Empty where updates are mailed. */
   updateTrouble: v.optional(v.picklist(updateTroubles)),
+  /** Null: none came back. A device may have stored a record without it. */
+  mailReturn: v.optional(v.nullable(MailReturn)),
   /** Until then it is out of the way of all admins, or until its customer writes. */
   snoozedUntil: v.optional(v.nullable(Timestamp)),
 };
 
 /**
  * A contact message as admins see it. `assignedTo` is an admin's uid; a `suspected` message looks as if a
- * robot wrote it, and is listed separately.
+ * robot wrote it, and is listed separately. `mail`: only of one that came by mail, and answers none of ours.
  */
 export const MessageRecord = v.object({
   ...OwnMessage.entries,
   ...adminEntries,
+  mail: v.optional(v.nullable(ReplyMail)),
   ...conversation(Reply),
 });
 export type MessageRecord = v.InferOutput<typeof MessageRecord>;
@@ -147,6 +154,8 @@ const mergedInto = v.optional(
   ),
 );
 const reply = v.optional(StaffReply);
+/** Another address of the customer. Mails wait for it, and links and mails to the one before end. */
+const email = v.optional(EmailAddress);
 /** No key of a link opens the submission's page any more; links of later mails do. */
 const linksEnded = v.optional(v.literal(true));
 
@@ -159,7 +168,10 @@ export const MessageChange = v.strictObject({
   snoozedUntil,
   mergedInto,
   reply,
+  email,
   linksEnded,
+  /** It came by mail, and goes on as a request of its sender. */
+  asRequest: v.optional(v.literal(true)),
 });
 export type MessageChange = v.InferInput<typeof MessageChange>;
 
@@ -182,6 +194,7 @@ export const RequestChange = v.strictObject({
   snoozedUntil,
   mergedInto,
   reply,
+  email,
   linksEnded,
   quotation: v.optional(QuotationChange),
 });
@@ -189,6 +202,10 @@ export type RequestChange = v.InferInput<typeof RequestChange>;
 
 /** What a change that names another one does with a message that is the same. */
 export const messageMerged = (mergedInto: string) => ({ mergedInto, status: 'archived' }) as const;
+
+/** As `messageMerged`, with a message that goes on as a request: it is from a person. */
+export const messageBecameRequest = (reference: string) =>
+  ({ ...messageMerged(reference), suspected: false }) as const;
 
 /** As `messageMerged`, with a request; its customer reads the note. */
 export const requestMerged = (mergedInto: string) =>

@@ -42,7 +42,7 @@ export type ShownReply = v.InferOutput<typeof ShownReply>;
  * submission; `whole`: its text with what it repeats; `checks`: what the company's mail server found of SPF, DKIM and
  * DMARC; `leftOut`: names of attachments that were not taken.
  */
-const ReplyMail = v.object({
+export const ReplyMail = v.object({
   otherAddress: v.string(),
   whole: v.string(),
   checks: v.string(),

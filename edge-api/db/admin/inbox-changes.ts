@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import {
   type MessageChange,
+  messageBecameRequest,
   messageMerged,
   type RequestChange,
   requestMerged,
@@ -28,8 +29,10 @@ import { newsBetween, type UpdateMailing } from '../submissions/news';
 import { noteUpdate } from '../submissions/note-update';
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
+import { moveMails, toldLast, withoutTrouble } from './customer-address';
 import { adminPart } from './inbox-part';
 import { lockMerges, requireMergeable } from './merge';
+import { makeRequest, NoRequestError } from './message-as-request';
 import { type ChangeRequest, recordChange, StaleError } from './recorded-change';
 
 /** There is no step from the present status to this one. */
@@ -51,7 +54,8 @@ export class ConversationFullError extends Error {
 /**
  * Changes what admins work with of a message.
  * @param updates how its customer is told of it; null where no mail is sent
- * @throws StaleError, StepNotAllowedError, UnknownAssigneeError, NoMergeError, ConversationFullError, ReusedKeyError
+ * @throws StaleError, StepNotAllowedError, UnknownAssigneeError, NoMergeError, NoRequestError, ConversationFullError,
+ * ReusedKeyError
  */
 export const changeMessage = (
   db: Kysely<Database>,
@@ -61,8 +65,7 @@ export const changeMessage = (
   updates: UpdateMailing | null,
 ): Promise<void> =>
   recordChange(db, request, async (transaction) => {
-    const { mergedInto } = asked;
-    const change = mergedInto ? { ...asked, ...messageMerged(mergedInto) } : asked;
+    const { mergedInto, asRequest, email } = asked;
     if (mergedInto) await lockMerges(transaction);
     const row = await transaction
       .selectFrom('contact_messages')
@@ -72,6 +75,13 @@ export const changeMessage = (
       .executeTakeFirst();
     if (row?.version !== request.expectedVersion || !row) throw new StaleError();
     if (mergedInto) await requireMergeable(transaction, 'contact_messages', row, mergedInto);
+    const change = {
+      ...asked,
+      ...(mergedInto && messageMerged(mergedInto)),
+      ...(asRequest && (await becomeRequest(transaction, row, asked, request))),
+    };
+    const isMoved = email !== undefined && email !== row.email;
+    if (isMoved) await moveMails(transaction, id, email);
     const status = nextOfMessage(row.status, change);
     const replies = withReply(row.replies, change.reply, request);
     const changed = await transaction
@@ -79,13 +89,16 @@ export const changeMessage = (
       .set({
         status,
         replies: ifChanged(replies, row.replies),
+        ...(asRequest && { replies: '[]', file_states: '{}' }),
+        ...(isMoved && { email, ...withoutTrouble }),
         ...(await adminPart(transaction, row, change, request)),
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
     const told = { ...changed, table: 'contact_messages' } as const;
-    await noteUpdate(transaction, told, newsBetween(row, changed), updates);
+    const news = [...(isMoved ? toldLast(row) : []), ...newsBetween(row, changed)];
+    await noteUpdate(transaction, told, news, updates);
     return {
       entityKind: 'contact-message',
       entityId: id,
@@ -109,7 +122,7 @@ export const changeServiceRequest = (
   updates: UpdateMailing | null,
 ): Promise<void> =>
   recordChange(db, request, async (transaction) => {
-    const { mergedInto } = asked;
+    const { mergedInto, email } = asked;
     const change = mergedInto ? { ...asked, ...requestMerged(mergedInto) } : asked;
     if (mergedInto) await lockMerges(transaction);
     const row = await transaction
@@ -127,19 +140,23 @@ export const changeServiceRequest = (
     const author = { at: at.toISOString(), by: request.by.name };
     const document = changedDocument(currentDocument(row, at), row.reference, change, author);
     const replies = withReply(row.replies, change.reply, request);
+    const isMoved = email !== undefined && email !== row.contact.email;
+    if (isMoved) await moveMails(transaction, id, email);
+    const contact = JSON.stringify({ ...row.contact, email });
     const changed = await transaction
       .updateTable('service_requests')
       .set({
         ...documentColumns(document, row),
         replies: ifChanged(replies, row.replies),
+        ...(isMoved && { contact, ...withoutTrouble }),
         ...(await adminPart(transaction, row, change, request)),
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const { email } = changed.contact;
-    const told = { ...changed, email, table: 'service_requests' } as const;
-    await noteUpdate(transaction, told, newsBetween(row, changed), updates);
+    const told = { ...changed, email: changed.contact.email, table: 'service_requests' } as const;
+    const news = [...(isMoved ? toldLast(row) : []), ...newsBetween(row, changed)];
+    await noteUpdate(transaction, told, news, updates);
     return {
       entityKind: 'service-request',
       entityId: id,
@@ -149,6 +166,17 @@ export const changeServiceRequest = (
       after: { ...toRequestRecord(changed), ...saidOf(change) },
     };
   });
+
+/** Makes a request of a message; what else the message becomes. @throws NoRequestError */
+async function becomeRequest(
+  transaction: Transaction<Database>,
+  row: Selectable<Database['contact_messages']>,
+  { reply, mergedInto }: MessageChange,
+  request: ChangeRequest,
+) {
+  if (reply || mergedInto) throw new NoRequestError('Answer or merge the request instead.');
+  return messageBecameRequest(await makeRequest(transaction, row, request));
+}
 
 /** First the quotation, then the reply or the step by hand. @throws RefusedStepError */
 function changedDocument(
@@ -212,4 +240,7 @@ function withReply(
 }
 
 /** What a change does that is no part of the record. */
-const saidOf = ({ linksEnded }: Pick<MessageChange, 'linksEnded'>) => linksEnded && { linksEnded };
+const saidOf = ({ linksEnded, asRequest }: Pick<MessageChange, 'linksEnded' | 'asRequest'>) => ({
+  ...(linksEnded && { linksEnded }),
+  ...(asRequest && { asRequest }),
+});

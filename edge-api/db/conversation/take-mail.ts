@@ -1,6 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import { longestReply, mostReplies, type Reply } from '../../contract/conversation/reply';
+import {
+  longestReply,
+  mostReplies,
+  type Reply,
+  type ReplyMail,
+} from '../../contract/conversation/reply';
 import type { RequestFile } from '../../contract/request-file';
 import { storableStart } from '../../contract/text/storable-start';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
@@ -13,11 +18,12 @@ import { type ArrivingReply, appendReply } from './customer-reply';
 import { lockSubmission } from './lock-submission';
 import type { OwnSubmission } from './own-submission';
 
-/** What is stored of a mail that answers one of ours. */
+/** What is stored of a mail that arrived. */
 export type MailedAnswer = {
   key: string;
   tokens: readonly string[];
-  kind: 'written' | 'returned' | 'automatic';
+  kind: 'written' | 'returned' | 'automatic' | 'doubtful';
+  returned: { address: string; said: string } | null;
   from: { address: string };
   subject: string;
   text: string;
@@ -54,7 +60,8 @@ export class TooManyMailsError extends Error {
 
 /**
  * Takes a mail that arrived, once: a reply for the submission of its token, or what else it says of it. Null: it was
- * taken before. `unknown`: nothing was stored of it, as no submission has its token or that one is full.
+ * taken before. `unknown`: nothing was stored of it, as no submission has its token, that one is full, or a program may
+ * have written it.
  * @throws TooManyMailsError
  */
 export const takeAnswer = (
@@ -69,7 +76,7 @@ export const takeAnswer = (
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return null;
-    const found = await submissionOf(transaction, mail.tokens);
+    const found = await submissionOf(transaction, mail);
     const became = await becomes(transaction, mail, found, tools);
     await transaction
       .updateTable('inbound_mails')
@@ -88,15 +95,15 @@ export async function becameOf(db: Kysely<Database>, key: string): Promise<MailB
 async function becomes(
   transaction: AuthorizedTransaction,
   mail: MailedAnswer,
-  found: OwnSubmission | null,
+  found: Addressed | null,
   { updates, countMailed }: Tools,
 ): Promise<MailBecame> {
   if (mail.kind === 'returned' && found) {
-    await markTrouble(transaction, found.row.id, 'returned');
+    await noteReturn(transaction, found, mail);
     return 'returned';
   }
-  if (mail.kind !== 'written') return 'ignored';
-  if (!found || found.row.replies.length >= mostReplies) {
+  if (mail.kind === 'automatic' || mail.kind === 'returned') return 'ignored';
+  if (mail.kind === 'doubtful' || !found || found.row.replies.length >= mostReplies) {
     if ((await unknownOfLastHour(transaction)) >= mostPerHour) throw new TooManyMailsError();
     return 'unknown';
   }
@@ -106,15 +113,39 @@ async function becomes(
   const taken = await fitting(mail, earlier, (start, bytes) =>
     countMailed(transaction, start, bytes),
   );
-  await appendReply(transaction, found, replyOf(taken, found), updates);
+  const reply = replyOf(taken, found);
+  await appendReply(transaction, found, reply, updates);
+  // The address works again.
+  const isSaid = found.row.update_trouble === 'returned' && reply.mail?.otherAddress === '';
+  if (isSaid) await markTrouble(transaction, found.row.id, '');
   return 'reply';
 }
+
+/** For staff, unless it was sent to an address that was corrected since. */
+async function noteReturn(
+  transaction: AuthorizedTransaction,
+  { table, row, mailbox }: Addressed,
+  { returned }: MailedAnswer,
+): Promise<void> {
+  const own = emailOf({ table, row } as OwnSubmission);
+  const address = returned?.address || own;
+  const mail_return = { at: new Date().toISOString(), address, said: returned?.said ?? '' };
+  await transaction
+    .updateTable(table)
+    .set({ update_trouble: 'returned', mail_return: JSON.stringify(mail_return) })
+    .where('id', '=', row.id)
+    .where(sql<boolean>`mailbox_hash(${own}) = ${mailbox}`)
+    .execute();
+}
+
+const emailOf = ({ table, row }: OwnSubmission): string =>
+  table === 'contact_messages' ? row.email : row.contact.email;
 
 const isOfLastHour = ({ via, receivedAt }: Reply): boolean =>
   via === 'mail' && Date.parse(receivedAt) > Date.now() - hourMs;
 
 /** Files for which the hour or the day has no room are left out: staff see their names, and the mail has them. */
-async function fitting(
+export async function fitting(
   mail: MailedAnswer,
   earlier: readonly Reply[],
   count: (start: number, bytes: number) => Promise<boolean>,
@@ -134,23 +165,31 @@ async function fitting(
   return { ...mail, files, leftOut };
 }
 
-function replyOf(mail: MailedAnswer, { table, row }: OwnSubmission): ArrivingReply {
+function replyOf(mail: MailedAnswer, submission: OwnSubmission): ArrivingReply {
   const receivedAt = new Date().toISOString();
-  const own = table === 'contact_messages' ? row.email : row.contact.email;
-  const isOther = own.toLowerCase() !== mail.from.address.toLowerCase();
+  const isOther = emailOf(submission).toLowerCase() !== mail.from.address.toLowerCase();
   return {
     ...{ id: uuidV7(), from: 'customer', via: 'mail', byName: null, receivedAt },
-    text: storableStart(mail.text, longestReply) || 'Only files.',
+    text: storableStart(mail.text, longestReply) || onlyFiles,
     files: [...mail.files],
     writtenAt: mail.writtenAt ?? receivedAt,
-    mail: {
-      otherAddress: isOther ? mail.from.address : '',
-      whole: mail.whole === mail.text ? '' : storableStart(mail.whole, longestWhole),
-      checks: mail.checks,
-      leftOut: [...mail.leftOut],
-    },
+    mail: shownOf(mail, { text: mail.text, otherAddress: isOther ? mail.from.address : '' }),
   };
 }
+
+/** What stands for the text of a mail that has files alone. */
+export const onlyFiles = 'Only files.';
+
+/** What staff see of a mail beside the text that is shown of it. */
+export const shownOf = (
+  { whole, checks, leftOut }: MailedAnswer,
+  { text, otherAddress }: { text: string; otherAddress: string },
+): ReplyMail => ({
+  otherAddress,
+  whole: whole === text ? '' : storableStart(whole, longestWhole),
+  checks,
+  leftOut: [...leftOut],
+});
 
 async function unknownOfLastHour(transaction: Transaction<Database>): Promise<number> {
   const { count } = await transaction
@@ -162,17 +201,21 @@ async function unknownOfLastHour(transaction: Transaction<Database>): Promise<nu
   return Number(count);
 }
 
+/** `mailbox`: to which the mail with the token went, by `mailbox_hash`. */
+type Addressed = OwnSubmission & { mailbox: string };
+
+/** What a mail with a token that was ended says is no answer, but it may have come back. */
 async function submissionOf(
   transaction: Transaction<Database>,
-  tokens: readonly string[],
-): Promise<OwnSubmission | null> {
+  { tokens, kind }: MailedAnswer,
+): Promise<Addressed | null> {
   const hashes = await Promise.all(tokens.slice(0, 5).map(hashOfToken));
   if (hashes.length === 0) return null;
   const token = await transaction
     .selectFrom('mail_tokens')
-    .select('submission_id')
+    .select(['submission_id', 'mailbox'])
     .where('hash', 'in', hashes)
-    .where('ended_at', 'is', null)
+    .$if(kind !== 'returned', (query) => query.where('ended_at', 'is', null))
     .executeTakeFirst();
   const table = token ? await lockSubmission(transaction, token.submission_id) : null;
   if (!token || !table) return null;
@@ -181,5 +224,5 @@ async function submissionOf(
     .selectAll()
     .where('id', '=', token.submission_id)
     .executeTakeFirstOrThrow();
-  return { table, row } as OwnSubmission;
+  return { table, row, mailbox: token.mailbox } as Addressed;
 }

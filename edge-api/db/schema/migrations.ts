@@ -22,6 +22,7 @@ import * as companyMails from '../migrations/038-company-mails';
 import * as auditOfRates from '../migrations/039-audit-of-rates';
 import * as merge from '../migrations/040-merge';
 import * as endedAnswers from '../migrations/041-ended-answers';
+import * as mailIntake from '../migrations/042-mail-intake';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -58,6 +59,7 @@ export const migrations: Record<string, SchemaStep> = {
   '039-audit-of-rates': auditOfRates,
   '040-merge': merge,
   '041-ended-answers': endedAnswers,
+  '042-mail-intake': mailIntake,
 };
 
 /** Steps that the first release noted and that are one now; releases before this one look all of them up. */

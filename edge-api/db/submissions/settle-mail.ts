@@ -35,7 +35,7 @@ export const settleMail = (
       .executeTakeFirst();
     if (!settled || outcome.kind === 'put-off') return;
     if (settled.audience === 'update') {
-      await markTrouble(transaction, settled.submission_id, troubleOf(outcome));
+      await noteOutcome(transaction, settled.submission_id, troubleOf(outcome));
     }
     // They came while it was on its way. In the schema of the release before there are none.
     const later = settled.news?.slice(mail.news.length) ?? [];
@@ -46,6 +46,29 @@ const troubleOf = (outcome: Exclude<MailOutcome, { kind: 'put-off' }>): UpdateTr
   if (outcome.kind === 'refused') return 'refused';
   return outcome.kind === 'unwanted' ? outcome.trouble : '';
 };
+
+/** What the customer's server took may still come back, as the one before did: that stays noted. */
+async function noteOutcome(
+  transaction: Transaction<Database>,
+  submissionId: string,
+  trouble: UpdateTrouble,
+): Promise<void> {
+  if (trouble === '' && (await isReturned(transaction, submissionId))) return;
+  await markTrouble(transaction, submissionId, trouble);
+}
+
+async function isReturned(
+  transaction: Transaction<Database>,
+  submissionId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from contact_messages where id = ${submissionId} and update_trouble = 'returned'
+    union all
+    select from service_requests where id = ${submissionId} and update_trouble = 'returned'`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}
 
 /** Staff see at a submission why its customer gets no updates. */
 export async function markTrouble(

@@ -33,7 +33,8 @@ type Arrival = {
 type Arrived = Arrival & { linkKeyHash: string | undefined };
 
 const messageColumns = rowWriter(ContactMessageForm.entries);
-const requestColumns = rowWriter(storedEntries(ServiceRequestForm.entries));
+/** What a request asks, as its columns. */
+export const requestColumns = rowWriter(storedEntries(ServiceRequestForm.entries));
 
 /** The id was used before, for another text. */
 export class ReusedIdError extends Error {

@@ -1,7 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InternalNote, TimelineStep, UpdateTrouble } from '../../contract/admin/inbox';
+import type {
+  InternalNote,
+  MailReturn,
+  TimelineStep,
+  UpdateTrouble,
+} from '../../contract/admin/inbox';
 import type { ContactMessageForm, ContactMessageStatus } from '../../contract/contact-message';
-import type { Reply } from '../../contract/conversation/reply';
+import type { Reply, ReplyMail } from '../../contract/conversation/reply';
 import type { Quotation } from '../../contract/quotation/quotation';
 import type { FileType } from '../../contract/request-file';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../../contract/service-request';
@@ -50,6 +55,8 @@ type SubmissionRow = VersionedRow & {
   receipt_limited: Generated<boolean>;
   /** Why its customer gets no mails about what is new; empty: they do. */
   update_trouble: Generated<UpdateTrouble>;
+  /** The last of its mails that came back. */
+  mail_return: ColumnType<MailReturn | null, string | null | undefined, string | null>;
   written_at: Time;
   received_at: Time;
   updated_at: Time;
@@ -58,7 +65,11 @@ type SubmissionRow = VersionedRow & {
 /** What customers sent, with its files and the links to it. */
 export type SubmissionTables = {
   contact_messages: SubmissionRow &
-    Columns<ContactMessageForm> & { status: Generated<ContactMessageStatus> };
+    Columns<ContactMessageForm> & {
+      status: Generated<ContactMessageStatus>;
+      /** Of one that came by mail and answers none of ours. */
+      mail: ColumnType<ReplyMail | null, string | undefined, string | null>;
+    };
   service_requests: SubmissionRow &
     Columns<ServiceRequestForm> & {
       status: Generated<ServiceRequestStatus>;

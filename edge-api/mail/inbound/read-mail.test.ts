@@ -38,13 +38,3 @@ test('an answer has its token, its writer and what our own server found of it', 
   const forged = await read(['Authentication-Results: mx.evil.example; spf=pass']);
   expect(forged.checks).toBe('');
 });
-
-test.each([
-  ['Auto-Submitted: auto-replied', 'automatic'],
-  ['X-Autoreply: yes', 'automatic'],
-  ['Precedence: bulk', 'automatic'],
-  ['Auto-Submitted: no', 'written'],
-  ['Content-Type: multipart/report; report-type=disposition-notification; boundary=b', 'automatic'],
-])('a mail with %s is %s', async (header, kind) => {
-  expect((await read([header])).kind).toBe(kind);
-});

@@ -7,6 +7,7 @@ import { storableStart } from '../../contract/text/storable-start';
 import type { MailParties } from '../submission-mails';
 import { answerText } from './answer-text';
 import { withoutEncodedWords } from './header-text';
+import { isDeliveryStatus, kindOf, type MailKind, type MailReturn } from './mail-kind';
 import { type Attached, type MailParts, mailParts } from './mail-parts';
 import { UnreadableMailError } from './unreadable-mail';
 
@@ -29,8 +30,9 @@ export type MailFile = {
 export type InboundMail = {
   /** The same for each copy of a mail: a hash of what its writer made, and of the addresses of ours that it went to. */
   key: string;
-  /** `returned`: a mail server says that it could not deliver; `automatic`: no person wrote it. */
-  kind: 'written' | 'returned' | 'automatic';
+  kind: MailKind;
+  /** Of one that came back. */
+  returned: MailReturn | null;
   /** In lower case. */
   tokens: readonly string[];
   from: { address: string; name: string };
@@ -45,12 +47,6 @@ export type InboundMail = {
   /** Names of the first attachments that are not taken: too many, too large, or of another type. Some say why. */
   leftOut: readonly string[];
 };
-
-const deliveryStatus = 'message/delivery-status';
-
-/** Also that of mails with addresses in other letters (RFC 6533). */
-const isDeliveryStatus = (mimeType: string) =>
-  mimeType === deliveryStatus || mimeType === 'message/global-delivery-status';
 
 /** Longer than any text that is stored. */
 const longestText = 100_000;
@@ -85,7 +81,6 @@ export async function readMail(
     throw new UnreadableMailError('The mail can’t be read.', { cause });
   });
   const header = (name: string) => read.headers.filter(({ key }) => key === name);
-  const first = (name: string) => header(name)[0]?.value.toLowerCase() ?? '';
   const email = {
     ...read,
     from: writerIn(header('from')[0]?.value ?? ''),
@@ -99,19 +94,28 @@ export async function readMail(
       .join(' '),
     address,
   );
-  return {
-    key: await keyOf(email, tokens, parts),
-    kind: kindOf(first, parts),
-    tokens,
+  const said = {
     from: {
       address: storableStart(email.from.address, longestLine),
       name: storableStart(email.from.name, longestLine),
     },
     subject: storableStart(email.subject, longestLine),
-    ...answerText(email, {
-      ...{ address, parties: parties ?? null },
-      storable: (text) => storableStart(text, longestText),
+  };
+  const answer = answerText(email, {
+    ...{ address, parties: parties ?? null },
+    storable: (text) => storableStart(text, longestText),
+  });
+  return {
+    key: await keyOf(email, tokens, parts),
+    ...kindOf({
+      header: (name) => header(name).map(({ value }) => value),
+      ...said,
+      text: answer.whole,
+      parts,
     }),
+    tokens,
+    ...said,
+    ...answer,
     checks: authservId
       ? checksOf(header('authentication-results')[0]?.value ?? '', authservId)
       : '',
@@ -119,25 +123,6 @@ export async function readMail(
     files,
     leftOut,
   };
-}
-
-/** RFC 3464 for what came back; RFC 3834 and what older programs write for automatic answers. */
-function kindOf(first: (name: string) => string, parts: readonly Part[]): InboundMail['kind'] {
-  if (/^multipart\/report\b/.test(first('content-type'))) {
-    const statuses = parts.filter(({ mimeType }) => mimeType === deliveryStatus);
-    // Others say that it is late, or was read.
-    const hasFailed = statuses.some(({ bytes }) =>
-      /^action:\s*failed/im.test(new TextDecoder().decode(bytes)),
-    );
-    return hasFailed ? 'returned' : 'automatic';
-  }
-  const submitted = first('auto-submitted');
-  const isAutomatic =
-    (submitted !== '' && !submitted.startsWith('no')) ||
-    first('x-autoreply') !== '' ||
-    first('x-autorespond') !== '' ||
-    /^(?:bulk|junk|list|auto_reply)\b/.test(first('precedence'));
-  return isAutomatic ? 'automatic' : 'written';
 }
 
 type Part = Attached & { sha256: string };

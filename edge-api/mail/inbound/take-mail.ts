@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
-import { ContactMessageSubmission } from '../../contract/contact-message';
+import { ContactMessageSubmission, longestMessage } from '../../contract/contact-message';
 import { referenceFor } from '../../contract/reference';
 import type { RequestFile } from '../../contract/request-file';
 import { sha256 } from '../../contract/sha256';
 import { storableStart } from '../../contract/text/storable-start';
-import { becameOf, type CountMailed, takeAnswer } from '../../db/conversation/take-mail';
+import { noteApart } from '../../db/conversation/set-apart';
+import {
+  becameOf,
+  type CountMailed,
+  type MailedAnswer,
+  onlyFiles,
+  takeAnswer,
+} from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import { addPiece, becomeWriter, findUpload, pieceBytes } from '../../db/files/uploads';
 import { isMigrated } from '../../db/schema/schema-state';
@@ -20,9 +27,10 @@ import { checkFile } from '../../files/check-file';
 import { isSameMailbox } from '../receipt';
 import type { MailParties } from '../submission-mails';
 import type { InboundMail, MailFile, MailIn, ReadMail } from './read-mail';
+import { UnreadableMailError } from './unreadable-mail';
 
 /** What became of a mail that arrived. One that is not taken stays in its mailbox. */
-export type ArrivedMail = MailBecame | 'too-many' | 'too-large' | 'unreadable';
+export type ArrivedMail = MailBecame | 'too-many' | 'too-large' | 'unreadable' | 'undelivered';
 
 type Tools = {
   db: Kysely<Database>;
@@ -58,13 +66,13 @@ export async function takeMail(
   const isOwn = [parties.from.address, parties.to, mailIn.address].some((own) =>
     isSameMailbox(own, read.from.address),
   );
-  const mail = isOwn && read.kind === 'written' ? { ...read, kind: 'automatic' as const } : read;
-  const named = await Promise.all(mail.files.map((file, place) => withId(mail, file, place)));
-  const files = named.map(({ file }) => file);
-  const became = await takeAnswer(db, { ...mail, files }, { updates, countMailed });
+  const kind = isOwn && read.kind !== 'returned' ? 'automatic' : read.kind;
+  const named = await Promise.all(read.files.map((file, place) => withId(read, file, place)));
+  const mail = { ...read, kind, files: named.map(({ file }) => file) };
+  const became = await takeAnswer(db, mail, { updates, countMailed });
   const taken = became ?? (await becameOf(db, mail.key));
-  if (taken === 'unknown') await setApart(db, mail);
-  if (taken === 'reply') {
+  if (taken === 'unknown') await setApart({ db, countMailed }, mail);
+  if (taken === 'reply' || taken === 'unknown') {
     for (const { file, bytes } of named) await storeFile({ db, beginSha256 }, file, bytes);
   }
   return became;
@@ -80,7 +88,10 @@ async function withId(mail: InboundMail, { bytes, ...named }: MailFile, place: n
 }
 
 /** The same each time that the mail is read. */
-async function idIn({ key, writtenAt }: InboundMail, part: string): Promise<string> {
+async function idIn(
+  { key, writtenAt }: Pick<InboundMail, 'key' | 'writtenAt'>,
+  part: string,
+): Promise<string> {
   const hash = await sha256(`${key} ${part}`);
   const random = Uint8Array.from({ length: 16 }, (_, at) =>
     Number.parseInt(hash.slice(2 * at, 2 * at + 2), 16),
@@ -105,20 +116,23 @@ async function storeFile(
   await checkFile(tools, { id, type, sha256: hash ?? null });
 }
 
-/** As a message among those that seem to come from robots. What has no usable sender or text is left out. */
-async function setApart(db: Kysely<Database>, mail: InboundMail) {
-  const { from, subject, text, key } = mail;
+type Apart = MailedAnswer & Pick<InboundMail, 'from'>;
+
+/** As a message among those that seem to come from robots. @throws UnreadableMailError when it has no usable sender */
+async function setApart({ db, countMailed }: Pick<Tools, 'db' | 'countMailed'>, mail: Apart) {
+  const { from, subject, key } = mail;
   const id = await idIn(mail, 'message');
+  const text = storableStart(mail.text, longestMessage).trim();
   const message = v.safeParse(ContactMessageSubmission, {
     ...{ id, reference: referenceFor('contact-message', id), writtenAt: new Date().toISOString() },
     name: storableStart(from.name || from.address, 120),
     ...{ email: from.address, phone: '' },
     subject: storableStart(`By e-mail: ${subject || 'no subject'}`, 160),
-    message: storableStart(text, 5000),
+    message: text || (mail.files.length > 0 ? onlyFiles : 'The e-mail has no text.'),
   });
-  if (!message.success) return;
+  if (!message.success) throw new UnreadableMailError('The mail has no address to answer to.');
   const arrival = { rights: { of: 'visitor' }, suspected: true, mailing: null } as const;
   await storeContactMessage(db, message.output, { ...arrival, bodyHash: key });
-  // By which it is erased after its time.
-  await db.updateTable('inbound_mails').set({ submission_id: id }).where('key', '=', key).execute();
+  const apart = { id, text, replyId: await idIn(mail, 'files') };
+  await noteApart(db, apart, mail, countMailed);
 }

@@ -40,27 +40,36 @@ function certificateAdvice(answer: string, setting: string): string | null {
     : null;
 }
 
-/** Connects to the mailbox of answers; nothing is read. None where no answers are taken. */
+/** Connects to the mailbox of answers; nothing is taken. None where no answers are taken. */
 export async function checkMailIn({ mailIn }: Env): Promise<Finding[]> {
   if (!mailIn) return [];
-  const { ok, failed } = findingsOf('mail in');
+  const { ok, warning, failed } = findingsOf('mail in');
   const { imapUrl, address } = mailIn;
   if (imapUrl === null) {
     return [
       ok(`Answers to ${address} come by POST /api/inbound-mail, with the secret of MAIL_IN.`),
     ];
   }
-  const { verifyMailbox } = await import('../imap/imap-inbox');
-  const mailbox = await verifyMailbox(imapUrl, answerWithinMs);
-  return [
-    mailbox === null
-      ? ok(`The mailbox of answers to ${address} opens.`)
-      : failed(
-          `The mailbox of answers to ${address} cannot be opened: ${mailbox}.`,
-          certificateAdvice(mailbox, 'MAIL_IN') ??
-            'Check MAIL_IN: host, port, user, password, and imaps: for a port with TLS from the start.',
-        ),
-  ];
+  const { lookIntoMailbox } = await import('../imap/imap-inbox');
+  const look = await lookIntoMailbox(imapUrl, answerWithinMs);
+  if (look.failure !== null) {
+    return [
+      failed(
+        `The mailbox of answers to ${address} cannot be opened: ${look.failure}.`,
+        certificateAdvice(look.failure, 'MAIL_IN') ??
+          'Check MAIL_IN: host, port, user, password, and imaps: for a port with TLS from the start.',
+      ),
+    ];
+  }
+  if (look.neverTaken > 0) {
+    return [
+      warning(
+        `Of the mails in the mailbox of answers to ${address}, ${look.neverTaken} marked as read were never taken: a person or another program has read them, they are too large, or they can’t be read.`,
+        'Mark as unread what is to be taken, and let no one else read this mailbox. What the log calls too large or unreadable is for people.',
+      ),
+    ];
+  }
+  return [ok(`The mailbox of answers to ${address} opens.`)];
 }
 
 /** Stores a small file, reads it and deletes it, as the server does before the first file. */

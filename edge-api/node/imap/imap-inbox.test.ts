@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { ImapFlow } from 'imapflow';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
@@ -10,7 +11,7 @@ import { testMailIn } from '../../test-support/mail/inbound';
 import { quietLog } from '../../test-support/quiet-log';
 import { until } from '../../test-support/wait';
 import { mailReader } from '../mail/mail-reader';
-import { startImapInbox, verifyMailbox } from './imap-inbox';
+import { lookIntoMailbox, startImapInbox } from './imap-inbox';
 
 const missing = noImapServer();
 const pace = {
@@ -18,6 +19,7 @@ const pace = {
   firstWaitMs: 20,
   longestWaitMs: 100,
   againAfterMs: 500,
+  silentMs: 1000,
   stopWithinMs: 200,
 };
 const mail = (text: string) => `From: a@ship.example\r\nSubject: ${text}\r\n\r\n${text}\r\n`;
@@ -144,14 +146,103 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
     expect(wrong.looked).not.toContain('read');
   });
 
-  test('says whether the mailbox can be opened', async () => {
-    const { url } = await imapServer();
-    expect(await verifyMailbox(url, 5000)).toBeNull();
-    expect(await verifyMailbox(url.replace('sesame', 'wrong'), 5000)).toContain(
-      'Authentication failed',
-    );
+  test('a mail that the server can’t deliver is passed over, named, and taken later', async () => {
+    const server = await imapServer();
+    const mend = await server.deliver(mail('broken'), { isReadable: false });
+    await server.deliver(mail('whole'));
+    const said: [string, object | undefined][] = [];
+    const log = {
+      info: () => undefined,
+      error: (message: string, fields?: object) => void said.push([message, fields]),
+    };
+    const taken: string[] = [];
+    const take: Take = async (raw) => {
+      taken.push(new TextDecoder().decode(raw).split('\r\n\r\n')[1]?.trim() ?? '');
+      return 'reply';
+    };
+    const { counted } = inbox(server.url, take, log);
+    await until(() => taken.includes('whole') && counted.includes('undelivered'));
+    expect(taken).toEqual(['whole']);
+    expect(said).toContainEqual([
+      'The mail server does not deliver a mail; it is passed over, and tried again later.',
+      expect.objectContaining({ uid: 1, tries: 3 }),
+    ]);
+    await mend();
+    await until(() => taken.includes('broken'));
+    expect(taken).toEqual(['whole', 'broken']);
+  });
+
+  test('a mail of which the server sends a part alone holds up no later one', async () => {
+    const server = await imapServer();
+    await server.deliver(mail('never-comes'));
+    await server.deliver(mail('whole'));
+    const taken: string[] = [];
+    const take: Take = async (raw) => {
+      taken.push(new TextDecoder().decode(raw));
+      return 'reply';
+    };
+    const { counted } = inbox(await cutAt('never-comes', server.url), take);
+    await until(() => taken.length === 1, 20_000);
+    expect(taken[0]).toContain('whole');
+    expect(counted).toEqual(['undelivered', 'reply']);
+  });
+
+  test('says whether the mailbox opens, and how many mails were read but never taken', async () => {
+    const server = await imapServer();
+    const { url } = server;
+    expect(await lookIntoMailbox(url.replace('sesame', 'wrong'), 5000)).toEqual({
+      failure: expect.stringContaining('Authentication failed'),
+    });
+    const read = async (uid: string) => {
+      const { hostname: host, port } = new URL(url);
+      const auth = { user: 'desk', pass: 'sesame' };
+      const client = new ImapFlow({ host, port: Number(port), auth, secure: false, logger: false });
+      await client.connect();
+      await client.mailboxOpen('INBOX');
+      await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
+      await client.logout();
+    };
+    // From before this was noted.
+    await server.deliver(mail('old'));
+    await read('1');
+    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverTaken: 0 });
+    await server.deliver(mail('first'));
+    const { stop, counted } = inbox(url, async () => 'reply');
+    await until(() => counted.length === 1);
+    await stop();
+    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverTaken: 0 });
+    await server.deliver(mail('second'));
+    await read('3');
+    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverTaken: 1 });
+    const unreadable = inbox(url, async () => {
+      throw new UnreadableMailError('not a mail');
+    });
+    await server.deliver(mail('third'));
+    await until(() => unreadable.counted.length === 1);
+    await unreadable.stop();
+    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverTaken: 2 });
   });
 });
+
+/** The address of a way to the server on which nothing comes any more from these words on. */
+async function cutAt(words: string, url: string): Promise<string> {
+  const proxy = createServer((client) => {
+    const server = connect(Number(new URL(url).port), '127.0.0.1');
+    onTestFinished(() => void server.destroy());
+    client.on('data', (bytes) => void server.write(bytes));
+    client.on('error', () => server.destroy()).on('close', () => server.destroy());
+    let isCut = false;
+    server.on('data', (bytes) => {
+      const at = bytes.indexOf(words);
+      if (!isCut) client.write(at < 0 ? bytes : bytes.subarray(0, at));
+      isCut ||= at >= 0;
+    });
+    server.on('close', () => client.destroy());
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void proxy.close());
+  return url.replace(/:\d+$/, `:${(proxy.address() as AddressInfo).port}`);
+}
 
 test('a mail server that is silent holds up no stop', async () => {
   let asked = 0;

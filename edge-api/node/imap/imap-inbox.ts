@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import { ImapFlow, type SearchObject } from 'imapflow';
 import { backoffMs, pause } from '../../contract/waiting';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
@@ -14,9 +14,15 @@ const usualPace = {
   longestWaitMs: 5 * 60_000,
   /** Until a mail of too many is tried again, and one that a fault of ours kept from being taken. */
   againAfterMs: 60 * 60_000,
+  /** How long the mail server may be silent in the middle of an answer. */
+  silentMs: 60_000,
   /** How long a stop waits for the mail server. */
   stopWithinMs: 5000,
 };
+/** So often the server may fail to deliver a mail before it is passed over. */
+const mostTries = 3;
+/** A mail that was taken has it in the mailbox, unless its server knows no such keywords (RFC 9051, 2.3.2). */
+const takenKeyword = 'SampanTaken';
 const connectWithinMs = 10_000;
 
 type Tools = {
@@ -34,12 +40,14 @@ type Tools = {
  * processes may do so at once. Returns how to stop.
  */
 export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
-  const { pollMs, againAfterMs, stopWithinMs, ...waits } = { ...usualPace, ...pace };
+  const { pollMs, againAfterMs, silentMs, stopWithinMs, ...waits } = { ...usualPace, ...pace };
   const stopping = new AbortController();
   let disconnect = () => {};
 
   /** The mails that have to wait, by when each is tried again; the first one is due first. */
   const waiting = new Map<number, number>();
+  /** How often the server failed to deliver a mail. */
+  const failed = new Map<number, number>();
 
   async function takeUnread(client: ImapFlow): Promise<void> {
     const unread = new Set((await client.search({ seen: false }, { uid: true })) || []);
@@ -57,26 +65,67 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
 
   async function takeIfThere(client: ImapFlow, uid: number): Promise<void> {
     if (stopping.signal.aborted) return;
-    const found = await client.fetchOne(String(uid), { size: true }, { uid: true });
-    // Another process has deleted it.
-    if (!found) return;
-    await takeOne(client, uid, found.size ?? 0);
-    if (!waiting.has(uid)) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    const mail = await delivered(client, uid);
+    if (!mail) return;
+    const isTaken = await takeOne(uid, mail);
+    if (waiting.has(uid)) return;
+    const flags = isTaken ? ['\\Seen', takenKeyword] : ['\\Seen'];
+    await client.messageFlagsAdd(String(uid), flags, { uid: true });
   }
 
-  async function takeOne(client: ImapFlow, uid: number, sizeBytes: number): Promise<void> {
-    if (sizeBytes > largestMailBytes) {
+  type Delivered = { sizeBytes: number; source: Uint8Array | null };
+
+  /**
+   * A mail, without what it says if it is too large. Null: another process has deleted it, or the server does not
+   * deliver it, and it waits. @throws when that has ended the connection
+   */
+  async function delivered(client: ImapFlow, uid: number): Promise<Delivered | null> {
+    const of = { uid: true };
+    try {
+      const found = await client.fetchOne(String(uid), { size: true }, of);
+      if (!found) return null;
+      const sizeBytes = found.size ?? 0;
+      if (sizeBytes > largestMailBytes) return { sizeBytes, source: null };
+      const mail = await client.fetchOne(String(uid), { source: true }, of);
+      if (mail && !mail.source) throw new Error('It gives nothing of the mail.');
+      failed.delete(uid);
+      return mail ? { sizeBytes, source: mail.source ?? null } : null;
+    } catch (error) {
+      noteFailed(uid, error);
+      if (client.usable) return null;
+      throw error;
+    }
+  }
+
+  /** One mail must not hold up all later ones: its server may have lost it, or break off each time. */
+  function noteFailed(uid: number, error: unknown): void {
+    if (stopping.signal.aborted) return;
+    const tries = (failed.get(uid) ?? 0) + 1;
+    failed.set(uid, tries);
+    if (tries < mostTries) return;
+    waiting.set(uid, performance.now() + againAfterMs);
+    const answer = reasonOf(error);
+    log.error(
+      'The mail server does not deliver a mail; it is passed over, and tried again later.',
+      {
+        ...{ uid, tries, answer },
+      },
+    );
+    counted?.mail('undelivered');
+  }
+
+  /** Whether it was taken, now or before. */
+  async function takeOne(uid: number, { sizeBytes, source }: Delivered): Promise<boolean> {
+    if (!source) {
       log.error('A mail that arrived is too large; it stays in its mailbox.', { sizeBytes });
       counted?.mail('too-large');
-      return;
+      return false;
     }
-    const mail = await client.fetchOne(String(uid), { source: true }, { uid: true });
-    const source = mail ? mail.source : undefined;
-    if (!source) return;
     try {
       const became = await take(new Uint8Array(source));
       log.info('A mail arrived.', { became });
       if (became) counted?.mail(became);
+      return true;
     } catch (error) {
       // It stays unread, and is taken when the database is back.
       if (error instanceof DatabaseFailure) throw error;
@@ -84,22 +133,23 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
         waiting.set(uid, performance.now() + againAfterMs);
         log.error('A mail that arrived waits in its mailbox: too many came within an hour.');
         counted?.mail('too-many');
-        return;
+        return false;
       }
       counted?.mail('unreadable');
       if (error instanceof UnreadableMailError) {
         log.error('A mail that arrived can’t be read; it stays in its mailbox.', { error });
-        return;
+        return false;
       }
       // No fault of the mail: read as it is, its answer would never come into the conversation.
       waiting.set(uid, performance.now() + againAfterMs);
       log.error('A mail that arrived can’t be taken; it waits in its mailbox.', { error });
+      return false;
     }
   }
 
   /** Until the connection ends. */
   async function follow(onWorking: () => void): Promise<void> {
-    const client = imapClient(imapUrl, connectWithinMs);
+    const client = imapClient(imapUrl, connectWithinMs, silentMs);
     disconnect = () => client.close();
     let news = new AbortController();
     let isOpen = true;
@@ -165,21 +215,31 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
   };
 }
 
-/** Connects to the mailbox and opens it. Returns null when it works, else what the server or the network said. */
-export async function verifyMailbox(imapUrl: string, withinMs: number): Promise<string | null> {
-  const client = imapClient(imapUrl, withinMs);
+/** What is found in a mailbox; `failure`: what the server or the network said where it can't be opened. */
+type Look = { failure: string } | { failure: null; neverTaken: number };
+
+/**
+ * Connects to the mailbox, opens it, and counts the mails that are marked as read but were never taken: of those that
+ * came since the oldest one that is known as taken, as older versions noted it of none.
+ */
+export async function lookIntoMailbox(imapUrl: string, withinMs: number): Promise<Look> {
+  const client = imapClient(imapUrl, withinMs, withinMs);
+  const uidsOf = async (query: SearchObject) => (await client.search(query, { uid: true })) || [];
   try {
     await client.connect();
-    await client.mailboxOpen('INBOX');
-    return null;
+    await client.mailboxOpen('INBOX', { readOnly: true });
+    const [oldest] = await uidsOf({ keyword: takenKeyword });
+    if (oldest === undefined) return { failure: null, neverTaken: 0 };
+    const left = { seen: true, unKeyword: takenKeyword, uid: `${oldest}:*` };
+    return { failure: null, neverTaken: (await uidsOf(left)).length };
   } catch (error) {
-    return reasonOf(error);
+    return { failure: reasonOf(error) };
   } finally {
     client.close();
   }
 }
 
-function imapClient(imapUrl: string, withinMs: number): ImapFlow {
+function imapClient(imapUrl: string, withinMs: number, silentMs: number): ImapFlow {
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
   const secure = protocol === 'imaps:';
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -190,7 +250,7 @@ function imapClient(imapUrl: string, withinMs: number): ImapFlow {
     doSTARTTLS: secure || isThisMachine ? undefined : true,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
-    ...{ connectionTimeout: withinMs, greetingTimeout: withinMs },
+    ...{ connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: silentMs },
   });
   // What fails is told by the command that waits for it.
   client.on('error', () => {});

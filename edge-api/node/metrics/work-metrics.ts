@@ -32,6 +32,7 @@ export function workMetrics(meter: ReturnType<MeterProvider['getMeter']>) {
         'too-many',
         'too-large',
         'unreadable',
+        'undelivered',
       ],
     ),
   };

@@ -19,6 +19,7 @@ import {
 } from '../../db/admin/inbox-changes';
 import { UnknownAssigneeError } from '../../db/admin/inbox-part';
 import { NoMergeError } from '../../db/admin/merge';
+import { NoRequestError } from '../../db/admin/message-as-request';
 import { findRecord } from '../../db/admin/record-lists';
 import { RefusedStepError } from '../../db/quotation/request-row';
 import type { ChangingEnv, Deps } from '../../deps';
@@ -187,6 +188,9 @@ function explainRefusal(error: unknown): never {
   }
   if (error instanceof NoMergeError) {
     throw invalidFields([{ path: 'mergedInto', message: error.message }]);
+  }
+  if (error instanceof NoRequestError) {
+    throw invalidFields([{ path: 'asRequest', message: error.message }]);
   }
   throw error;
 }

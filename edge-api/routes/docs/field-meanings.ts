@@ -22,6 +22,7 @@ const sender = {
 };
 const received = {
   ...sender,
+  mailReturn: 'The last mail to its customer that came back; null: none did.',
   snoozedUntil: 'Until then it is out of the way of the inbox, or until its customer writes.',
   mergedInto:
     'The reference of the one of the same sender that goes on in its place. To write it closes this one as a duplicate; to open it again, or to erase the other one, ends it.',

@@ -142,8 +142,14 @@ const forStaff = {
   suspected: false,
   replies: [],
   updateTrouble: '' as const,
+  mailReturn: null,
 };
-const messageRecord: MessageRecord = { ...ownMessage, ...forStaff, receiptLimited: false };
+const messageRecord: MessageRecord = {
+  ...ownMessage,
+  ...forStaff,
+  receiptLimited: false,
+  mail: null,
+};
 const requestRecord: RequestRecord = {
   ...ownRequest,
   ...forStaff,

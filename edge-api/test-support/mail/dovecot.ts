@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,13 +41,20 @@ export async function startDovecot() {
   };
   await until(() => isListening(port));
   let count = 0;
-  /** Puts a mail into the mailbox, as a mail server does. */
-  const deliver = async (raw: string) => {
+  /** Puts a mail into the mailbox, as a mail server does. One that is not readable can't be fetched, until it is mended. */
+  const deliver = async (raw: string, { isReadable = true } = {}) => {
     const name = `${Date.now()}.${count++}.test`;
     const path = join(mailbox, 'tmp', name);
     await writeFile(path, raw);
     await chown(path, owner, owner);
+    if (!isReadable) await chmod(path, 0);
     await rename(path, join(mailbox, 'new', name));
+    return async function mend() {
+      // Its name has its flags by now.
+      const names = await readdir(join(mailbox, 'cur'));
+      const present = names.find((one) => one.startsWith(name));
+      await chmod(present ? join(mailbox, 'cur', present) : join(mailbox, 'new', name), 0o600);
+    };
   };
   return { url: `imap://desk:sesame@127.0.0.1:${port}`, deliver, stop, close };
 }

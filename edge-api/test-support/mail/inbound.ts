@@ -29,7 +29,9 @@ export const testInboundMail = (
 /** How it hands over a mail that answers none of ours. */
 export const handedOver = () => ({
   headers: { 'content-type': 'message/rfc822', ...withMailSecret },
-  body: mailText([`Message-ID: <${crypto.randomUUID()}@ship.example>`], 'Ten pallets.'),
+  body: new TextEncoder().encode(
+    mailText([`Message-ID: <${crypto.randomUUID()}@ship.example>`], 'Ten pallets.'),
+  ),
 });
 
 /** A mail in the form of RFC 5322, from a customer unless `head` says else. */

@@ -30,7 +30,7 @@ type Props = {
 /** A message or request in the list, with the box that chooses it. */
 export function InboxRow(props: Props) {
   const { item, titles, columns, nowMs, isOpen, isChosen, onOpen, onChoose } = props;
-  const { status, assignedTo, receivedAt, pending, snoozedUntil } = item.record;
+  const { status, assignedTo, receivedAt, pending, snoozedUntil, updateTrouble } = item.record;
   const assignee = useAssignees().find(({ uid }) => uid === assignedTo)?.email ?? '';
   const title = titleOf(item, titles);
   const facts = factsOf(item, assignee);
@@ -60,6 +60,7 @@ export function InboxRow(props: Props) {
               </time>
             </>
           )}
+          {updateTrouble === 'returned' && <span className={styles.wrote}> · Mail came back</span>}
           {customerWroteLast(item) && <span className={styles.wrote}> · The customer wrote</span>}
           {snoozedUntil && isSnoozed(item, nowMs) && <> · Snoozed until {timeText(snoozedUntil)}</>}
         </span>

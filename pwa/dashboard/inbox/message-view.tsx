@@ -5,6 +5,7 @@ import { messageChange } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
 import { useAdmin } from '../parts/admin-context';
 import { useChange } from '../parts/use-change';
+import { MailedReply } from './mailed-reply';
 import { SubmissionView } from './submission-view';
 import styles from './submission-view.module.css';
 
@@ -27,6 +28,11 @@ export function MessageView({ message }: { message: Shown<'contact-messages'> })
     };
   }
 
+  const becomeRequest = () =>
+    change([messageChange(message, { asRequest: true })], {
+      done: `${message.reference} goes on as a request.`,
+    });
+
   return (
     <SubmissionView
       title={message.subject}
@@ -35,11 +41,13 @@ export function MessageView({ message }: { message: Shown<'contact-messages'> })
       sender={message}
       nextSteps={messageSteps[message.status]}
       merged={messageMerged}
+      onAsRequest={message.mail ? () => becomeRequest() : undefined}
       onChange={(body) =>
         change([messageChange(message, body)], body.status === 'archived' ? undoOf(message) : {})
       }
     >
       <p className={styles.text}>{message.message}</p>
+      {message.mail && <MailedReply mail={message.mail} />}
     </SubmissionView>
   );
 }

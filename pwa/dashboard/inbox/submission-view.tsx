@@ -16,13 +16,14 @@ import { AssigneeOptions } from '../parts/inbox/assignee-options';
 import { SnoozeButton } from '../parts/inbox/snooze-button';
 import { PendingMark } from '../parts/pending-mark';
 import { InternalNotes } from './internal-notes';
+import { MailTrouble } from './mail-trouble';
 import { MergeButton } from './merge-button';
 import { MergeNote } from './merge-note';
 import { NextSteps } from './next-steps';
 import { phoneAddress } from './phone-address';
+import { AsRequestButton, SetApartNote } from './set-apart-note';
 import { SubmissionConversation } from './submission-conversation';
 import styles from './submission-view.module.css';
-import { updateTroubles } from './update-troubles';
 import { isDone, useSameSender } from './use-same-sender';
 
 type Props<Status extends AnyStatus> = {
@@ -39,6 +40,8 @@ type Props<Status extends AnyStatus> = {
   merged: (into: string) => Omit<RequestChange, 'status'> & { status: Status };
   /** Resolves to whether it was stored. */
   onChange: (body: Omit<RequestChange, 'status'> & { status?: Status }) => Promise<boolean>;
+  /** Makes a request of what came by mail; undefined: it did not. */
+  onAsRequest?: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -49,7 +52,8 @@ const scopes = {
 
 /** One message or request: what it says, who sent it, and what admins do with it. */
 export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
-  const { title, kind, record, sender, nextSteps, reasonFor, onChange, children } = props;
+  const { title, kind, record, sender, nextSteps, reasonFor, onChange, onAsRequest, children } =
+    props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
   const { formerReferences = [], phoneE164 = '' } = record;
   const { user, api } = useAdmin();
@@ -63,6 +67,20 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
     // The button disappears.
     heading.current?.focus();
     onChange({ suspected: false });
+  }
+
+  const becomeRequest =
+    onAsRequest &&
+    (() => {
+      // The button disappears.
+      heading.current?.focus();
+      onAsRequest();
+    });
+
+  function correctAddress(email: string) {
+    // The button disappears.
+    heading.current?.focus();
+    onChange({ email });
   }
 
   function merge(into: string) {
@@ -94,21 +112,20 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
           goesOnAs={isDone(status) ? (record.mergedInto ?? null) : null}
         />
       </header>
-      {record.suspected && (
-        <p className={styles.sender}>
-          This seems to come from a robot: no e-mail was sent for it.
-          <Button look="outline" icon="check" onClick={trust}>
-            It is from a person
-          </Button>
-        </p>
-      )}
+      {record.suspected && <SetApartNote onTrust={trust} onAsRequest={becomeRequest} />}
       {record.receiptLimited && (
         <p className={styles.sender}>
           No receipt was sent: too many had been sent within a short time.
         </p>
       )}
       {record.updateTrouble && (
-        <p className={styles.sender}>{updateTroubles[record.updateTrouble]}</p>
+        <MailTrouble
+          trouble={record.updateTrouble}
+          mailReturn={record.mailReturn ?? null}
+          email={sender.email}
+          hasPhone={sender.phone !== ''}
+          onCorrect={correctAddress}
+        />
       )}
       <div className={styles.body}>{children}</div>
       <section className={styles.sender} aria-label="Sender">
@@ -170,6 +187,9 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         onStep={onChange}
       >
         {!isDone(status) && <MergeButton reference={reference} others={others} onMerge={merge} />}
+        {becomeRequest && !record.suspected && !isDone(status) && (
+          <AsRequestButton onAsRequest={becomeRequest} />
+        )}
       </NextSteps>
       <SelectField
         label="Assigned to"

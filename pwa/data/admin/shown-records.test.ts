@@ -103,3 +103,32 @@ test('shows a message that was answered here as replied', () => {
   const entry = answering({}, 'contact-messages');
   expect(withPending('contact-messages', [message], [entry])[0]?.status).toBe('replied');
 });
+
+test('shows the address that was corrected, and what goes on as a request, before they are sent', () => {
+  const patch = (scope: string, id: string, body: object) =>
+    ({
+      ...{ id: 'e1', state: 'waiting', body },
+      change: { method: 'PATCH', scope, entityId: id, ifMatch: 1 },
+    }) as unknown as OutboxEntry;
+  const returned = { version: 1, updateTrouble: 'returned' };
+  const message = { ...returned, id: 'm1', email: 'a@x.example' } as unknown as MessageRecord;
+  const asked = { ...returned, id: 'r1', contact: { name: 'Farida', email: 'a@x.example' } };
+  const email = 'b@x.example';
+  expect(
+    withPending('contact-messages', [message], [patch('contact-messages', 'm1', { email })]),
+  ).toMatchObject([{ email, updateTrouble: '' }]);
+  const [request] = withPending(
+    'service-requests',
+    [asked as unknown as RequestRecord],
+    [patch('service-requests', 'r1', { email })],
+  );
+  expect(request).toMatchObject({ contact: { name: 'Farida', email }, updateTrouble: '' });
+  expect(request).not.toHaveProperty('email');
+  expect(
+    withPending(
+      'contact-messages',
+      [message],
+      [patch('contact-messages', 'm1', { asRequest: true })],
+    ),
+  ).toMatchObject([{ status: 'archived', suspected: false }]);
+});

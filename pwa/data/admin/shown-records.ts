@@ -1,4 +1,5 @@
 import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/admin-feed';
+import { messageBecameRequest } from '../../../edge-api/contract/admin/inbox';
 import type { StaffReply } from '../../../edge-api/contract/conversation/reply';
 import type { QuotationChange } from '../../../edge-api/contract/quotation/quotation';
 import type { OutboxEntry } from '../store/db';
@@ -51,15 +52,23 @@ const newRecord = (id: string) => {
 function effectOf({ change, body }: OutboxEntry, before: object): object {
   if (change?.method === 'DELETE') return { deletedAt: new Date().toISOString() };
   if (change?.method === 'POST') return { deletedAt: null };
-  const { internalNote, quotation, reply, ...others } = body;
+  const { internalNote, quotation, reply, email, asRequest, ...others } = body;
   const { statusNote: _note, statusReason: _reason, confirmOwn: _confirm, ...fields } = others;
   return {
     ...(quotation ? pendingQuotation(before as Quoted, quotation as QuotationChange) : {}),
     ...(reply ? pendingReply(before, reply as StaffReply, change?.scope) : {}),
     ...fields,
+    ...(typeof email === 'string' ? pendingAddress(before, email) : {}),
+    ...(asRequest ? messageBecameRequest('') : {}),
     ...pendingNote(before, internalNote, change?.ifMatch ?? 0),
   };
 }
+
+/** A message has the address of its customer itself, a request with the contact. */
+const pendingAddress = (before: object, email: string): object => ({
+  ...('contact' in before ? { contact: { ...Object(before.contact), email } } : { email }),
+  updateTrouble: '',
+});
 
 function pendingNote(before: object, text: unknown, ifMatch: number): object {
   const { internalNotes: notes = [], version = 0 } = before as Noted;

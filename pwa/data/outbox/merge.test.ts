@@ -38,3 +38,15 @@ test('ignores fields that I do not write', () => {
     title: 'Air freight',
   });
 });
+
+test('an address that both corrected is a clash, of a request too', () => {
+  const request = (email: string) => ({ contact: { name: 'Farida', email } });
+  const { clashes } = mergeChanges(
+    request('a@x.example'),
+    { email: 'b@x.example' },
+    request('c@x.example'),
+  );
+  expect(clashes).toEqual([
+    { field: 'email', base: 'a@x.example', mine: 'b@x.example', theirs: 'c@x.example' },
+  ]);
+});

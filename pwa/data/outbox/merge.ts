@@ -21,16 +21,20 @@ export function mergeChanges(base: Values, mine: Values, theirs: Values): Merge 
   const clashes: Clash[] = [];
   const taken: string[] = [];
   for (const [field, value] of Object.entries(mine)) {
-    const mineChanged = !same(value, base[field]);
-    const theirsChanged = !same(theirs[field], base[field]);
-    merged[field] = theirsChanged && !mineChanged ? theirs[field] : value;
-    if (!theirsChanged || same(value, theirs[field])) continue;
-    if (mineChanged) {
-      clashes.push({ field, base: base[field], mine: value, theirs: theirs[field] });
-    } else taken.push(field);
+    const [before, other] = [valueIn(base, field), valueIn(theirs, field)];
+    const mineChanged = !same(value, before);
+    const theirsChanged = !same(other, before);
+    merged[field] = theirsChanged && !mineChanged ? other : value;
+    if (!theirsChanged || same(value, other)) continue;
+    if (mineChanged) clashes.push({ field, base: before, mine: value, theirs: other });
+    else taken.push(field);
   }
   return { merged, clashes, taken };
 }
+
+/** What a field of a change is in a record: a request has the address of its customer with the contact. */
+export const valueIn = (record: Values, field: string): unknown =>
+  field === 'email' && isObject(record.contact) ? record.contact.email : record[field];
 
 /**
  * Whether two values of records say the same. Records are plain JSON; in the database their keys lose

@@ -6,7 +6,7 @@ import { claimFiles, releaseFiles } from '../files/request-files';
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { OutboxEntry, PendingChange, SampanDb } from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
-import { same, type Values } from './merge';
+import { same, type Values, valueIn } from './merge';
 import { OtherAccountError } from './outbox';
 
 /**
@@ -100,7 +100,7 @@ const repliesOf = ({ replies }: Values) => (replies ?? []) as Reply[];
  * say and where they are, not from when they were sent, by whom, or that the customer has opened one.
  */
 function whatIsIn(record: Record<string, unknown>, field: string): unknown {
-  if (field !== 'quotation') return record[field];
+  if (field !== 'quotation') return valueIn(record, field);
   const { quotations = [] } = record as { quotations?: Quotation[] };
   return quotations.map(({ seenAt: _seen, sentAt: _sent, byName: _by, ...quotation }) => ({
     ...quotation,

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Reply } from '../../contract/conversation/reply';
+import { authorized } from '../accounts/rights';
+import { expectFiles } from '../files/uploads';
+import type { Database } from '../tables';
+import { type CountMailed, fitting, type MailedAnswer, onlyFiles, shownOf } from './take-mail';
+
+/**
+ * Notes with a message that a mail was set apart as, once, what staff see of that mail. Its files become a reply of the
+ * sender: they may be stored from then on.
+ * @param text what the message says of it
+ */
+export const noteApart = (
+  db: Kysely<Database>,
+  { id, text, replyId }: { id: string; text: string; replyId: string },
+  mail: MailedAnswer,
+  countMailed: CountMailed,
+): Promise<void> =>
+  authorized(db, { of: 'server' }, async (transaction) => {
+    // By which it is erased after its time.
+    await transaction
+      .updateTable('inbound_mails')
+      .set({ submission_id: id })
+      .where('key', '=', mail.key)
+      .execute();
+    const message = await transaction
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('id', '=', id)
+      .where('mail', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!message) return;
+    const taken = await fitting(mail, [], (start, bytes) => countMailed(transaction, start, bytes));
+    const files = [...taken.files];
+    const receivedAt = new Date().toISOString();
+    const writtenAt = mail.writtenAt ?? receivedAt;
+    const reply: Reply = {
+      ...{ id: replyId, text: onlyFiles, files, from: 'customer', via: 'mail', byName: null },
+      ...{ writtenAt, receivedAt },
+    };
+    await transaction
+      .updateTable('contact_messages')
+      .set({
+        mail: JSON.stringify(shownOf(taken, { text, otherAddress: '' })),
+        replies: JSON.stringify(files.length > 0 ? [reply] : []),
+      })
+      .where('id', '=', id)
+      .execute();
+    await expectFiles(transaction, id, files);
+  });
