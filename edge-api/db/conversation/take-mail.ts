@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
+import { readChecks } from '../../contract/conversation/mail-checks';
 import { longestReply, mostReplies, type Reply } from '../../contract/conversation/reply';
 import type { RequestFile } from '../../contract/request-file';
 import { storableStart } from '../../contract/text/storable-start';
@@ -9,6 +10,7 @@ import type { UpdateMailing } from '../submissions/news';
 import { markTrouble } from '../submissions/settle-mail';
 import type { MailBecame } from '../submissions/submission-tables';
 import type { Database } from '../tables';
+import { confirmAddress } from './confirmed-address';
 import { type ArrivingReply, appendReply } from './customer-reply';
 import { lockSubmission } from './lock-submission';
 import type { OwnSubmission } from './own-submission';
@@ -106,7 +108,13 @@ async function becomes(
   const taken = await fitting(mail, earlier, (start, bytes) =>
     countMailed(transaction, start, bytes),
   );
-  await appendReply(transaction, found, replyOf(taken, found), updates);
+  const reply = replyOf(taken, found);
+  await appendReply(transaction, found, reply, updates);
+  // The token was mailed to that address alone. Without checks that passed the mail may still be of someone to whom it
+  // was passed on, who wrote the address as the sender.
+  if (reply.mail?.otherAddress === '' && readChecks(reply.mail.checks).isProved) {
+    await confirmAddress(transaction, found.row.id);
+  }
   return 'reply';
 }
 
