@@ -6,13 +6,15 @@ import {
 } from '../../../edge-api/contract/quotation/quotation-texts';
 import { dayText } from '../../../edge-api/contract/text/dates';
 import type { Question } from '../../ui/confirm-dialog';
+import { unconfirmedBecause } from '../parts/inbox/unconfirmed';
 import { outlivedRates } from './outlived-rates';
 
-/** What staff are asked before a quotation is sent: to whom it goes, what it comes to, which rates end before it, and what it replaces. */
+/** What staff are asked before a quotation is sent: to whom it goes, what it comes to, which rates end before it, what it replaces, and what speaks against it. */
 export function sendingQuestion(
-  { contact, quotations = [] }: AdminRecord<'service-requests'>,
+  request: AdminRecord<'service-requests'>,
   content: QuotationContent,
 ): Question {
+  const { contact, quotations = [], suspected, addressConfirmedAt } = request;
   const { alternatives, validUntil } = content;
   const open = quotations.find(isOpen);
   return {
@@ -22,6 +24,8 @@ export function sendingQuestion(
       `It can be accepted until ${dayText(validUntil)}.`,
       ...outlivedRates(content),
       ...(open ? [`It replaces ${quotationTitle(open)}.`] : []),
+      ...(addressConfirmedAt ? [] : [unconfirmedBecause(contact.email)]),
+      ...(suspected ? ['It seems to come from a robot. Sent, it counts as from a person.'] : []),
     ],
     confirm: 'Send',
   };
