@@ -5,7 +5,6 @@ import { isMigrated } from '../schema/schema-state';
 import { addCodeMail } from '../submissions/limited-mails';
 import type { MailDraft } from '../submissions/mail-queries';
 import type { Database } from '../tables';
-import { confirmAddress } from './confirmed-address';
 
 const mostTries = 5;
 /** What someone asked for longer ago is not mailed any more, and after a day it is deleted. */
@@ -130,9 +129,8 @@ const hashOfCode = (id: string, code: string): Promise<string> => sha256(`${id} 
 export type UsedCode = { submissionId: string } | 'wrong' | 'locked' | 'over';
 
 /**
- * Uses a code: the link with this hash of its key opens the submission from then on, whose address is confirmed. The
- * same again, from a device that lost the answer, gets the same. `over`: used or old, or no one was sent one. One
- * statement, whatever comes of it, until it fits.
+ * Uses a code: the link with this hash of its key opens the submission from then on. The same again, from a device
+ * that lost the answer, gets the same. `over`: used or old, or no one was sent one. One statement, whatever comes of it.
  */
 export async function useCode(
   db: Kysely<Database>,
@@ -164,10 +162,7 @@ export async function useCode(
     select null, ${mostTries + 1} from tracking_codes
       where id = ${id} and tries >= ${mostTries} and used_at is null`.execute(db);
   const [{ submission_id: submissionId, tries } = { submission_id: null, tries: null }] = rows;
-  if (submissionId !== null) {
-    await confirmAddress(db, submissionId);
-    return { submissionId };
-  }
+  if (submissionId !== null) return { submissionId };
   if (tries === null) return 'over';
   return tries < mostTries ? 'wrong' : 'locked';
 }

@@ -51,7 +51,9 @@ async function sayMoreInEvents(db: Kysely<unknown>): Promise<void> {
       said jsonb;
       decided jsonb;
     begin
-      if tg_op = 'DELETE' then
+      if (tg_op = 'INSERT' and new.suspected) or (tg_op = 'DELETE' and old.suspected) then
+        return null;
+      elsif tg_op = 'DELETE' then
         perform add_webhook_event(tg_argv[0] || '.changed', jsonb_build_object(
           'id', old.id, 'reference', old.reference, 'erased', true));
         return null;
@@ -60,10 +62,9 @@ async function sayMoreInEvents(db: Kysely<unknown>): Promise<void> {
         'revision', new.revision, 'addressConfirmed', new.address_confirmed_at is not null);
       if tg_op = 'UPDATE' and tg_table_name = 'service_requests' then
         select quotation into decided from jsonb_array_elements(new.quotations) as quotation
-          where jsonb_typeof(quotation -> 'decision') = 'object' and not exists (
-            select from jsonb_array_elements(old.quotations) as before
-              where before ->> 'id' = quotation ->> 'id'
-                and jsonb_typeof(before -> 'decision') = 'object')
+          where quotation ->> 'decisionId' is not null
+            and not jsonb_path_exists(old.quotations, '$[*] ? (@.decisionId == $id)',
+              jsonb_build_object('id', quotation -> 'decisionId'))
           limit 1;
         if decided is not null then
           said := said || jsonb_build_object('decision', jsonb_build_object(
