@@ -171,6 +171,8 @@ test('tells ports, totals and what is billed behind all former columns', async (
     ['quotationNumber', ''],
     ['quotationStatus', ''],
     ['quotationTotals', ''],
+    ['addressConfirmedAt', ''],
+    ['decidedVia', ''],
   ]);
   expect(bySea.map(([, cell]) => cell)).toEqual([
     ...['', 'HKHKG', '10', '2', '41200', '14.4'],
