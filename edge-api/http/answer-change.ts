@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { type ChangeRequest, ReusedKeyError, StaleError } from '../db/admin/recorded-change';
 import type { ChangingEnv } from '../deps';
+import { seenBy } from './api-keys/without-costs';
 import { ProblemError, reusedKey } from './problem';
 
 /**
@@ -12,6 +13,7 @@ export async function answerChange<Entity extends { version: number }>(
   change: (request: ChangeRequest) => Promise<void>,
   read: () => Promise<Entity | undefined>,
 ) {
+  const { by } = c.get('changeRequest');
   try {
     await change(c.get('changeRequest'));
   } catch (error) {
@@ -20,13 +22,13 @@ export async function answerChange<Entity extends { version: number }>(
     const current = await read();
     if (!current) throw gone();
     throw new ProblemError(412, 'Someone else has changed this in the meantime.', {
-      more: { current },
+      more: { current: seenBy(by, current) },
     });
   }
   const record = await read();
   if (!record) throw gone();
   c.header('etag', `"${record.version}"`);
-  return c.json(record);
+  return c.json(seenBy(by, record));
 }
 
 const gone = () => new ProblemError(404, 'This no longer exists: it may have been erased.');

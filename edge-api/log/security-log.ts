@@ -16,6 +16,8 @@ export type SecurityEvent = {
     | 'webhook-made'
     | 'webhook-moved'
     | 'webhook-secret-renewed'
+    | 'tracking-code-wrong'
+    | 'tracking-code-locked'
     | 'personal-data-exported'
     | 'personal-data-erased';
   /** Of the request that caused it; null where a setting, a command or a timer caused it. */

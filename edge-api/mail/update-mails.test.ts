@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../contract/conversation/reply';
 import type { Quotation } from '../contract/quotation/quotation';
 import { sha256 } from '../contract/sha256';
+import { confirmAddress } from '../db/conversation/confirmed-address';
 import { hashOfToken } from '../db/submissions/mail-keys';
 import type { News } from '../db/submissions/news';
 import { noteUpdate } from '../db/submissions/note-update';
@@ -239,4 +240,19 @@ test('where answers are read, a mail is answered and comes back to an address of
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(
     `<mailto:${address}?subject=unsubscribe>`,
   );
+});
+
+test('until its address is confirmed, a mail says that its link confirms it', async () => {
+  const answer = aReply({ text: 'We fly on Friday.' });
+  const { db, id, note } = await requestWith([answer]);
+  const server = await mailServer();
+  testWorker(db, server.url);
+  const asks = /opening its page with this link confirms that this is your address/;
+  await note(replyOf(answer.id));
+  await until(() => server.mails.length === 1);
+  expect(server.mails[0]?.text?.replaceAll(/\s+/g, ' ')).toMatch(asks);
+  await confirmAddress(db, id);
+  await note(replyOf(answer.id));
+  await until(() => server.mails.length === 2);
+  expect(server.mails[1]?.text?.replaceAll(/\s+/g, ' ')).not.toMatch(asks);
 });

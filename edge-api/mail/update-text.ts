@@ -26,12 +26,17 @@ export function updateText(
     body: paragraphs(
       ...told,
       `Read all of it and answer on the page of your ${thing}:\n${pageUrl}`,
+      submission.isConfirmed ? '' : askToConfirm(thing),
       'A reply to this e-mail reaches us too.',
       `${name}\n${phone}\n${origin}`,
       `You get this e-mail because your address was entered with this ${thing}. To get no more such e-mails:\n${unsubscribeUrl}`,
     ),
   };
 }
+
+/** Anyone can type the address of another person. */
+const askToConfirm = (thing: string) =>
+  `We do not know yet that this ${thing} is yours: opening its page with this link confirms that this is your address. If you did not send it, please do not open it.`;
 
 /** A submission, with all that its mail tells of it. */
 type Told = ToldSubmission & { news: readonly MailedNews[] };
@@ -49,9 +54,11 @@ function toldOf(submission: Told, news: MailedNews, company: string): string {
     return quotation ? aboutQuotation(quotation, news.became, submission) : '';
   }
   if (news.kind !== 'step') return '';
-  const step = submission.timeline.findLast(({ to }) => to === news.to);
+  // A notice in the timeline is no step.
+  const steps = submission.timeline.filter(({ from, to }) => from !== to);
+  const step = steps.findLast(({ to }) => to === news.to);
   if (!step) return '';
-  const hasAnswered = news.to === 'waiting-for-customer' && submission.timeline.at(-1) !== step;
+  const hasAnswered = news.to === 'waiting-for-customer' && steps.at(-1) !== step;
   return hasAnswered ? '' : paragraphs(stepText(news.to, submission), step.note);
 }
 

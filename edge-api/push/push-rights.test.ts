@@ -88,7 +88,7 @@ test('tells who has a link of what staff does with that submission, until it is 
   const hash = 'a'.repeat(64);
   const link = { hash, submission_id: request.id, held_by: 'device' } as const;
   await db.insertInto('submission_links').values(link).execute();
-  const rights = { of: 'link', submissionId: request.id, hash } as const;
+  const rights = { of: 'link', submissionId: request.id, hash, heldBy: 'device' } as const;
   const subscription = service.subscribe();
   await storePushSubscription(db, crypto.randomUUID(), subscription, rights, false);
   const other = await addRequest(db);

@@ -79,12 +79,14 @@ test('a key whose link has ended, or is of another submission, is refused as an 
 
 test('beyond the most links there are the oldest ends, and never that of who makes another', async () => {
   const testing = await testApp();
-  const { ask, id, path } = await sentRequest(testing);
+  const { ask, id, path, linkKeyHash } = await sentRequest(testing);
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  const keys = Array.from({ length: mostLinks }, newLinkKey);
+  const keys = Array.from({ length: mostLinks + 1 }, newLinkKey);
   for (const [minutes, one] of keys.entries()) {
-    await sql`insert into submission_links (hash, submission_id, held_by, created_at)
-      values (${await sha256(one)}, ${id}, 'device', ${later(minutes - 200)})`.execute(testing.db);
+    await sql`insert into submission_links (hash, submission_id, held_by, made_with, created_at)
+      values (${await sha256(one)}, ${id}, 'device', ${linkKeyHash}, ${later(minutes - 200)})`.execute(
+      testing.db,
+    );
   }
   const [oldest = '', next = ''] = keys;
   expect((await withLink(testing, oldest)(path)).status).toBe(200);

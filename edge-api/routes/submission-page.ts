@@ -7,7 +7,12 @@ import { canonicalJson } from '../contract/text/canonical-json';
 import { ConversationFullError } from '../db/admin/inbox-changes';
 import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
 import { findOwn, pageOf } from '../db/conversation/own-submission';
-import { addOwnLink, endOtherLinks, mostLinks } from '../db/conversation/submission-links';
+import {
+  addOwnLink,
+  CodeNeededError,
+  endOtherLinks,
+  mostLinks,
+} from '../db/conversation/submission-links';
 import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
 import type { CustomerEnv, Deps } from '../deps';
 import { answerFile } from '../http/file-download';
@@ -113,7 +118,7 @@ export const submissionPageRoutes = (deps: Needs) => {
         security: 'customer',
         answer: {
           status: 204,
-          meaning: `Its key opens the submission. The others do so too; of more than ${mostLinks} the oldest ends.`,
+          meaning: `Its key opens the submission. The others do so too; of more than ${mostLinks} made with the same link the oldest ends.`,
         },
         problems: [400, 401, 403, 404, 408, 413, 415, 429, 503],
       }),
@@ -140,11 +145,15 @@ export const submissionPageRoutes = (deps: Needs) => {
           meaning: 'Their keys open nothing any more, and mails so far can’t be answered.',
         },
         problems: [400, 401, 403, 404, 429, 503],
+        meanings: {
+          403: 'The link was mailed, and mails are passed on: it takes one that a mailed code was given for.',
+        },
       }),
       uuidParam,
       async (c) => {
         const { id } = c.req.valid('param');
-        if (!(await endOtherLinks(db, id, c.get('rights')))) throw nothingHere();
+        const ending = endOtherLinks(db, id, c.get('rights'));
+        if (!(await ending.catch(explainRefusal))) throw nothingHere();
         return c.body(null, 204);
       },
     )
@@ -196,6 +205,12 @@ const notProven = () =>
   });
 
 function explainRefusal(error: unknown): never {
+  if (error instanceof CodeNeededError) {
+    throw new ProblemError(403, 'Ending the other links takes a code by e-mail first.', {
+      kind: 'code-needed',
+      detail: 'This link came in a mail, which may have been passed on.',
+    });
+  }
   if (error instanceof ReusedReplyError) {
     throw new ProblemError(422, 'This was already received, with another text.');
   }

@@ -1,6 +1,10 @@
+import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { anAdmin, changing, signedIn } from '../test-support/accounts/signed-in';
+import { customerReply, sentRequest } from '../test-support/conversation/links';
 import { testMails } from '../test-support/mail/mail';
+import { pushDevice } from '../test-support/push/decrypt-push';
+import { quotationContent } from '../test-support/quotations/quotation-samples';
 import { json } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
@@ -64,4 +68,43 @@ describe.each(kinds)('a robot at POST $path', ({ path, table, sample }) => {
     await app.request(path, json(body, { authorization: `Bearer ${token}` }));
     expect(await rowsOf(db, table)).toMatchObject([{ suspected: false }]);
   });
+});
+
+test('what is set apart reaches no phone of staff, and an answer or a quotation takes it out of there', async () => {
+  const answers = {
+    reply: { reply: customerReply({ text: 'On Monday.' }) },
+    quotation: {
+      quotation: { action: 'send', id: uuidV7(), content: quotationContent() },
+    },
+  };
+  for (const [said, change] of Object.entries(answers)) {
+    const testing = await testApp({ mails: testMails() });
+    const amina = await anAdmin(testing);
+    const { subscription } = pushDevice('https://fcm.googleapis.com/one');
+    const device = { ...json(subscription), method: 'PUT' };
+    await amina.request(`/api/push-subscriptions/${crypto.randomUUID()}`, device);
+    const { id, ask, path } = await sentRequest(testing, { website: 'https://pills.example' });
+    expect((await ask(`${path}/replies`, json(customerReply()))).status).toBe(201);
+    const told = () => testing.db.selectFrom('push_messages').select('news').execute();
+    const mails = () => testing.db.selectFrom('mails').select('audience').execute();
+    expect([await told(), await mails()]).toEqual([[], []]);
+    const order = changing('PATCH', change, { version: 2 });
+    const answered = await amina.request(`/api/admin/service-requests/${id}`, order);
+    expect([said, answered.status]).toEqual([said, 200]);
+    expect(await answered.json()).toMatchObject({ suspected: false, version: 3 });
+    expect(await mails()).toEqual([{ audience: 'update' }]);
+    // From now on it is as any other.
+    await ask(`${path}/replies`, json(customerReply()));
+    expect(await told()).toEqual([{ news: ['customer-reply'] }]);
+  }
+});
+
+test('a draft of a quotation leaves it where it is', async () => {
+  const testing = await testApp();
+  const amina = await anAdmin(testing);
+  const { id } = await sentRequest(testing, { website: 'https://pills.example' });
+  const quotation = { action: 'save', id: uuidV7(), content: quotationContent() };
+  const order = changing('PATCH', { quotation });
+  const saved = await amina.request(`/api/admin/service-requests/${id}`, order);
+  expect([saved.status, await saved.json()]).toMatchObject([200, { suspected: true }]);
 });

@@ -245,3 +245,33 @@ test('no code is taken without eight digits, and none is asked for without a ref
   const body = { id: uuidV7(), reference: 'my request', email };
   expect((await testing.app.request('/api/tracking-codes', json(body))).status).toBe(400);
 });
+
+test('wrong and locked codes write security lines; what is used or unknown does not', async () => {
+  const testing = await testApp();
+  const { reference, path } = await sentRequest(testing);
+  const id = await asked(testing, reference);
+  const [mail] = await mailed(testing);
+  const code = mail?.code ?? '';
+  const lines = () =>
+    testing.securityEvents.filter(({ event }) => event.startsWith('tracking-code'));
+  const line = (event: string, of: string) => ({
+    ...{ event, requestId: expect.any(String), byUid: null, details: { code: of } },
+  });
+  for (let tries = 0; tries < 4; tries += 1) await use(testing, id, otherThan(code));
+  expect(lines()).toEqual(Array.from({ length: 4 }, () => line('tracking-code-wrong', id)));
+  await use(testing, id, otherThan(code));
+  await use(testing, id, code);
+  expect(lines().slice(4)).toEqual([1, 2].map(() => line('tracking-code-locked', id)));
+  await use(testing, uuidV7(), code);
+  expect(lines()).toHaveLength(6);
+  // The next one is good, and then used.
+  const next = await asked(testing, reference);
+  const good = (await mailed(testing)).at(-1)?.code ?? '';
+  const key = newLinkKey();
+  expect((await use(testing, next, good, key)).status).toBe(200);
+  expect((await use(testing, next, good)).status).toBe(422);
+  expect(lines()).toHaveLength(6);
+  await withLink(testing, key)(path);
+  const rows = testing.db.selectFrom('service_requests').select('address_confirmed_at');
+  expect(await rows.execute()).toEqual([{ address_confirmed_at: expect.any(Date) }]);
+});

@@ -16,7 +16,7 @@ import { jsonBody, jsonUpTo, uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
 
-type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits'>;
+type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'security'>;
 
 const tag = 'Conversations';
 
@@ -73,9 +73,14 @@ export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
       jsonBody(TrackingCodeUse),
       async (c) => {
         const { id } = c.req.valid('param');
-        const submissionId = await useCode(db, { id, ...c.req.valid('json') });
-        if (submissionId === null) throw refused();
-        return c.json({ submissionId } satisfies OpenedSubmission);
+        const used = await useCode(db, { id, ...c.req.valid('json') });
+        if (typeof used === 'object') return c.json(used satisfies OpenedSubmission);
+        if (used !== 'over') {
+          const event = `tracking-code-${used}` as const;
+          const requestId = c.get('requestId');
+          deps.security({ event, requestId, byUid: null, details: { code: id } });
+        }
+        throw refused();
       },
     );
 

@@ -96,7 +96,12 @@ function Quotations({ request, words }: QuotationsProps) {
   if (quotations.length === 0) return null;
   const decided = words.find(({ kind }) => kind === 'decision');
   const one = (quotation: ShownQuotation) => (
-    <OneQuotation key={quotation.id} requestId={request.id} {...{ quotation, decided }} />
+    <OneQuotation
+      key={quotation.id}
+      requestId={request.id}
+      email={request.contact.email}
+      {...{ quotation, decided }}
+    />
   );
   const isReplaced = ({ status }: ShownQuotation) => status === 'replaced';
   const replaced = quotations.filter(isReplaced);
@@ -124,13 +129,15 @@ function Quotations({ request, words }: QuotationsProps) {
 
 type OneQuotationProps = {
   requestId: string;
+  email: string;
   quotation: ShownQuotation;
   decided: OutboxEntry | undefined;
 };
 
-const OneQuotation = ({ requestId, quotation, decided }: OneQuotationProps) => (
+const OneQuotation = ({ requestId, email, quotation, decided }: OneQuotationProps) => (
   <QuotationView
     quotation={quotation}
+    email={email}
     actions={
       <SaveFileButton
         fileName={`${quotation.number}.pdf`}

@@ -57,11 +57,12 @@ test('a link that has ended or is mistyped does not take the place of the one th
 });
 
 test('where the link has ended, the session of the owner opens it', async () => {
-  await db.session.put(sessionOf('ann', { reachedAtMs: Date.now() }));
+  // As a visitor, before logging in.
   await keepLink(db, id, linkKey);
+  await db.session.put(sessionOf('ann', { reachedAtMs: Date.now() }));
   server({ [linkKey]: 401, 'token of ann': 200 });
   expect(await refreshSubmission(id)).toBe('kept');
-  expect(await trackedOne(db, id)).toMatchObject({ ownerUid: 'ann', page });
+  expect(await trackedOne(db, id)).toMatchObject({ ownerUid: 'ann', linkKey: null, page });
 });
 
 test('what a user has here stays while their session has no good token, or the server refuses it', async () => {

@@ -5,6 +5,7 @@ import { UuidV7 } from '../../edge-api/contract/fields';
 import type { ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import type { RequestFile } from '../../edge-api/contract/request-file';
 import {
+  type Answered,
   dropEnded,
   keepAnswer,
   keepLink,
@@ -38,13 +39,13 @@ export async function refreshSubmission(id: string): Promise<Refreshed> {
   if (!v.is(UuidV7, id)) return 'closed'; // Typed into the address: no server has it.
   const { linkKey = null, formerKey = null } = (await trackedOne(db, id)) ?? {};
   for (const key of [linkKey, formerKey]) {
-    if (key !== null && (await refreshWith(id, key, key))) return 'kept';
+    if (key !== null && (await refreshWith(id, key, { linkKey: key }))) return 'kept';
   }
   const session = await readSession(db);
   const token = goodToken(session, Date.now());
   // The session may open it once it has a token again.
   if (session && !token) throw new UnreachableError('There is no good session token.');
-  if (token !== null && (await refreshWith(id, token, null))) {
+  if (token !== null && (await refreshWith(id, token, { linkKey: null, endedKey: linkKey }))) {
     await sessionAnswered();
     return 'kept';
   }
@@ -53,18 +54,22 @@ export async function refreshSubmission(id: string): Promise<Refreshed> {
 }
 
 /** False: the secret does not open it. */
-async function refreshWith(id: string, token: string, linkKey: string | null): Promise<boolean> {
+async function refreshWith(
+  id: string,
+  token: string,
+  kept: Pick<Answered, 'linkKey' | 'endedKey'>,
+): Promise<boolean> {
   const askedAtMs = Date.now();
   try {
     const page = await fetchSubmission(id, token);
-    await keepAnswer(db, { page, linkKey, askedAtMs });
+    await keepAnswer(db, { page, askedAtMs, ...kept });
     const unseen = page.kind === 'service-request' && page.submission.quotations?.find(isUnseen);
     if (unseen) await tellSeen(id, unseen.id, token).catch(() => {}); // The next look says it again.
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status } = error.problem;
-    if (status === 404 || (status === 401 && linkKey !== null)) return false;
+    if (status === 404 || (status === 401 && kept.linkKey !== null)) return false;
     if (status === 401 || status === 403) await tokenRefused(token, error);
     throw error;
   }

@@ -109,6 +109,15 @@ export const breaks = (afterBytes = 0): Trouble => ({
   error: new UnreachableError('The connection broke.'),
 });
 
+/** The link of its submission has ended. */
+export const linkRefused = (): Trouble => ({
+  afterBytes: 0,
+  error: new ApiError(
+    { type: '/problems/link-refused', title: 'It has ended.', status: 401 },
+    null,
+  ),
+});
+
 export const answers = (status: number, retryAfterMs: number | null = null): Trouble => ({
   afterBytes: 0,
   error: new ApiError({ type: 'about:blank', title: `Answer ${status}.`, status }, retryAfterMs),

@@ -1,5 +1,6 @@
 import type { TimelineStep } from '../../edge-api/contract/admin/inbox';
 import type { CloseReason } from '../../edge-api/contract/admin/status-steps';
+import { wayText } from '../../edge-api/contract/quotation/quotation-labels';
 import { statusWords } from './status-badge';
 import { LocalTime } from './text/local-time';
 import styles from './timeline.module.css';
@@ -15,10 +16,11 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
   if (steps.length === 0) return null;
   return (
     <ol className={styles.timeline} aria-label="Timeline">
-      {steps.map(({ at, by, from, to, note, reason }) => (
+      {steps.map(({ at, by, from, to, note, reason, via }) => (
         <li key={`${at} ${from} ${to}`}>
           <strong>{statusWords[to]}</strong>
           {reason && ` (${closeReasonWords[reason]})`} <LocalTime at={at} /> · {by}
+          {via && ` ${wayText(via)}`}
           {note && <p className={styles.note}>{note}</p>}
         </li>
       ))}

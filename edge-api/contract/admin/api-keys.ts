@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { listOf, requiredText, Timestamp, UuidV7 } from '../fields';
 
-/** What an API key may do. `write` includes `read` of the same: a change is answered with the record. */
+/**
+ * What an API key may do. `write` includes `read` of the same: a change is answered with the record. Costs and internal
+ * notes of requests are read with `read-costs` alone, which includes `read`.
+ */
 export const apiScopes = [
   'service-requests:read',
+  'service-requests:read-costs',
   'service-requests:write',
   'contact-messages:read',
   'contact-messages:write',
@@ -16,12 +20,14 @@ export type ApiScope = (typeof apiScopes)[number];
 
 /** What each scope lets a program do, for people. */
 export const scopeMeanings: Record<ApiScope, string> = {
-  'service-requests:read': 'Read requests, with names and addresses',
+  'service-requests:read':
+    'Read requests, with names, addresses and quotations, without costs and internal notes',
+  'service-requests:read-costs': 'Read requests with all of it: costs and internal notes too',
   'service-requests:write':
-    'Read and send requests, take them a step further, assign them, add notes',
-  'contact-messages:read': 'Read contact messages, with names and addresses',
+    'Read and send requests, answer their customers, send and withdraw quotations, take them a step further, assign them, add notes',
+  'contact-messages:read': 'Read contact messages, with names, addresses and internal notes',
   'contact-messages:write':
-    'Read and send contact messages, change their status, assign them, add notes',
+    'Read and send contact messages, answer their customers, change their status, assign them, add notes',
   'catalogue:read': 'Read services and products, also those that are not published',
   'catalogue:write': 'Read, add, change, import and delete services and products, add pictures',
   'rates:read': 'Read rates, with what they cost the company',

@@ -25,8 +25,11 @@ export type ExportSent = 'begun' | 'whole' | 'in part';
 /** Who made a change that an operator made with the command line, in place of an account. */
 export const commandLine = { uid: 'command-line', name: 'the command line' };
 
+/** Who decided about a quotation, in place of an account. How they did is in the quotation. */
+export const theCustomer = { uid: 'customer', name: 'the customer' };
+
 /**
- * One change by an admin. `before` and `after` hold only the fields that changed; `label` is what
+ * One change by an admin, or a decision of a customer. `before` and `after` hold only the fields that changed; `label` is what
  * people call the entity, empty once its details were removed. `byEmail` is the address of the account
  * `byUid`, null once it was erased; of an API key (`api-key:` and its id) its name. The id is the change's own idempotency key.
  */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ContactMessageForm, contactMessageStatuses } from '../contact-message';
 import { Reply, ReplyMail, ShownReply, StaffReply } from '../conversation/reply';
 import { EmailAddress, requiredText, storable, Timestamp, UuidV7 } from '../fields';
-import { Quotation, QuotationChange, ShownQuotation } from '../quotation/quotation';
+import { Quotation, QuotationChange, ShownQuotation, ways } from '../quotation/quotation';
 import { referencePattern } from '../reference';
 import { ServiceRequestForm, serviceRequestStatuses } from '../service-request';
 import { storedEntries } from '../stored-entries';
@@ -29,6 +29,8 @@ export const TimelineStep = v.object({
   note: v.string(),
   /** Why it was closed, if that was said. */
   reason: v.optional(v.picklist(closeReasons)),
+  /** How its customer took it: only of a decision, and where an account took the request over. */
+  via: v.optional(v.picklist(ways)),
 });
 export type TimelineStep = v.InferOutput<typeof TimelineStep>;
 
@@ -86,6 +88,11 @@ const adminEntries = {
   assignedTo: v.nullable(v.string()),
   internalNotes: v.array(InternalNote),
   suspected: v.boolean(),
+  /**
+   * When who reads its address first opened it: with a mailed link or code, or with the account that has this address,
+   * verified. Null, or without it: anyone may have typed the address.
+   */
+  addressConfirmedAt: v.optional(v.nullable(Timestamp)),
   /** The visitor got no receipt because of a limit. */
   receiptLimited: v.optional(v.boolean()),
   /** Empty where updates are mailed. */

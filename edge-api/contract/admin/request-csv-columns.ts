@@ -54,7 +54,7 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   ventilationM3PerHour: ({ temperature }) => String(temperature?.ventilationM3PerHour ?? ''),
 };
 
-type Sent = Pick<MessageRecord, 'phoneE164' | 'replies' | 'mergedInto'>;
+type Sent = Pick<MessageRecord, 'phoneE164' | 'replies' | 'mergedInto' | 'addressConfirmedAt'>;
 
 /** As `requestColumns`, behind those of the sender. The ports are those that are wanted beside a door. */
 export const laterColumns: typeof requestColumns = {
@@ -78,6 +78,11 @@ export const conversationColumns: typeof senderColumns = {
   mergedInto: ({ mergedInto }) => mergedInto ?? '',
 };
 
+/** As `requestColumns`: since when the address is known to be the sender's; empty where it is not. */
+export const addressColumns: typeof senderColumns = {
+  addressConfirmedAt: ({ addressConfirmedAt }) => addressConfirmedAt ?? '',
+};
+
 /** As `requestColumns`, of what the sender of a request says of themselves. */
 export const contactColumns: Record<string, (contact: RequestRecord['contact']) => string> = {
   customerReference: ({ customerReference = '' }) => customerReference,
@@ -97,6 +102,11 @@ export const quotationColumns: Record<string, (record: Quoted) => string> = {
         return `${name}: ${totals.map(plainFormats.money).join(', ')}`;
       })
       .join(' | ') ?? '',
+};
+
+/** As `quotationColumns`: how its customer decided, such as with a link that was mailed. */
+export const decisionColumns: typeof quotationColumns = {
+  decidedVia: (record) => newestOf(record)?.decidedVia ?? '',
 };
 
 type Quoted = Pick<RequestRecord, 'quotations'>;

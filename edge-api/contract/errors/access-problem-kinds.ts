@@ -46,6 +46,13 @@ export const accessProblemKinds = {
     advice: 'Do not send it again. Another account may be allowed to.',
     example: { title: 'This file belongs to a request of another account.' },
   },
+  'code-needed': {
+    status: 403,
+    meaning: 'The link was mailed, and a mail may have been passed on: this takes a mailed code.',
+    advice:
+      'Have a code mailed, see `askForTrackingCode`, and send it again with the link that it opens.',
+    example: { title: 'Ending the other links takes a code by e-mail first.' },
+  },
   'scope-missing': {
     status: 403,
     meaning: 'The API key works, but does not have the scope that this needs.',

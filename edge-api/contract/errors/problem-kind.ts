@@ -26,6 +26,7 @@ export type ProblemKind =
   | 'reference-taken'
   | 'other-file-type'
   | 'code-refused'
+  | 'code-needed'
   | 'version-missing'
   | 'too-many-requests'
   | 'internal-error'

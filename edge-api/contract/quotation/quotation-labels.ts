@@ -1,4 +1,4 @@
-import type { QuotationStatus } from './quotation';
+import type { QuotationStatus, Way } from './quotation';
 import type { QuotationLine } from './quotation-line';
 
 // How people read the codes of a quotation.
@@ -43,3 +43,20 @@ export const declineLabels = {
   'not-needed': 'We no longer need it',
   other: 'Another reason',
 } as const;
+
+/** How a customer decided, behind "Accepted by …": with the address of the mail, where that is known. */
+export function wayText(way: Way, email = ''): string {
+  const to = email && ` to ${maskedAddress(email)}`;
+  const texts: Record<Way, string> = {
+    device: 'on the device that sent the request',
+    mail: to ? `through a link mailed${to}` : 'through a mailed link',
+    code: to ? `with a code mailed${to}` : 'with a mailed code',
+    account: 'with the account',
+    staff: 'as our team wrote it down',
+  };
+  return texts[way];
+}
+
+/** "f…@example.com": enough to recognise an address that is one's own. */
+const maskedAddress = (email: string): string =>
+  `${String.fromCodePoint(email.codePointAt(0) ?? 0)}…${email.slice(email.lastIndexOf('@'))}`;

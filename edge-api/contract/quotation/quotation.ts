@@ -114,6 +114,13 @@ export const Decision = v.variant('kind', [
 export type Decision = v.InferOutput<typeof Decision>;
 
 /**
+ * How a customer did something: on the device that wrote the submission, with a link that was mailed, with a mailed
+ * code, or with the account that owns it. `staff`: an admin wrote down what the customer said otherwise.
+ */
+export const ways = ['device', 'mail', 'code', 'account', 'staff'] as const;
+export type Way = (typeof ways)[number];
+
+/**
  * `number` is the request's reference with a count; a revision replaces the one before under the same number. A draft
  * has neither: it is numbered when it is sent.
  */
@@ -125,6 +132,8 @@ const identity = {
   sentAt: v.nullable(Timestamp),
   decidedAt: v.nullable(Timestamp),
   decision: v.nullable(Decision),
+  /** How it was made. Those of versions before do not have it. */
+  decidedVia: v.optional(v.picklist(ways)),
 };
 
 /** A quotation as its customer sees it: without costs, and never a draft. */
@@ -158,6 +167,7 @@ export const shownQuotation = (quotation: Quotation): ShownQuotation => ({
   sentAt: quotation.sentAt,
   decidedAt: quotation.decidedAt,
   decision: quotation.decision,
+  ...(quotation.decidedVia && { decidedVia: quotation.decidedVia }),
   alternatives: quotation.alternatives.map(({ id, name, mode, lines, exchange, transitDays }) => ({
     ...{ id, name, mode, lines, exchange, transitDays },
   })),

@@ -41,7 +41,7 @@ export function moved(
   document: RequestDocument,
   statuses: readonly ServiceRequestStatus[],
   { at, by }: StepAuthor,
-  said: Pick<TimelineStep, 'note' | 'reason'> = { note: '' },
+  said: Pick<TimelineStep, 'note' | 'reason' | 'via'> = { note: '' },
 ): RequestDocument {
   const steps = statuses.map((to, index): TimelineStep => {
     const from = statuses[index - 1] ?? document.status;

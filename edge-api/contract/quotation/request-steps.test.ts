@@ -42,7 +42,12 @@ type Event = { kind: (typeof kinds)[number]; id: string };
 /** What the code does with an event; a refusal changes nothing. */
 function happen(document: RequestDocument, { kind, id: of }: Event, today: string) {
   const decided = (decision: Decision) =>
-    decide(document, { id: of, quotationId: of, decision, shownText: '{}' }, at, today);
+    decide(
+      document,
+      { id: of, quotationId: of, decision, shownText: '{}', via: 'device' },
+      at,
+      today,
+    );
   const outcome = {
     save: () => saveDraft(document, { id: of, content: content() }, staff),
     send: () => send(document, { id: of, content: content(), reference: 'SR-1' }, staff, today),
@@ -178,7 +183,12 @@ const sending =
 const deciding =
   (of: string, decision: Decision, today = days[0] ?? '') =>
   (document: RequestDocument) =>
-    decide(document, { id: 'd', quotationId: of, decision, shownText: '{}' }, at, today);
+    decide(
+      document,
+      { id: 'd', quotationId: of, decision, shownText: '{}', via: 'device' },
+      at,
+      today,
+    );
 
 test('a quotation that replaces the open one has its number and the next revision', () => {
   const { quotations } = after(

@@ -1,6 +1,12 @@
 import { type CloseReason, reasonNeeded, requestSteps } from '../admin/status-steps';
 import type { ServiceRequestStatus } from '../service-request';
-import { type Decision, isOpen, type Quotation, type QuotationContent } from './quotation';
+import {
+  type Decision,
+  isOpen,
+  type Quotation,
+  type QuotationContent,
+  type Way,
+} from './quotation';
 import {
   moved,
   type RequestDocument,
@@ -127,12 +133,18 @@ export function seen(document: RequestDocument, at: string): RequestDocument {
 }
 
 /** A decision of the customer, about the quotation that they were shown as `shownText`. */
-type Decided = { id: string; quotationId: string; decision: Decision; shownText: string };
+type Decided = {
+  id: string;
+  quotationId: string;
+  decision: Decision;
+  shownText: string;
+  via: Way;
+};
 
 /** Accepts or declines the open quotation; where a question waits, the answer to it is no longer needed. */
 export function decide(
   document: RequestDocument,
-  { id, quotationId, decision, shownText }: Decided,
+  { id, quotationId, decision, shownText, via }: Decided,
   at: string,
   today: string,
 ): Outcome {
@@ -146,11 +158,13 @@ export function decide(
     return 'unknown';
   }
   const status = accepts ? 'accepted' : 'declined';
-  const change = { status, decidedAt: at, decision, decisionId: id, shownText } as const;
+  const said = { decision, decisionId: id, shownText, decidedVia: via } as const;
+  const change = { status, decidedAt: at, ...said } as const;
   return moved(
     withQuotation(document, quotationId, change),
     [...(document.status === 'quoted' ? [] : steps), status],
     { at, by: stepAuthors.customer },
+    { note: '', via },
   );
 }
 

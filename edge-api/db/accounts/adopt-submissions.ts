@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { TimelineStep } from '../../contract/admin/inbox';
+import { stepAuthors } from '../../contract/quotation/request-document';
+import type { SubmissionTable } from '../admin/tombstones';
+import { confirmOwn, isUnconfirmed, writtenBy } from '../conversation/confirmed-address';
 import { isMigrated } from '../schema/schema-state';
 import { submissionTables } from '../submissions/submission-tables';
 import type { Database } from '../tables';
 import { authorized } from './rights';
 import type { UserRow } from './user-queries';
 
-const writtenBy: Record<
-  (typeof submissionTables)[keyof typeof submissionTables],
-  RawBuilder<string>
-> = { contact_messages: sql`email`, service_requests: sql`contact ->> 'email'` };
-
 /**
  * Gives an account what was sent before without one and with its verified address, but nothing that looks as if a
- * robot wrote it. The devices of admins are told; the version stays, as the owner is nothing that admins change.
+ * robot wrote it. Anyone can have typed that address: links that were not mailed end, and its devices open it with the
+ * account. The devices of admins are told; the version stays, as the owner is nothing that admins change.
  * @throws RightsError when the account is blocked, or its session is over
  */
 export async function adoptSubmissions(
@@ -21,24 +21,44 @@ export async function adoptSubmissions(
   { signedInAtS }: { signedInAtS: number },
 ): Promise<void> {
   if (email_verified !== true || !(await isMigrated(db))) return;
-  const waiting = Object.values(submissionTables).map(
-    (table) => sql`select 1 from ${sql.table(table)} where ${isAdopted(table, sql`${email}`)}`,
-  );
+  const tables = Object.values(submissionTables);
+  const waiting = tables.flatMap((table) => [
+    sql`select 1 from ${sql.table(table)} where ${isAdopted(table, sql`${email}`)}`,
+    sql`select 1 from ${sql.table(table)} where ${isUnconfirmed(table, uid)}`,
+  ]);
   // Nearly always there is none: then nothing is locked.
   const { rows } = await sql`${sql.join(waiting, sql` union all `)} limit 1`.execute(db);
   if (rows.length === 0) return;
   await authorized(db, { of: 'user', uid, signedInAtS }, async (transaction) => {
-    for (const table of Object.values(submissionTables)) {
+    for (const table of tables) {
       // As the account is now: its address may have changed.
       const present = sql`(select email from users where uid = ${uid} and email_verified)`;
       await sql`
-        update ${sql.table(table)} set owner_uid = ${uid}, adopted = true
-        where id in (
-          select id from ${sql.table(table)} where ${isAdopted(table, present)}
-          order by id for update)`.execute(transaction);
+        with adopted as (
+          update ${sql.table(table)} set owner_uid = ${uid}, adopted = true ${noticeIn(table)}
+          where id in (
+            select id from ${sql.table(table)} where ${isAdopted(table, present)}
+            order by id for update)
+          returning id
+        )
+        update submission_links set revoked_at = now()
+        where submission_id in (select id from adopted) and held_by = 'device'
+          and revoked_at is null`.execute(transaction);
+      await confirmOwn(transaction, table, uid);
     }
   });
 }
 
-const isAdopted = (table: keyof typeof writtenBy, email: RawBuilder<unknown>) =>
+const isAdopted = (table: SubmissionTable, email: RawBuilder<unknown>) =>
   sql`owner_uid is null and not suspected and lower(${writtenBy[table]}) = lower(${email})`;
+
+/** A request says in its timeline why other devices no longer open it; a message has none. */
+function noticeIn(table: SubmissionTable) {
+  if (table === 'contact_messages') return sql``;
+  const notice: Omit<TimelineStep, 'from' | 'to'> = {
+    ...{ at: new Date().toISOString(), by: stepAuthors.customer, via: 'account' },
+    note: 'The account with this address took it over. Links on devices that were not logged in have ended.',
+  };
+  return sql`, timeline = timeline || jsonb_build_array(
+    ${JSON.stringify(notice)}::jsonb || jsonb_build_object('from', status, 'to', status))`;
+}

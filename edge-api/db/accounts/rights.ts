@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StopReason } from '../../contract/admin/api-keys';
 import { wasErasedSince } from '../admin/tombstones';
 import { lockSubmission } from '../conversation/lock-submission';
@@ -32,8 +32,13 @@ export type Rights =
  */
 type VisitorRights = { of: 'visitor'; submissionId?: string };
 
-/** What the key of a submission's link gives a right to: this one submission. */
-export type LinkRights = { of: 'link'; submissionId: string; hash: string };
+/** What the key of a submission's link gives a right to: this one submission. `heldBy`: see `submission_links`. */
+export type LinkRights = {
+  of: 'link';
+  submissionId: string;
+  hash: string;
+  heldBy: Database['submission_links']['held_by'];
+};
 
 /** Why someone has no rights. Of an API key: what ended it, or `no-key` for one that never was. */
 export type RightsLoss =
@@ -138,27 +143,40 @@ export async function requireOpen(db: Kysely<Database>, submissionId: string): P
 
 type FoundBy = { hash: string; submissionId?: string };
 
+/** Whether a link opens its submission: it was not ended, and was used within a year. */
+export const linkWorks = sql<boolean>`
+  revoked_at is null and coalesce(used_on, created_at::date) > current_date - 365`;
+
 /**
  * What the link with this hash of a key gives a right to.
  * @throws RightsError when there is no such link of this submission, or it has ended
  */
-export async function requireLink(
+export const requireLink = async (
+  db: Kysely<Database>,
+  found: FoundBy,
+  options?: { lock: boolean },
+): Promise<LinkRights> => (await workingLink(db, found, options)).rights;
+
+/** As `requireLink`, with whether it was noted today that it is used. */
+export async function workingLink(
   db: Kysely<Database>,
   { hash, submissionId }: FoundBy,
-  { lock = false } = {},
-): Promise<LinkRights> {
+  { lock } = { lock: false },
+): Promise<{ rights: LinkRights; isNoted: boolean }> {
   const link = await db
     .selectFrom('submission_links')
-    .select('submission_id')
+    .select(['submission_id', 'held_by'])
+    .select(sql<boolean>`used_on is not distinct from current_date`.as('is_noted'))
     .where('hash', '=', hash)
-    .where('revoked_at', 'is', null)
+    .where(linkWorks)
     .$if(submissionId !== undefined, (query) =>
       query.where('submission_id', '=', submissionId ?? ''),
     )
     .$if(lock, (query) => query.forShare())
     .executeTakeFirst();
   if (!link) throw new RightsError('no-link', null);
-  return { of: 'link', submissionId: link.submission_id, hash };
+  const { submission_id, held_by: heldBy, is_noted: isNoted } = link;
+  return { rights: { of: 'link', submissionId: submission_id, hash, heldBy }, isNoted };
 }
 
 /** @throws RightsError when the key is none, or no longer works */

@@ -3,8 +3,10 @@ import { writeCells } from '../../contract/admin/catalogue-csv-columns';
 import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
 import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import {
+  addressColumns,
   contactColumns,
   conversationColumns,
+  decisionColumns,
   laterColumns,
   quotationColumns,
   requestColumns,
@@ -39,6 +41,7 @@ const sources: Record<ExportName, Source | ((db: Kysely<Database>) => Promise<So
   'contact-messages': ofInbox('contact_messages', messageTexts, toMessageRecord, {
     ...senderColumns,
     ...conversationColumns,
+    ...addressColumns,
   }),
   'service-requests': ofInbox('service_requests', requestTexts, toMarkedRequest, {
     ...columnsOf(requestColumns, ({ shipment }) => shipment),
@@ -47,6 +50,8 @@ const sources: Record<ExportName, Source | ((db: Kysely<Database>) => Promise<So
     ...columnsOf(laterColumns, ({ shipment }) => shipment),
     ...conversationColumns,
     ...quotationColumns,
+    ...addressColumns,
+    ...decisionColumns,
   }),
 };
 

@@ -4,8 +4,12 @@ import type { Quotation } from '../../contract/quotation/quotation';
 import { type News, newsBetween } from '../submissions/news';
 import type { Database } from '../tables';
 
-/** What is known of mails to an address does not hold for another one. */
-export const withoutTrouble = { update_trouble: '', mail_return: null } as const;
+/** What is known of an address does not hold for another one. */
+export const ofAnotherAddress = {
+  update_trouble: '',
+  mail_return: null,
+  address_confirmed_at: null,
+} as const;
 
 /**
  * Gives a customer's submission another address, which the transaction has locked: mails that wait go there. Who reads

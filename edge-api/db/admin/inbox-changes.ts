@@ -29,7 +29,7 @@ import { newsBetween, type UpdateMailing } from '../submissions/news';
 import { noteUpdate } from '../submissions/note-update';
 import type { Database } from '../tables';
 import { toMessageRecord, toRequestRecord } from './admin-records';
-import { moveMails, toldLast, withoutTrouble } from './customer-address';
+import { moveMails, ofAnotherAddress, toldLast } from './customer-address';
 import { adminPart } from './inbox-part';
 import { lockMerges, requireMergeable } from './merge';
 import { makeRequest, NoRequestError } from './message-as-request';
@@ -90,7 +90,7 @@ export const changeMessage = (
         status,
         replies: ifChanged(replies, row.replies),
         ...(asRequest && { replies: '[]', file_states: '{}' }),
-        ...(isMoved && { email, ...withoutTrouble }),
+        ...(isMoved && { email, ...ofAnotherAddress }),
         ...(await adminPart(transaction, row, change, request)),
       })
       .where('id', '=', id)
@@ -148,7 +148,7 @@ export const changeServiceRequest = (
       .set({
         ...documentColumns(document, row),
         replies: ifChanged(replies, row.replies),
-        ...(isMoved && { contact, ...withoutTrouble }),
+        ...(isMoved && { contact, ...ofAnotherAddress }),
         ...(await adminPart(transaction, row, change, request)),
       })
       .where('id', '=', id)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { InternalNote, MessageChange } from '../../contract/admin/inbox';
+import type { InternalNote, MessageChange, RequestChange } from '../../contract/admin/inbox';
 import type { Reply } from '../../contract/conversation/reply';
 import { endLinks } from '../conversation/submission-links';
 import { expectFiles } from '../files/uploads';
@@ -33,7 +33,8 @@ export async function adminPart(
     mergedInto,
     linksEnded,
     reply,
-  }: Omit<MessageChange, 'status'>,
+    quotation,
+  }: Omit<MessageChange, 'status'> & Pick<RequestChange, 'quotation'>,
   { by }: ChangeRequest,
 ) {
   if (typeof assignedTo === 'string') await requireAdmin(transaction, assignedTo);
@@ -42,6 +43,8 @@ export async function adminPart(
   if (reply && !row.replies.some(({ id }) => id === reply.id)) {
     await expectFiles(transaction, row.id, reply.files);
   }
+  // Who is answered is a person: they are told of it.
+  const isAnswer = reply !== undefined || quotation?.action === 'send';
   const at = new Date().toISOString();
   const note = { at, byUid: by.uid, byName: by.name, text: internalNote ?? '' };
   return {
@@ -49,7 +52,7 @@ export async function adminPart(
     internal_notes: JSON.stringify(
       internalNote ? [...row.internal_notes, note] : row.internal_notes,
     ),
-    suspected: suspected ?? row.suspected,
+    suspected: isAnswer ? false : (suspected ?? row.suspected),
     snoozed_until: snoozedUntil,
     merged_into: mergedInto,
     version: row.version + 1,

@@ -1,13 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ApiScope } from '../../contract/admin/api-keys';
 import { type AuditEntry, commandLine } from '../../contract/admin/audit';
 import { type AuthorizedTransaction, authorized, type Rights } from '../accounts/rights';
 import type { Database } from '../tables';
 
 /**
  * Who makes a change, and by what right. `name` is what other admins see: the address, because a display
- * name can be any text.
+ * name can be any text. `scopes`: what a program may do.
  */
-export type Author = { uid: string; name: string; rights: Rights };
+export type Author = {
+  uid: string;
+  name: string;
+  rights: Rights;
+  scopes?: readonly ApiScope[];
+};
 
 /** An operator at the command line, who has the database anyway. */
 export const operator: Author = { ...commandLine, rights: { of: 'server' } };

@@ -8,16 +8,22 @@ type Link = {
   /** Of its key, see `link-key.ts`. */
   hash: string;
   heldBy: Database['submission_links']['held_by'];
+  /** The link that it is made with, or in place of. */
+  madeWith?: string | null;
 };
 
 /** Lets who has the key open the submission's page. A key that is known already stays what it is. */
 export async function addLink(
   db: Kysely<Database>,
-  { submissionId, hash, heldBy }: Link,
+  { submissionId, hash, heldBy, madeWith }: Link,
 ): Promise<void> {
   await db
     .insertInto('submission_links')
-    .values({ hash, submission_id: submissionId, held_by: heldBy })
+    // The schema of the release before has no such column.
+    .values({
+      ...{ hash, submission_id: submissionId, held_by: heldBy },
+      ...(madeWith && { made_with: madeWith }),
+    })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
 }
@@ -31,7 +37,13 @@ export async function endLinks(
   submissionId: string,
   exceptHash: string | null,
 ): Promise<void> {
-  await endAllBut(0, transaction, submissionId, exceptHash);
+  await transaction
+    .updateTable('submission_links')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('submission_id', '=', submissionId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptHash !== null, (query) => query.where('hash', '!=', exceptHash ?? ''))
+    .execute();
   await transaction
     .updateTable('mail_tokens')
     .set({ ended_at: sql<Date>`now()` })
@@ -40,29 +52,7 @@ export async function endLinks(
     .execute();
 }
 
-/** Ends all links but the newest ones; `exceptHash` is none of these. */
-async function endAllBut(
-  newest: number,
-  transaction: Transaction<Database>,
-  submissionId: string,
-  exceptHash: string | null,
-): Promise<void> {
-  const ended = transaction
-    .selectFrom('submission_links')
-    .select('hash')
-    .where('submission_id', '=', submissionId)
-    .where('revoked_at', 'is', null)
-    .$if(exceptHash !== null, (query) => query.where('hash', '!=', exceptHash ?? ''))
-    .orderBy('created_at', 'desc')
-    .offset(newest);
-  await transaction
-    .updateTable('submission_links')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('hash', 'in', ended)
-    .execute();
-}
-
-/** So many links of a submission work besides that of who makes another one; then the oldest ends. */
+/** So many links that were made with one link, or with the account, work besides it; then the oldest of them ends. */
 export const mostLinks = 100;
 
 /**
@@ -77,30 +67,56 @@ export const addOwnLink = async (
   rights: CustomerRights,
 ): Promise<boolean> =>
   (await changeOwn(db, submissionId, rights, async (transaction) => {
-    const present =
-      rights.of === 'link'
-        ? await transaction
-            .selectFrom('submission_links')
-            .select('held_by')
-            .where('hash', '=', rights.hash)
-            .executeTakeFirst()
-        : undefined;
-    await addLink(transaction, { submissionId, hash, heldBy: present?.held_by ?? 'device' });
+    const heldBy = rights.of === 'link' ? rights.heldBy : 'device';
+    const madeWith = await firstOf(transaction, rights);
+    await addLink(transaction, { submissionId, hash, heldBy, madeWith });
     await requireLink(transaction, { submissionId, hash });
-    // A refusal would let who copied a link use them up, and no one could end that copy any more.
-    await endAllBut(mostLinks, transaction, submissionId, ownHash(rights));
+    await endOldest(transaction, { submissionId, madeWith, hash });
     return true;
   })) ?? false;
 
-/** Ends all links of a customer's submission but the one that they have. False when it is not theirs. */
+/** The link that an asker's link goes back to; of an account its uid. */
+async function firstOf(transaction: Transaction<Database>, rights: CustomerRights) {
+  if (rights.of === 'user') return rights.uid;
+  const { made_with } = await transaction
+    .selectFrom('submission_links')
+    .select('made_with')
+    .where('hash', '=', rights.hash)
+    .executeTakeFirstOrThrow();
+  return made_with ?? rights.hash;
+}
+
+/**
+ * A refusal would let who copied a link use them up, and no one could end that copy any more. Of others none ends: who
+ * was passed a mail must not end them so.
+ */
+const endOldest = (
+  transaction: Transaction<Database>,
+  { submissionId, madeWith, hash }: { submissionId: string; madeWith: string; hash: string },
+) =>
+  sql`
+    update submission_links set revoked_at = now() where hash in (
+      select hash from submission_links
+      where submission_id = ${submissionId} and made_with = ${madeWith}
+        and revoked_at is null and hash <> ${hash}
+      order by created_at desc offset ${mostLinks})`.execute(transaction);
+
+/** A mail may have been passed on: who came with its link shows first that they read the mailbox now. */
+export class CodeNeededError extends Error {
+  override name = 'CodeNeededError';
+}
+
+/**
+ * Ends all links of a customer's submission but the one that they have. False when it is not theirs.
+ * @throws CodeNeededError with the link of a mail
+ */
 export const endOtherLinks = async (
   db: Kysely<Database>,
   submissionId: string,
   rights: CustomerRights,
 ): Promise<boolean> =>
   (await changeOwn(db, submissionId, rights, async (transaction) => {
-    await endLinks(transaction, submissionId, ownHash(rights));
+    if (rights.of === 'link' && rights.heldBy === 'mail') throw new CodeNeededError();
+    await endLinks(transaction, submissionId, rights.of === 'link' ? rights.hash : null);
     return true;
   })) ?? false;
-
-const ownHash = (rights: CustomerRights) => (rights.of === 'link' ? rights.hash : null);

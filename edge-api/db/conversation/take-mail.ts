@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
+import { readChecks } from '../../contract/conversation/mail-checks';
 import {
   longestReply,
   mostReplies,
@@ -14,6 +15,7 @@ import type { UpdateMailing } from '../submissions/news';
 import { markTrouble } from '../submissions/settle-mail';
 import type { MailBecame } from '../submissions/submission-tables';
 import type { Database } from '../tables';
+import { confirmAddress } from './confirmed-address';
 import { type ArrivingReply, appendReply } from './customer-reply';
 import { lockSubmission } from './lock-submission';
 import type { OwnSubmission } from './own-submission';
@@ -118,6 +120,11 @@ async function becomes(
   // The address works again.
   const isSaid = found.row.update_trouble === 'returned' && reply.mail?.otherAddress === '';
   if (isSaid) await markTrouble(transaction, found.row.id, '');
+  // The token was mailed to that address alone. Without checks that passed the mail may still be of someone to whom it
+  // was passed on, who wrote the address as the sender.
+  if (reply.mail?.otherAddress === '' && readChecks(reply.mail.checks).isProved) {
+    await confirmAddress(transaction, found.row.id);
+  }
   return 'reply';
 }
 

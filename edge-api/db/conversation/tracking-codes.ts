@@ -125,36 +125,46 @@ export const settleCode = (
  */
 const hashOfCode = (id: string, code: string): Promise<string> => sha256(`${id} ${code}`);
 
+/** What became of a code: it opens a submission, is wrong, was tried too often by then, or is no good any more. */
+export type UsedCode = { submissionId: string } | 'wrong' | 'locked' | 'over';
+
 /**
  * Uses a code: the link with this hash of its key opens the submission from then on. The same again, from a device
- * that lost the answer, gets the same. Null for a wrong, used or old code, and for one that no one was sent. One
- * statement, whatever comes of it.
+ * that lost the answer, gets the same. `over`: used or old, or no one was sent one. One statement, whatever comes of it.
  */
 export async function useCode(
   db: Kysely<Database>,
   { id, code, linkKeyHash }: { id: string; code: string; linkKeyHash: string },
-): Promise<string | null> {
+): Promise<UsedCode> {
   const hash = await hashOfCode(id, code);
-  const { rows } = await sql<{ submission_id: string }>`
+  const { rows } = await sql<{ submission_id: string | null; tries: number | null }>`
     with tried as (
       update tracking_codes set tries = tries + 1,
         used_at = case when code_hash = ${hash} then now() end
       where id = ${id} and tries < ${mostTries} and used_at is null
         and made_at > now() - make_interval(mins => ${codeMinutes})
-      returning submission_id, used_at is not null as fits
+      returning submission_id, used_at is not null as fits, tries
     ), linked as (
       insert into submission_links (hash, submission_id, held_by)
         select ${linkKeyHash}, submission_id, 'code' from tried where fits
         on conflict (hash) do nothing
         returning submission_id
     )
-    select submission_id from linked
+    select submission_id, null::int as tries from linked
     union all
-    select link.submission_id from tracking_codes as code
+    select link.submission_id, null from tracking_codes as code
       join submission_links as link on link.submission_id = code.submission_id
       where code.id = ${id} and code.code_hash = ${hash} and code.used_at is not null
-        and link.hash = ${linkKeyHash} and link.revoked_at is null`.execute(db);
-  return rows[0]?.submission_id ?? null;
+        and link.hash = ${linkKeyHash} and link.revoked_at is null
+    union all
+    select null, tries from tried where not fits
+    union all
+    select null, ${mostTries + 1} from tracking_codes
+      where id = ${id} and tries >= ${mostTries} and used_at is null`.execute(db);
+  const [{ submission_id: submissionId, tries } = { submission_id: null, tries: null }] = rows;
+  if (submissionId !== null) return { submissionId };
+  if (tries === null) return 'over';
+  return tries < mostTries ? 'wrong' : 'locked';
 }
 
 /** Codes that were mailed for these submissions, whose mails are about the code. */

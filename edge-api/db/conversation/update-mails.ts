@@ -16,11 +16,11 @@ export async function updateMailsOf(
   const email = table === 'contact_messages' ? row.email : row.contact.email;
   const readsIt =
     rights.of === 'link'
-      ? sql`select from submission_links where hash = ${rights.hash} and held_by <> 'device'`
-      : sql`select from users where uid = ${rights.uid} and email_verified
-          and mailbox_hash(email) = mailbox_hash(${email})`;
+      ? sql`${rights.heldBy !== 'device'}::boolean`
+      : sql`exists (select from users where uid = ${rights.uid} and email_verified
+          and mailbox_hash(email) = mailbox_hash(${email}))`;
   const { rows } = await sql<{ areEnded: boolean; readsIt: boolean }>`
-    select exists (${readsIt}) as "readsIt", exists (
+    select ${readsIt} as "readsIt", exists (
       select from unsubscribed_mailboxes where mailbox = mailbox_hash(${email})
     ) as "areEnded"`.execute(db);
   if (!rows[0]?.areEnded) return 'sent';

@@ -19,6 +19,8 @@ export type Upload = {
   submissionId: string;
   /** The user who sent that with an account; null: a visitor did. */
   ownerUid: string | null;
+  /** The user who took it over since, as it was sent without an account; null: none did. */
+  adoptedBy: string | null;
   /** Whether a reply of staff names it, whose bytes come from staff. */
   isOfStaff: boolean;
   /** The address that began an upload that is not finished. */
@@ -60,6 +62,7 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
       file.received_bytes as "receivedBytes", file.state, file.sender,
       file.active_at is not null as "isBegun",
       submission.id as "submissionId", submission.owner_uid as "ownerUid",
+      submission.adopted_by as "adoptedBy",
       coalesce(submission.replies @> jsonb_build_array(jsonb_build_object('from', 'staff',
         'files', jsonb_build_array(jsonb_build_object('id', file.id)))), false) as "isOfStaff"
     from request_files as file
@@ -75,8 +78,9 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
 /** Which account sent it, and its replies; the schema of the release before knows of neither adoption nor replies. */
 const senderOf = async (db: Kysely<Database>) =>
   (await isMigrated(db))
-    ? sql`case when adopted then null else owner_uid end as owner_uid, replies`
-    : sql`owner_uid, null::jsonb as replies`;
+    ? sql`case when adopted then null else owner_uid end as owner_uid,
+        case when adopted then owner_uid end as adopted_by, replies`
+    : sql`owner_uid, null::text as adopted_by, null::jsonb as replies`;
 
 /** How many uploads this address has begun and not finished, of those that moved in the last hour. */
 export async function countUnfinished(db: Kysely<Database>, sender: string): Promise<number> {

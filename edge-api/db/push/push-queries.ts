@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { linkWorks } from '../accounts/rights';
 import { findStanding } from '../accounts/session-queries';
 import { submissionTables } from '../submissions/submission-tables';
 import type { Database } from '../tables';
@@ -88,13 +89,15 @@ export async function claimPush(
   const { subscription_id: subscriptionId, submission_id: submissionId, news, attempts } = message;
   const { endpoint, p256dh, auth } = device;
   const submission = await submissionOf(db, submissionId);
-  const mayKnow =
-    submission && (await knowable(db, device, submission.ownerUid, adminSecondFactor));
+  const mayKnow = submission && (await knowable(db, device, submission, adminSecondFactor));
   const known = mayKnow ? news.filter(mayKnow) : [];
   return {
     ...{ id, subscriptionId, submissionId, attempts, endpoint, keys: { p256dh, auth } },
     told: news.length,
-    about: submission && known.length > 0 ? { ...submission, news: known } : null,
+    about:
+      submission && known.length > 0
+        ? { kind: submission.kind, reference: submission.reference, news: known }
+        : null,
   };
 }
 
@@ -128,10 +131,10 @@ async function submissionOf(db: Kysely<Database>, id: string) {
   for (const kind of ['service-request', 'contact-message'] as const) {
     const row = await db
       .selectFrom(submissionTables[kind])
-      .select(['reference', 'owner_uid'])
+      .select(['reference', 'owner_uid', 'suspected'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (row) return { kind, reference: row.reference, ownerUid: row.owner_uid };
+    if (row) return { ...row, kind };
   }
   return null;
 }
@@ -140,23 +143,25 @@ async function submissionOf(db: Kysely<Database>, id: string) {
 async function knowable(
   db: Kysely<Database>,
   device: Device,
-  ownerUid: string | null,
+  { owner_uid: ownerUid, suspected }: { owner_uid: string | null; suspected: boolean },
   adminSecondFactor: boolean,
 ): Promise<((news: PushNews) => boolean) | null> {
   const { uid, signed_in_at: signedInAt, link_hash: hash, second_factor: secondFactor } = device;
   if (uid === null || signedInAt === null) {
     const link = await db
       .selectFrom('submission_links')
-      .select('revoked_at')
+      .select('hash')
       .where('hash', '=', hash)
+      .where(linkWorks)
       .executeTakeFirst();
-    return link && link.revoked_at === null ? (news) => !isForStaff(news) : null;
+    return link ? (news) => !isForStaff(news) : null;
   }
   const standing = await findStanding(db, { uid, signedInAtS: signedInAt.getTime() / 1000 });
   if (!standing || standing.isBlocked || standing.hasEnded) return null;
   const { role, email_verified: verified } = standing.account;
   const isStaff = role === 'admin' && verified !== false && (secondFactor || !adminSecondFactor);
-  return (news) => (isForStaff(news) ? isStaff : uid === ownerUid);
+  // It may have been set apart as a robot's since.
+  return (news) => (isForStaff(news) ? isStaff && !suspected : uid === ownerUid);
 }
 
 const after = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;

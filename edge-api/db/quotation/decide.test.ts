@@ -27,7 +27,7 @@ async function quoted(changes: Partial<Quotation> = {}) {
     .insertInto('submission_links')
     .values({ hash, submission_id: id, held_by: 'device' })
     .execute();
-  const rights = { of: 'link', submissionId: id, hash } as const;
+  const rights = { of: 'link', submissionId: id, hash, heldBy: 'device' } as const;
   const decide = (more: Partial<CustomerDecision> = {}) =>
     decideQuotation(db, id, { ...decision, ...more }, rights, updates);
   const row = () =>

@@ -1,12 +1,19 @@
-import type { Kysely } from 'kysely';
-import { type CustomerDecision, shownQuotation } from '../../contract/quotation/quotation';
+import type { Kysely, Selectable } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import { theCustomer } from '../../contract/admin/audit';
+import {
+  type CustomerDecision,
+  shownQuotation,
+  type Way,
+} from '../../contract/quotation/quotation';
 import type { RequestDocument } from '../../contract/quotation/request-document';
 import { decide, seen } from '../../contract/quotation/request-steps';
 import { shownText } from '../../contract/quotation/shown-text';
 import { sha256 } from '../../contract/sha256';
 import { canonicalJson } from '../../contract/text/canonical-json';
 import type { AuthorizedTransaction } from '../accounts/rights';
-import { ReusedKeyError } from '../admin/recorded-change';
+import { toRequestRecord } from '../admin/admin-records';
+import { addEntries, ReusedKeyError } from '../admin/recorded-change';
 import { type CustomerRights, changeOwn } from '../conversation/own-submission';
 import type { UpdateMailing } from '../submissions/news';
 import { noteForCompany } from '../submissions/note-update';
@@ -14,7 +21,7 @@ import type { Database } from '../tables';
 import { allowed, changeDocument, RefusedStepError, today } from './request-row';
 
 /**
- * Stores what a customer decided about a quotation, with exactly what they were shown. The same decision again
+ * Stores what a customer decided about a quotation and how, with exactly what they were shown. The same decision again
  * changes nothing: a device that lost the answer may repeat it. Returns when it was received; undefined when the
  * request is not theirs.
  * @throws RightsError, ReusedKeyError, RefusedStepError when the quotation is no longer open, has expired, or is not
@@ -28,8 +35,17 @@ export const decideQuotation = (
   updates: UpdateMailing | null,
 ): Promise<string | undefined> =>
   change(db, requestId, rights, updates, async (document, at, transaction, row) => {
-    const after = await decided(document, decision, at);
+    const via = rights.of === 'link' ? rights.heldBy : 'account';
+    const after = await decided(document, { ...decision, via }, at);
     if (after !== document) {
+      await addEntries(transaction, [
+        {
+          ...{ key: uuidV7(), requestHash: '', by: theCustomer, action: 'update' },
+          ...{ entityKind: 'service-request', entityId: row.id, label: row.reference },
+          before: toRequestRecord({ ...row, ...document }),
+          after: toRequestRecord({ ...row, ...after, version: row.version + 1 }),
+        },
+      ]);
       const news = { kind: 'decision', id: decision.quotationId } as const;
       await noteForCompany(transaction, row, news, updates);
       await transaction
@@ -58,7 +74,7 @@ const change = (
     document: RequestDocument,
     at: Date,
     transaction: AuthorizedTransaction,
-    row: { id: string; suspected: boolean },
+    row: Selectable<Database['service_requests']>,
   ) => RequestDocument | Promise<RequestDocument>,
 ) =>
   changeOwn(db, requestId, rights, async (transaction, { table, row }) => {
@@ -76,7 +92,7 @@ const byId = ({ quotations }: RequestDocument, id: string) =>
 
 async function decided(
   document: RequestDocument,
-  { id, quotationId, shownHash, decision }: CustomerDecision,
+  { id, quotationId, shownHash, decision, via }: CustomerDecision & { via: Way },
   at: Date,
 ): Promise<RequestDocument> {
   const earlier = byId(document, id);
@@ -88,7 +104,7 @@ async function decided(
   }
   const quotation = document.quotations.find((one) => one.id === quotationId);
   const text = quotation ? shownText(shownQuotation(quotation)) : '';
-  const said = { id, quotationId, decision, shownText: text };
+  const said = { id, quotationId, decision, shownText: text, via };
   const outcome = decide(document, said, at.toISOString(), today(at));
   const after = allowed(outcome, document.status);
   if ((await sha256(text)) !== shownHash) {

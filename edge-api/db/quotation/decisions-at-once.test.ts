@@ -14,7 +14,7 @@ test('of 200 quotations that two devices each accept at once, and again, each is
   const requests = await addQuotedRequests(db, total);
   const outcomes = await Promise.all(
     requests.map(async ({ id, hash, decision }) => {
-      const rights = { of: 'link', submissionId: id, hash } as const;
+      const rights = { of: 'link', submissionId: id, hash, heldBy: 'device' } as const;
       /** As a device does it: what the database had no room for is sent again. */
       const decide = async (decisionId: string): Promise<string> => {
         try {

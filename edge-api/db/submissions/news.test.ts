@@ -71,7 +71,7 @@ test('of the steps of a request those are news that a customer must know', () =>
   const decision = { kind: 'accept', alternativeId: 'air', name: 'Farida Rahman' } as const;
   const accepted = decide(
     sent,
-    { id: 'd', quotationId: 'a', decision, shownText: '{}' },
+    { id: 'd', quotationId: 'a', decision, shownText: '{}', via: 'device' },
     at,
     '2026-11-26',
   );

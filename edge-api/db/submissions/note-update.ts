@@ -35,7 +35,8 @@ export async function noteUpdate(
 }
 
 /**
- * As `noteUpdate`, what the company is to be told: by mail to its address, and on the devices of admins.
+ * As `noteUpdate`, what the company is to be told: by mail to its address, and on the devices of admins. What seems to
+ * come from a robot waits in the list where it was set apart.
  * @param updates null where no mail is sent
  */
 export async function noteForCompany(
@@ -44,8 +45,9 @@ export async function noteForCompany(
   news: CompanyNews,
   updates: UpdateMailing | null,
 ): Promise<void> {
+  if (suspected) return;
   await notePush(transaction, id, [news.kind === 'reply' ? 'customer-reply' : news.kind]);
-  if (suspected || !updates) return;
+  if (!updates) return;
   const mail = { id, audience: 'company-news', recipient: updates.company, news: [news] } as const;
   await gather(transaction, mail, updates);
 }

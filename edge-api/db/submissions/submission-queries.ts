@@ -8,6 +8,7 @@ import type { Receipt, SubmissionKind } from '../../contract/submission';
 import { authorized, type Rights } from '../accounts/rights';
 import { e164Of } from '../admin/e164';
 import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
+import { confirmOwn } from '../conversation/confirmed-address';
 import { addLink } from '../conversation/submission-links';
 import { codeOf } from '../database-failure';
 import { expectFiles } from '../files/uploads';
@@ -159,6 +160,7 @@ async function store(
       return erased;
     }
     if (hasParts && link) await addLink(transaction, link);
+    if (hasParts && rights.of === 'user') await confirmOwn(transaction, table, rights.uid, id);
     if (hasParts && !suspected) await notePush(transaction, id, ['submission']);
     // Last: those who count the mails of the same limits wait until this one is committed.
     if (mailing) await writeMails(transaction, table, id, mailing);

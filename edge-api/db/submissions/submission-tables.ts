@@ -38,6 +38,8 @@ type SubmissionRow = VersionedRow & {
   owner_uid: string | null;
   /** Its owner took it over: it was sent without an account, and so may its files be. */
   adopted: Generated<boolean>;
+  /** When who reads its address first opened it, see `confirmed-address.ts`; null: that is not known. */
+  address_confirmed_at: ColumnType<Date | null, never, Date | null>;
   /** Empty: it can't be told. Null: stored by a process of the release before, see `fill-phones.ts`. */
   phone_e164: ColumnType<string | null, string | undefined, string>;
   assigned_to: string | null;
@@ -86,7 +88,11 @@ export type SubmissionTables = {
     submission_id: string;
     /** Who has the key: the device that wrote it, a mail to its address, or a device that gave a mailed code. */
     held_by: 'device' | 'mail' | 'code';
+    /** The hash of the link that it was first made with; null: it was given by us or with the submission. */
+    made_with: ColumnType<string | null, string | null | undefined, never>;
     created_at: ColumnType<Date, never, never>;
+    /** The last day on which it opened something; null: none yet. */
+    used_on: ColumnType<string | null, never, never>;
     revoked_at: ColumnType<Date | null, never, Date>;
   };
   /** Codes that someone asked to have mailed, see `tracking-codes.ts`. */

@@ -11,6 +11,8 @@ export type ToldSubmission = {
   reference: string;
   /** Its customer's. */
   email: string;
+  /** Whether who reads its address has opened it. */
+  isConfirmed: boolean;
   replies: readonly Reply[];
   timeline: readonly TimelineStep[];
   quotations: readonly Quotation[];
@@ -24,6 +26,7 @@ export async function toldSubmission(
   const request = await transaction
     .selectFrom('service_requests')
     .select(['reference', 'contact', 'replies', 'timeline', 'quotations'])
+    .select(isConfirmed)
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
@@ -34,11 +37,14 @@ export async function toldSubmission(
   const message = await transaction
     .selectFrom('contact_messages')
     .select(['reference', 'email', 'replies'])
+    .select(isConfirmed)
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
   return message ? { kind: 'contact-message', ...message, timeline: [], quotations: [] } : null;
 }
+
+const isConfirmed = sql<boolean>`address_confirmed_at is not null`.as('isConfirmed');
 
 const threadAtMost = 20;
 

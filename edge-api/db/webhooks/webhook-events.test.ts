@@ -44,8 +44,16 @@ test('writes an event when a message comes, changes and is erased, without perso
   const ended = { webhook_id, state: 'failed' };
   const revision = expect.any(Number);
   expect(await eventsIn(db)).toEqual([
-    { ...ended, type: types[0], data: { id, reference, status: 'new', revision } },
-    { ...ended, type: types[1], data: { id, reference, status: 'read', revision } },
+    {
+      ...ended,
+      type: types[0],
+      data: { id, reference, status: 'new', revision, addressConfirmed: false },
+    },
+    {
+      ...ended,
+      type: types[1],
+      data: { id, reference, status: 'read', revision, addressConfirmed: false },
+    },
     { webhook_id, state: 'waiting', type: types[1], data: { id, reference, erased: true } },
   ]);
 });

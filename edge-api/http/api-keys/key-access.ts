@@ -51,7 +51,7 @@ export function apiKeyAccess({
     // A request is not refused because of this: the next one notes it.
     await noteKeyUsed(db, found).catch(() => {});
     const rights = { of: 'program', keyId: found.id } as const;
-    return { uid, name: `API key ${found.name}`, rights };
+    return { uid, name: `API key ${found.name}`, rights, scopes: found.scopes };
   }
 
   return { hashOf, authorOf };

@@ -39,6 +39,9 @@ const scopes = new Map<string, ApiScope>(
 export const scopeOfRoute = (method: string, pattern: string): ApiScope | null =>
   scopes.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) ?? null;
 
-/** Who may write may also read the same: a change is answered with the record. */
+/** Who may write may also read the same, as a change is answered with the record; who reads costs reads the rest too. */
 export const allows = (granted: readonly ApiScope[], needed: ApiScope): boolean =>
-  granted.includes(needed) || granted.some((scope) => scope === needed.replace(/:read$/, ':write'));
+  granted.includes(needed) ||
+  granted.some((scope) =>
+    [':write', ':read-costs'].some((more) => scope === needed.replace(/:read$/, more)),
+  );

@@ -24,7 +24,7 @@ export async function uploadFor(
     c.set('rights', { of: 'admin', uid: session.uid, signedInAtS: session.signedInAtS });
     return upload;
   }
-  const { ownerUid, submissionId } = upload;
+  const { ownerUid, adoptedBy, submissionId } = upload;
   const rights = c.get('rights');
   if (rights.of === 'link') {
     if (rights.submissionId !== submissionId) throw new RightsError('no-link', null);
@@ -35,7 +35,7 @@ export async function uploadFor(
   if (ownerUid !== null && uid !== ownerUid) {
     throw new ProblemError(403, 'This file belongs to a request of another account.');
   }
-  if (ownerUid === null) {
+  if (ownerUid === null && (uid === undefined || uid !== adoptedBy)) {
     await requireOpen(deps.db, submissionId);
     if (rights.of === 'visitor') c.set('rights', { of: 'visitor', submissionId });
   }

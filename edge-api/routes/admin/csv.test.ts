@@ -171,15 +171,17 @@ test('tells ports, totals and what is billed behind all former columns', async (
     ['quotationNumber', ''],
     ['quotationStatus', ''],
     ['quotationTotals', ''],
+    ['addressConfirmedAt', ''],
+    ['decidedVia', ''],
   ]);
   expect(bySea.map(([, cell]) => cell)).toEqual([
     ...['', 'HKHKG', '10', '2', '41200', '14.4'],
     ...['', '', '14.4', '', '', '640399, 600 pairs, 90000 JPY', '99000 JPY', ''],
     ...['door', 'Road 1', '', 'port', '', '', ''],
     ...['+8801711234567', 'PO 4711', 'other', 'Ayesha Exports', 'yes'],
-    ...['Dhaka ICD, BD', '', '0', '', '', '', '', '', ''],
+    ...['Dhaka ICD, BD', '', '0', '', '', '', '', '', '', '', ''],
   ]);
-  expect(new Set(advice.slice(0, -14).map(([, cell]) => cell))).toEqual(new Set(['']));
+  expect(new Set(advice.slice(0, -16).map(([, cell]) => cell))).toEqual(new Set(['']));
 });
 
 test('marks questions in the file that the service does not ask', async () => {

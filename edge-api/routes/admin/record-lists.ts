@@ -10,6 +10,7 @@ import {
 } from '../../contract/admin/record-lists';
 import { listRecords, taggedRecord } from '../../db/admin/record-lists';
 import type { Deps, StaffEnv } from '../../deps';
+import { seenBy } from '../../http/api-keys/without-costs';
 import { ProblemError } from '../../http/problem';
 import { idOrReference, isUuid, queryOf, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
@@ -67,7 +68,8 @@ function listRoute<Scope extends AdminScope>(db: Deps['db'], of: Scope, searchin
     async (c) => {
       const query = c.req.valid('query') as RecordsQuery;
       const list = () => listRecords(db, of, query);
-      return c.json(query.q ? await searching(list) : await list());
+      const page = query.q ? await searching(list) : await list();
+      return c.json({ ...page, items: page.items.map((item) => seenBy(c.get('by'), item)) });
     },
   );
 }
@@ -104,7 +106,7 @@ function oneRoute<Scope extends keyof typeof ones>(db: Deps['db'], of: Scope) {
       c.header('etag', found.tag);
       // Compressed, it would have a weak tag, which no `If-Match` takes.
       c.header('cache-control', 'no-store, no-transform');
-      return c.json(found.record);
+      return c.json(seenBy(c.get('by'), found.record));
     },
   );
 }

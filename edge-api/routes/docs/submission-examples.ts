@@ -140,6 +140,7 @@ const forStaff = {
   assignedTo: 'admin-uid',
   internalNotes: [note],
   suspected: false,
+  addressConfirmedAt: receivedAt,
   replies: [],
   updateTrouble: '' as const,
   mailReturn: null,

@@ -4,6 +4,7 @@ import {
   webhookEventMeanings,
   webhookEventTypes,
 } from '../../contract/admin/webhooks';
+import { ways } from '../../contract/quotation/quotation';
 
 const types = [...webhookEventTypes, pingType] as const;
 
@@ -36,6 +37,20 @@ const record = {
       type: 'number',
       description: 'Of two events about one record, the higher is newer.',
     },
+    addressConfirmed: {
+      type: 'boolean',
+      description: 'Whether who reads the address of the submission has opened it.',
+    },
+    decision: {
+      type: 'object',
+      description: 'Only of the change with which a customer decided about a quotation.',
+      properties: {
+        quotation: { ...text, description: 'Its number.' },
+        kind: { enum: ['accept', 'decline'] },
+        via: { enum: ways, description: 'How it was made.' },
+      },
+      required: ['quotation', 'kind', 'via'],
+    },
     url: { ...text, description: 'Where the whole record is read, with an API key.' },
     erased: { const: true, description: 'It was erased: there is no `url`, and nothing to read.' },
   },
@@ -62,7 +77,8 @@ function dataOf(type: WebhookEventType | typeof pingType, origin: string) {
     return { schema: product, example: { id, ...shown, ...at } };
   }
   const reference = kind === 'service-request' ? 'SR-854A-TXV9' : 'CM-854A-TXV9';
-  return { schema: record, example: { id, reference, status: 'new', ...at } };
+  const received = { status: 'new', addressConfirmed: false };
+  return { schema: record, example: { id, reference, ...received, ...at } };
 }
 
 /** What webhooks are sent, as OpenAPI has it: requests that come to a program of the reader's. */

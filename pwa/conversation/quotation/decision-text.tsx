@@ -1,13 +1,19 @@
 import type { ShownQuotation } from '../../../edge-api/contract/quotation/quotation';
-import { declineLabels } from '../../../edge-api/contract/quotation/quotation-labels';
+import { declineLabels, wayText } from '../../../edge-api/contract/quotation/quotation-labels';
 import { CompanyDay } from './company-day';
 import styles from './quotation-view.module.css';
 
-type Props = { quotation: Pick<ShownQuotation, 'decision' | 'decidedAt' | 'alternatives'> };
+type Props = {
+  quotation: Pick<ShownQuotation, 'decision' | 'decidedAt' | 'decidedVia' | 'alternatives'>;
+  /** The customer's, to which a link or code was mailed. */
+  email?: string | undefined;
+};
 
-/** What was decided about a quotation, by whom and when; nothing before that. */
-export function DecisionText({ quotation: { decision, decidedAt, alternatives } }: Props) {
+/** What was decided about a quotation, by whom, when and how; nothing before that. */
+export function DecisionText({ quotation, email }: Props) {
+  const { decision, decidedAt, decidedVia, alternatives } = quotation;
   if (!decision) return null;
+  const how = decidedVia && ` ${wayText(decidedVia, email)}`;
   const at = decidedAt && (
     <>
       {' '}
@@ -20,6 +26,7 @@ export function DecisionText({ quotation: { decision, decidedAt, alternatives } 
       <p className={styles.text}>
         <strong>Accepted by {decision.name}</strong>
         {at}
+        {how}
         {alternatives.length > 1 && chosen && `: ${chosen.name}`}
       </p>
     );
@@ -27,7 +34,8 @@ export function DecisionText({ quotation: { decision, decidedAt, alternatives } 
   return (
     <p className={styles.text}>
       <strong>Declined</strong>
-      {at}: {declineLabels[decision.reason]}
+      {at}
+      {how}: {declineLabels[decision.reason]}
       {decision.text && `. ${decision.text}`}
     </p>
   );

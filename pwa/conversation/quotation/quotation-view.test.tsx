@@ -68,3 +68,18 @@ test('a decision says who took it, which alternative was chosen, or why not', ()
     }),
   ).toMatch(/Declined on .* : The price is too high\. By 10%\./);
 });
+
+test.each([
+  ['mail', 'through a link mailed to f…@example.com'],
+  ['code', 'with a code mailed to f…@example.com'],
+  ['device', 'on the device that sent the request'],
+  ['account', 'with the account'],
+  ['staff', 'as our team wrote it down'],
+] as const)('a decision by %s says how it was made', (decidedVia, words) => {
+  const decision = { kind: 'accept', alternativeId: 'air', name: 'Farida Rahman' } as const;
+  const quotation = sentQuotation({ status: 'accepted', decision, decidedVia });
+  const text = renderToStaticMarkup(
+    <QuotationView quotation={shownQuotation(quotation)} email="farida@example.com" />,
+  ).replace(/<[^>]+>/g, '');
+  expect(text).toContain(`Accepted by Farida Rahman ${words}`);
+});

@@ -15,6 +15,8 @@ import { Validity } from './validity';
 
 type Props = {
   quotation: ShownQuotation;
+  /** The customer's; one that was not sent has none. */
+  email?: string;
   /** How to get its PDF, and what else can be done with it. */
   actions?: ReactNode;
   /** Below it: what its customer decides. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** A quotation as its customer sees it, on a screen and on paper. */
-export function QuotationView({ quotation, actions, children }: Props) {
+export function QuotationView({ quotation, email, actions, children }: Props) {
   const { status, sentAt, alternatives, included, excluded, validUntil, terms } = quotation;
   const titleId = useId();
   const accepted = quotation.decision?.kind === 'accept' ? quotation.decision : null;
@@ -49,7 +51,7 @@ export function QuotationView({ quotation, actions, children }: Props) {
             <span>Valid until {dayText(validUntil)}</span>
           )}
         </p>
-        <DecisionText quotation={quotation} />
+        <DecisionText quotation={quotation} email={email} />
       </header>
       <div className={styles.alternatives}>
         {alternatives.map((alternative) => (

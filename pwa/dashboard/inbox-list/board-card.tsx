@@ -1,6 +1,7 @@
 import type { ServiceRequestStatus } from '../../../edge-api/contract/service-request';
 import { Icon } from '../../ui/icon';
 import { statusWords } from '../../ui/status-badge';
+import { unconfirmed } from '../parts/inbox/unconfirmed';
 import { PendingMark } from '../parts/pending-mark';
 import styles from './board.module.css';
 import { customerOf, idOf, type RequestItem, type Titles, titleOf } from './inbox-item';
@@ -29,6 +30,7 @@ export function BoardCard({ item, titles, isOpen, steps, onOpen, onStep }: Props
         <span className={styles.title}>{titleOf(item, titles)}</span>
         <span>{[customerOf(item), lane].filter(Boolean).join(' · ')}</span>
         <span>{[deadline, reference].filter(Boolean).join(' · ')}</span>
+        {!item.record.addressConfirmedAt && <span>{unconfirmed}</span>}
       </button>
       <PendingMark pending={item.record.pending} />
       <details className={styles.move}>

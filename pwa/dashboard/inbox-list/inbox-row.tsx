@@ -1,5 +1,6 @@
 import { timeText } from '../../../edge-api/contract/text/dates';
 import { StatusBadge } from '../../ui/status-badge';
+import { unconfirmed } from '../parts/inbox/unconfirmed';
 import listStyles from '../parts/list.module.css';
 import { PendingMark } from '../parts/pending-mark';
 import { useAssignees } from '../parts/use-assignees';
@@ -30,7 +31,8 @@ type Props = {
 /** A message or request in the list, with the box that chooses it. */
 export function InboxRow(props: Props) {
   const { item, titles, columns, nowMs, isOpen, isChosen, onOpen, onChoose } = props;
-  const { status, assignedTo, receivedAt, pending, snoozedUntil, updateTrouble } = item.record;
+  const { status, assignedTo, receivedAt, pending, snoozedUntil } = item.record;
+  const { addressConfirmedAt, updateTrouble } = item.record;
   const assignee = useAssignees().find(({ uid }) => uid === assignedTo)?.email ?? '';
   const title = titleOf(item, titles);
   const facts = factsOf(item, assignee);
@@ -62,6 +64,7 @@ export function InboxRow(props: Props) {
           )}
           {updateTrouble === 'returned' && <span className={styles.wrote}> · Mail came back</span>}
           {customerWroteLast(item) && <span className={styles.wrote}> · The customer wrote</span>}
+          {!addressConfirmedAt && <> · {unconfirmed}</>}
           {snoozedUntil && isSnoozed(item, nowMs) && <> · Snoozed until {timeText(snoozedUntil)}</>}
         </span>
         <span className={styles.facts}>{line('lane', 'mode', 'cargo')}</span>

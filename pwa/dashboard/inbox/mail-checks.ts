@@ -1,3 +1,5 @@
+import { readChecks } from '../../../edge-api/contract/conversation/mail-checks';
+
 const words: Record<string, string> = {
   pass: 'passed',
   fail: 'failed',
@@ -6,23 +8,13 @@ const words: Record<string, string> = {
   none: 'is not set up there',
 };
 
-/**
- * What the company's mail server found about the sender of a mail, such as `spf=pass dkim=fail`, in words; null where
- * it said nothing. A forwarded mail may fail one check, and another one still proves its sender (RFC 7489, 4.2).
- */
+/** What the company's mail server found about the sender of a mail, in words; null where it said nothing. */
 export function mailChecks(checks: string): { text: string; hasFailed: boolean } | null {
-  const results = new Map(
-    checks
-      .split(' ')
-      .filter(Boolean)
-      .map((one) => one.split('=') as [string, string]),
-  );
+  const { results, isProved } = readChecks(checks);
   if (results.size === 0) return null;
   const told = [...results].map(
     ([name, result]) => `${name.toUpperCase()} ${words[result] ?? `says “${result}”`}`,
   );
-  const all = [...results.values()];
-  const isProved = results.has('dmarc') ? results.get('dmarc') === 'pass' : all.includes('pass');
-  const hasFailed = !isProved && all.some((result) => words[result] === 'failed');
+  const hasFailed = !isProved && [...results.values()].some((one) => words[one] === 'failed');
   return { text: told.join(', '), hasFailed };
 }

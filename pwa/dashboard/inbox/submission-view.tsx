@@ -7,6 +7,7 @@ import type { InboxScope } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
 import { useNewsRead } from '../../frame/use-news-read';
 import { Button, ButtonAnchor } from '../../ui/button';
+import { Callout } from '../../ui/callout';
 import { SelectField } from '../../ui/forms/field';
 import { type AnyStatus, StatusBadge } from '../../ui/status-badge';
 import { LocalTime } from '../../ui/text/local-time';
@@ -14,6 +15,7 @@ import { useAdmin } from '../parts/admin-context';
 import { ChangeHistory } from '../parts/change-history';
 import { AssigneeOptions } from '../parts/inbox/assignee-options';
 import { SnoozeButton } from '../parts/inbox/snooze-button';
+import { unconfirmedBecause } from '../parts/inbox/unconfirmed';
 import { PendingMark } from '../parts/pending-mark';
 import { InternalNotes } from './internal-notes';
 import { MailTrouble } from './mail-trouble';
@@ -126,6 +128,9 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
           hasPhone={sender.phone !== ''}
           onCorrect={correctAddress}
         />
+      )}
+      {!record.addressConfirmedAt && (
+        <Callout tone="warning">{unconfirmedBecause(sender.email)}</Callout>
       )}
       <div className={styles.body}>{children}</div>
       <section className={styles.sender} aria-label="Sender">

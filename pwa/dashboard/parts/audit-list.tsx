@@ -2,6 +2,7 @@ import {
   type AuditEntry,
   commandLine,
   type ExportSent,
+  theCustomer,
 } from '../../../edge-api/contract/admin/audit';
 import { OptionalPart } from '../../loading/optional-part';
 import { LocalTime } from '../../ui/text/local-time';
@@ -32,6 +33,7 @@ const apiKeyStart = 'api-key:';
 
 const authorOf = ({ byEmail, byUid }: AuditEntry): string => {
   if (byUid === commandLine.uid) return 'An operator of the server';
+  if (byUid === theCustomer.uid) return 'The customer';
   return byEmail || 'An account that was erased';
 };
 

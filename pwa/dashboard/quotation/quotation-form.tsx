@@ -10,12 +10,14 @@ import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
 import { requestChange } from '../../data/admin/changes';
 import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ErrorSummary } from '../../ui/forms/error-summary';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import partStyles from '../parts/forms/form-parts.module.css';
 import { RestoredNote } from '../parts/forms/restored-note';
+import { unconfirmedBecause } from '../parts/inbox/unconfirmed';
 import { useChange } from '../parts/use-change';
 import { useDraftStore } from '../parts/use-draft-store';
 import { AlternativeFields } from './alternative-fields';
@@ -102,6 +104,9 @@ export function QuotationForm({ start, back }: Props) {
           {request.reference} · {requestSubject(request, null)} ·{' '}
           {request.contact.company || request.contact.name}
         </p>
+        {!request.addressConfirmedAt && (
+          <Callout tone="warning">{unconfirmedBecause(request.contact.email)}</Callout>
+        )}
         <RestoredNote start={start} forget={forget} />
         {attempt > 0 && <ErrorSummary errors={form.formState.errors} attempt={attempt} />}
         {fields.map(({ key }, index) => (

@@ -13,7 +13,12 @@ test('staff read beside a margin how many lines have no cost', () => {
   const lines = [...air.lines.slice(0, 1), quotationLine({ id: 'doc', chargeName: 'Documents' })];
   const quotation = sentQuotation({ alternatives: [{ ...air, lines }] });
   const shown = renderToStaticMarkup(
-    <RequestQuotation quotation={quotation} from={null} onWithdraw={() => undefined} />,
+    <RequestQuotation
+      quotation={quotation}
+      email="farida@sampan.example"
+      from={null}
+      onWithdraw={() => undefined}
+    />,
   );
   expect(shown).toContain('1 line without a cost');
 });

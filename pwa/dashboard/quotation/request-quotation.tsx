@@ -23,6 +23,8 @@ import styles from './request-quotations.module.css';
 
 type Props = {
   quotation: Quotation;
+  /** The customer's. */
+  email: string;
   /** The editor that begins with it; null while the request can't be quoted. */
   from: string | null;
   /** Takes it back, and then says so with this sentence. */
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** One quotation of a request as staff see it: where it is, its totals and what they leave. */
-export function RequestQuotation({ quotation, from, onWithdraw }: Props) {
+export function RequestQuotation({ quotation, email, from, onWithdraw }: Props) {
   const { status, alternatives, sentAt, seenAt, byName, validUntil } = quotation;
   const [isShown, setIsShown] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -58,7 +60,7 @@ export function RequestQuotation({ quotation, from, onWithdraw }: Props) {
         <span>by {byName}</span>
         {(isDraft || isOpen(quotation)) && <Validity until={validUntil} />}
       </p>
-      <DecisionText quotation={quotation} />
+      <DecisionText quotation={quotation} email={email} />
       <ul className={styles.totals}>
         {alternatives.map((alternative) => {
           const { id, name, totals, exchange } = alternativeTexts(alternative);
@@ -101,7 +103,7 @@ export function RequestQuotation({ quotation, from, onWithdraw }: Props) {
           </Button>
         )}
       </div>
-      {isShown && <QuotationView quotation={shownQuotation(quotation)} />}
+      {isShown && <QuotationView quotation={shownQuotation(quotation)} email={email} />}
       {isAsked && (
         <ConfirmDialog
           title={isDraft ? 'Delete this draft?' : `Withdraw ${title}?`}

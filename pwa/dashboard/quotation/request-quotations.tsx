@@ -34,6 +34,7 @@ export function RequestQuotations({ request }: Props) {
         <RequestQuotation
           key={quotation.id}
           quotation={quotation}
+          email={request.contact.email}
           from={isQuoted ? links.adminQuotationFrom(id, quotation.id) : null}
           onWithdraw={(done) => withdraw(quotation.id, done)}
         />

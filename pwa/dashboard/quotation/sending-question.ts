@@ -6,16 +6,20 @@ import {
 } from '../../../edge-api/contract/quotation/quotation-texts';
 import { dayText } from '../../../edge-api/contract/text/dates';
 import type { Question } from '../../ui/confirm-dialog';
+import { unconfirmedBecause } from '../parts/inbox/unconfirmed';
 import { unprintedIn } from './made-quotation';
 import { outlivedRates } from './outlived-rates';
 
-/** What staff are asked before a quotation is sent: to whom it goes, what it comes to, which rates end before it, what its PDF can't show, and what it replaces. */
+/**
+ * What staff are asked before a quotation is sent: to whom it goes, what it comes to, which rates end before it, what
+ * its PDF can't show, what it replaces, and what speaks against it.
+ */
 export function sendingQuestion(
   request: AdminRecord<'service-requests'>,
   id: string,
   content: QuotationContent,
 ): Question {
-  const { contact, quotations = [] } = request;
+  const { contact, quotations = [], suspected, addressConfirmedAt } = request;
   const { alternatives, validUntil } = content;
   const open = quotations.find(isOpen);
   return {
@@ -26,6 +30,8 @@ export function sendingQuestion(
       ...outlivedRates(content),
       ...unprintedIn(request, id, content),
       ...(open ? [`It replaces ${quotationTitle(open)}.`] : []),
+      ...(addressConfirmedAt ? [] : [unconfirmedBecause(contact.email)]),
+      ...(suspected ? ['It seems to come from a robot. Sent, it counts as from a person.'] : []),
     ],
     confirm: 'Send',
   };

@@ -41,26 +41,38 @@ export type SentRequest = Pick<
   'contact' | 'serviceSlug' | 'shipment' | 'answers' | 'notes' | 'writtenAt'
 >;
 
-/** The server's answer. `askedAtMs`: when it was asked for; one that was overtaken is not stored. */
-export type Answered = { page: SubmissionPage; linkKey: string | null; askedAtMs: number };
+/**
+ * The server's answer. `askedAtMs`: when it was asked for; one that was overtaken is not stored. `endedKey`: it took the
+ * session, as the link of this device has ended.
+ */
+export type Answered = {
+  page: SubmissionPage;
+  linkKey: string | null;
+  askedAtMs: number;
+  endedKey?: string | null;
+};
 
 /**
  * Keeps what the server said of a submission, as that of the person who is logged in; what they had from
- * before as a visitor stays the device's. @throws Dexie's error
+ * before as a visitor stays the device's while its link works. @throws Dexie's error
  */
-export const keepAnswer = (db: SampanDb, { page, linkKey, askedAtMs }: Answered): Promise<void> =>
+export const keepAnswer = (
+  db: SampanDb,
+  { page, linkKey, askedAtMs, endedKey = null }: Answered,
+): Promise<void> =>
   db.transaction('rw', db.tracked, db.session, async () => {
     const { id, reference, receivedAt } = page.submission;
     const [row, session] = await Promise.all([db.tracked.get(id), readSession(db)]);
     if (row && belongsToOther(row, session)) return;
     // The key is kept before it is used: who has forgotten the submission meanwhile does not get it back.
     if (!row && linkKey !== null) return;
+    const isEnded = endedKey !== null && row?.linkKey === endedKey;
     const isNewer = !row?.page || askedAtMs >= row.askedAtMs;
     await db.tracked.put({
       ...{ id, kind: page.kind, reference, receivedAt },
       subject: row?.subject || subjectOf(page),
-      linkKey: linkKey ?? row?.linkKey ?? null,
-      ownerUid: row ? row.ownerUid : (session?.uid ?? null),
+      linkKey: linkKey ?? (isEnded ? null : (row?.linkKey ?? null)),
+      ownerUid: row && !isEnded ? row.ownerUid : (session?.uid ?? null),
       page: isNewer ? page : (row?.page ?? page),
       askedAtMs: isNewer ? askedAtMs : (row?.askedAtMs ?? askedAtMs),
     });

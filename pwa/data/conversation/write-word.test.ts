@@ -216,3 +216,16 @@ test('whatever happens on the way, every reply arrives once and in order', async
     { numRuns: 40 },
   );
 }, 60_000);
+
+test('where the account took the submission over, a reply goes with it in place of the ended link', async () => {
+  const db = testDb();
+  const { server, drain } = deliveryWorld(db);
+  const message = await writeWithLink(db, 'Rates');
+  await drain();
+  server.endedLinks.add(message.linkKey);
+  await db.session.put(sessionOf('ann'));
+  await reply(db, message, 'one');
+  await drain();
+  expect(server.words.map(({ text }) => text)).toEqual(['one']);
+  expect(server.tokens.slice(-2)).toEqual([message.linkKey, 'token of ann']);
+});

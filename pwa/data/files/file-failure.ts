@@ -25,7 +25,8 @@ export function fileFailureOf(error: ApiError): FailedAttempt {
   return failureOf(error);
 }
 
-const isLinkRefused = ({ problem, isFromOlder }: ApiError) =>
+/** The link that it was sent with has ended. */
+export const isLinkRefused = ({ problem, isFromOlder }: ApiError) =>
   !isFromOlder && problem.type.endsWith('/link-refused');
 
 const linkEnded = {

@@ -7,6 +7,7 @@ import {
   breaks,
   delivered,
   fileWorld,
+  linkRefused,
   writeRequest,
 } from '../../test-support/request-files';
 import { endSession } from '../session/change-user';
@@ -229,4 +230,16 @@ test('what is known of files that arrived goes with the receipt of their request
   await db.receipts.clear();
   await removeDroppedFiles(db, Date.now());
   expect(await db.files.count()).toBe(0);
+});
+
+test('where the account took the request over, a file goes with it in place of the ended link', async () => {
+  const db = testDb();
+  const { pass, befall, sent } = fileWorld(db);
+  const { request } = await writeRequest(db, 'A', 'list.pdf');
+  await delivered(db, request);
+  await db.session.put(sessionOf('ann'));
+  befall(linkRefused());
+  await pass();
+  expect(sent.map(({ token }) => token)).toEqual([null, 'token of ann']);
+  expect(await states(db)).toEqual(['list.pdf arrived']);
 });

@@ -8,7 +8,13 @@ import type { StoredFile } from '../store/stored-file';
 import { answersWithin } from '../store/time-limit';
 import { isDue, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';
-import { fileFailureOf, isBrokenOff, isDamaged, isUnreachable } from './file-failure';
+import {
+  fileFailureOf,
+  isBrokenOff,
+  isDamaged,
+  isLinkRefused,
+  isUnreachable,
+} from './file-failure';
 import { bytesOf, idsWithBytes, removeDroppedFiles } from './files-on-device';
 import { linkKeyFor } from './link-key-for';
 import { type Outcome, rowOf, settleFile } from './settle-file';
@@ -153,7 +159,14 @@ async function attempt(file: StoredFile, tools: FileTools): Promise<Attempted> {
 
   try {
     const isResumed = file.attempts > 0 || bytesSent > 0;
-    const isThere = await upload({ file, requestId, bytes, token, isResumed, onProgress });
+    const sent = { file, requestId, bytes, isResumed, onProgress };
+    const isThere = await upload({ ...sent, token }).catch(async (error: unknown) => {
+      // An account that takes the submission over ends the links of devices, that of its owner too.
+      const isEnded = !ownerUid && error instanceof ApiError && isLinkRefused(error);
+      const account = isEnded && goodToken(await stored(readSession(db)), nowMs());
+      if (!account) throw error;
+      return upload({ ...sent, token: account });
+    });
     return { outcome: { kind: isThere ? 'arrived' : 'not-now' }, file };
   } catch (error) {
     if (isDamaged(error)) return { outcome: { kind: 'damaged', problem: error.problem }, file };

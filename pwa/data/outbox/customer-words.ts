@@ -50,7 +50,7 @@ export async function heldBack(db: SampanDb): Promise<(entry: OutboxEntry) => bo
       ));
 }
 
-/** The secret with which a word is sent: the link's present key, or its owner's session. */
+/** The secret with which a word is sent: the link's present key while it has one, or its owner's session. */
 export async function tokenFor(
   db: SampanDb,
   { about, linkKey }: WordEntry,

@@ -102,16 +102,24 @@ function writeDown(
 type ChangeOutcome = { kind: 'applied'; version: number } | ({ kind: 'conflict' } & Conflict);
 type AttemptOutcome = Outcome | ChangeOutcome;
 
-async function attempt(
-  entry: OutboxEntry,
-  { db, post, postWord, change, probe, nowMs }: DeliveryTools,
-): Promise<AttemptOutcome> {
-  const { kind, ownerUid } = entry;
+async function attempt(entry: OutboxEntry, tools: DeliveryTools): Promise<AttemptOutcome> {
+  const { db, nowMs } = tools;
+  const { ownerUid } = entry;
   const session = ownerUid ? await stored(readSession(db)) : undefined;
   // Its owner has logged out: with the token of another user it would arrive as theirs.
   if (!maySend(entry, session, nowMs())) return { kind: 'not-now' };
   const own = ownerUid ? goodToken(session, nowMs()) : null;
   const token = isWord(entry) ? await stored(tokenFor(db, entry, own)) : own;
+  return attemptWith(token, entry, tools);
+}
+
+async function attemptWith(
+  token: string | null,
+  entry: OutboxEntry,
+  tools: DeliveryTools,
+): Promise<AttemptOutcome> {
+  const { db, post, postWord, change, probe, nowMs } = tools;
+  const { kind, ownerUid } = entry;
   try {
     if (isChange(entry) && token) {
       return { kind: 'applied', version: await change(entry, token) };
@@ -123,7 +131,11 @@ async function attempt(
   } catch (error) {
     if (error instanceof UnreachableError) return notArrived(probe);
     if (error instanceof ApiError && token && isLinkKey(token) && isClosed(error)) {
-      return { kind: 'refused', problem: linkEnded };
+      // An account that takes the submission over ends the links of devices, that of its owner too.
+      const session = goodToken(await stored(readSession(db)), nowMs());
+      const outcome = session && (await attemptWith(session, entry, tools));
+      const isElses = outcome && outcome.kind === 'refused' && outcome.problem.status === 404;
+      return outcome && !isElses ? outcome : { kind: 'refused', problem: linkEnded };
     }
     const loss = lossIn(error);
     // Its owner's session ends here, so it waits for them; a change by an admin is deleted.

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { links } from '../../config/links';
 import { forgetTracked } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
+import { requestCode } from '../../data/device-codes';
 import { endOtherLinks } from '../../data/device-conversation';
+import { ApiError } from '../../data/http/answers';
 import { failureSentence } from '../../data/http/failure-sentence';
 import type { Tracked } from '../../data/store/tracked';
 import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Actions } from '../../ui/page-parts';
 import { showToast } from '../../ui/toast';
@@ -17,7 +21,7 @@ import styles from './track.module.css';
 export function LinkSection({ row }: { row: Tracked }) {
   const [, navigate] = useLocation();
   const [isAsked, setAsked] = useState(false);
-  const { busy, run } = useAttempt((error) => showToast(failureSentence(error)));
+  const { busy, problem, setProblem, run } = useAttempt(explain);
   async function forget() {
     // It could not be opened from a notification any more.
     if (row.linkKey && (await db.pushes.get(row.id))) {
@@ -32,6 +36,12 @@ export function LinkSection({ row }: { row: Tracked }) {
       });
     }
   }
+  const email = row.page && emailOf(row.page);
+  const askForCode = () =>
+    run(async () => {
+      await requestCode(row.reference, email ?? '');
+      navigate(links.track);
+    });
   const endLinks = () =>
     run(async () => {
       const linkKey = await endOtherLinks(row.id);
@@ -58,6 +68,19 @@ export function LinkSection({ row }: { row: Tracked }) {
           </Button>
         )}
       </Actions>
+      {problem === codeNeeded && email && (
+        <ConfirmDialog
+          title="This takes a code by e-mail first"
+          changes={[
+            'This device has its link from an e-mail, which may have been passed on.',
+            `We mail a code to ${email}. Type it on the next page: then this device can end the other links.`,
+          ]}
+          confirm="Mail me a code"
+          onConfirm={() => void askForCode()}
+          onClose={() => setProblem(null)}
+        />
+      )}
+      {problem && problem !== codeNeeded && <Callout tone="problem">{problem}</Callout>}
       {isAsked && (
         <ConfirmDialog
           title="End all other links to this page?"
@@ -74,6 +97,16 @@ export function LinkSection({ row }: { row: Tracked }) {
     </section>
   );
 }
+
+const codeNeeded = 'code-needed';
+
+const explain = (error: unknown) =>
+  error instanceof ApiError && error.problem.type.endsWith(`/${codeNeeded}`)
+    ? codeNeeded
+    : failureSentence(error);
+
+const emailOf = ({ kind, submission }: SubmissionPage) =>
+  kind === 'service-request' ? submission.contact.email : submission.email;
 
 const loadPush = () => import('../../data/device-push');
 

@@ -99,8 +99,8 @@ const OnItsWay = ({ entry }: { entry: OutboxEntry }) => (
 const Closed = () => (
   <Notice icon="search" title="This link has ended, or it is mistyped">
     <p>
-      To open the page on this device, ask for a code by e-mail, with your reference and the address
-      that you wrote from.
+      A link ends when it was not used for a year, too. To open the page on this device, ask for a
+      code by e-mail, with your reference and the address that you wrote from.
     </p>
     <Actions>
       <ButtonLink href={links.track}>Get a code by e-mail</ButtonLink>
