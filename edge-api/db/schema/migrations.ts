@@ -22,6 +22,7 @@ import * as companyMails from '../migrations/038-company-mails';
 import * as auditOfRates from '../migrations/039-audit-of-rates';
 import * as merge from '../migrations/040-merge';
 import * as endedAnswers from '../migrations/041-ended-answers';
+import * as limitedMails from '../migrations/044-limited-mails';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -60,6 +61,7 @@ export const migrations: Record<string, SchemaStep> = {
   '039-audit-of-rates': auditOfRates,
   '040-merge': merge,
   '041-ended-answers': endedAnswers,
+  '044-limited-mails': limitedMails,
 };
 
 /** Steps that the first release noted and that are one now; releases before this one look all of them up. */

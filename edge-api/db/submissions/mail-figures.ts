@@ -4,7 +4,7 @@ import { heldBack } from './mail-limits';
 
 /**
  * How many mails wait, how long the oldest has waited in seconds, and how many to the company and to others were
- * refused for good. One that a limit holds back waits for as long as it has to, so its age says nothing of the mail
+ * refused for good, or held back by a limit within the last day. One that a limit holds back waits for as long as it has to, so its age says nothing of the mail
  * server.
  */
 export async function mailFigures(db: Kysely<Database>) {
@@ -29,7 +29,18 @@ export async function mailFigures(db: Kysely<Database>) {
       ),
     )
     .executeTakeFirstOrThrow();
+  const limited = await db
+    .selectFrom('mails')
+    // In the words of the index `mails_limited`.
+    .where(sql<boolean>`state = 'limited'`)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('audience', '=', 'company').as('company'),
+      fn.countAll<string>().filterWhere('audience', '=', 'visitor').as('customer'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
+    limited: { company: Number(limited.company), customer: Number(limited.customer) },
     waiting: Number(waiting),
     refused: {
       company: Number(refusedToCompany),

@@ -6,7 +6,7 @@ import { referenceFor } from '../../contract/reference';
 import type { RequestFile } from '../../contract/request-file';
 import { sha256 } from '../../contract/sha256';
 import { storableStart } from '../../contract/text/storable-start';
-import { becameOf, type CountMailed, takeAnswer } from '../../db/conversation/take-mail';
+import { becameOf, type CountMailed, type TakeUnknown, takeAnswer } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import { addPiece, becomeWriter, findUpload, pieceBytes } from '../../db/files/uploads';
 import { isMigrated } from '../../db/schema/schema-state';
@@ -32,6 +32,7 @@ type Tools = {
   /** How the company is told of replies. */
   updates: UpdateMailing | null;
   countMailed: CountMailed;
+  takeUnknown: TakeUnknown;
   mailIn: MailIn;
 };
 
@@ -44,7 +45,7 @@ const server = { of: 'server' } as const;
  * @throws UnreadableMailError; DatabaseFailure and TooManyMailsError, as which nothing is stored: it has to come again
  */
 export async function takeMail(
-  { db, beginSha256, readMail, parties, updates, countMailed, mailIn }: Tools,
+  { db, beginSha256, readMail, parties, updates, countMailed, takeUnknown, mailIn }: Tools,
   raw: Uint8Array<ArrayBuffer>,
 ): Promise<MailBecame | null> {
   // The schema of the release before has nowhere to put it; soon it is migrated, and the mail comes again.
@@ -61,7 +62,7 @@ export async function takeMail(
   const mail = isOwn && read.kind === 'written' ? { ...read, kind: 'automatic' as const } : read;
   const named = await Promise.all(mail.files.map((file, place) => withId(mail, file, place)));
   const files = named.map(({ file }) => file);
-  const became = await takeAnswer(db, { ...mail, files }, { updates, countMailed });
+  const became = await takeAnswer(db, { ...mail, files }, { updates, countMailed, takeUnknown });
   const taken = became ?? (await becameOf(db, mail.key));
   if (taken === 'unknown') await setApart(db, mail);
   if (taken === 'reply') {

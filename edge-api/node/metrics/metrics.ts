@@ -91,6 +91,9 @@ export async function openMetrics(endpoint: NonNullable<Env['metrics']>) {
           for (const [to, count] of Object.entries(queue.refused)) {
             result.observe(mailCount, count, { state: 'refused', to });
           }
+          for (const [to, count] of Object.entries(queue.limited)) {
+            result.observe(mailCount, count, { state: 'limited', to });
+          }
           result.observe(oldest, queue.oldestSeconds);
         },
         [mailCount, oldest],
