@@ -4,13 +4,13 @@ import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
 import { makeMailKeys } from '../db/submissions/mail-keys';
 import { startTrackingCodeWorker } from '../mail/tracking-code-worker';
-import { customerReply, sentMessage, sentRequest, withLink } from '../test-support/conversation/links';
+import { sentMessage, sentRequest, withLink } from '../test-support/conversation/links';
 import { addRequest } from '../test-support/inbox';
 import { mailText, withMailSecret } from '../test-support/mail/inbound';
 import { rowsOf, testMails, unfollowed } from '../test-support/mail/mail';
 import { quietLog } from '../test-support/quiet-log';
 import { json, problemOf } from '../test-support/requests';
-import { contactMessage } from '../test-support/samples';
+import { contactMessage, serviceRequest } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
@@ -77,7 +77,6 @@ describe.each([
       const email = `made-up${each}@ship.example`;
       const { reference } = await sentMessage(testing, { email });
       await askForCode(reference, email);
-      await askForCode('SR-2222-3333', email);
     }
     await lookedUp(testing);
     const statuses = [];
@@ -102,7 +101,7 @@ describe.each([
     for (let each = 0; each < 10; each += 1) {
       from(ofCustomer(each));
       await sentRequest(testing, {
-        contact: { name: 'Farida', email: `customer${each}@ship.example`, phone: '', company: '' },
+        contact: { ...serviceRequest().contact, email: `customer${each}@ship.example` },
       });
     }
     const rows = await rowsOf(db);
@@ -116,28 +115,31 @@ describe.each([
   }, 60_000);
 });
 
-test.each([4, 10])('%i strangers who ask for codes for a mailbox do not keep its owner out', async (strangers) => {
-  const testing = await asked();
-  const { from, askForCode } = testing;
-  const email = 'farida@ship.example';
-  const { reference, path } = await sentRequest(testing, {
-    contact: { name: 'Farida', email, phone: '', company: '' },
-  });
-  for (let each = 0; each < 5 * strangers; each += 1) {
-    from(`10.0.${each % strangers}.9`);
-    await askForCode(reference, email);
-  }
-  await lookedUp(testing);
-  from(ofCustomer(1));
-  const { id, answer } = await askForCode(reference, email);
-  expect(answer.status).toBe(202);
-  await lookedUp(testing);
-  const [code] = (await codesTo(testing, email)).slice(-1);
-  const opened = await use(testing, id, code);
-  expect(opened.status).toBe(200);
-  expect(path).toContain(((await opened.json()) as { submissionId: string }).submissionId);
-  expect((await codesTo(testing, email)).length).toBeLessThanOrEqual(20);
-});
+test.each([4, 10])(
+  '%i strangers who ask for codes for a mailbox do not keep its owner out',
+  async (strangers) => {
+    const testing = await asked();
+    const { from, askForCode } = testing;
+    const email = 'farida@ship.example';
+    const { reference, path } = await sentRequest(testing, {
+      contact: { ...serviceRequest().contact, email },
+    });
+    for (let each = 0; each < 5 * strangers; each += 1) {
+      from(`10.0.${each % strangers}.9`);
+      await askForCode(reference, email);
+    }
+    await lookedUp(testing);
+    from(ofCustomer(1));
+    const { id, answer } = await askForCode(reference, email);
+    expect(answer.status).toBe(202);
+    await lookedUp(testing);
+    const [code] = (await codesTo(testing, email)).slice(-1);
+    const opened = await use(testing, id, code);
+    expect(opened.status).toBe(200);
+    expect(path).toContain(((await opened.json()) as { submissionId: string }).submissionId);
+    expect((await codesTo(testing, email)).length).toBeLessThanOrEqual(20);
+  },
+);
 
 test('a code that two asked for opens once', async () => {
   const testing = await asked();
@@ -195,7 +197,7 @@ test('who opened a link of our mails has a kept part when others used up what al
   from(ofCustomer(1));
   expect((await withLink(testing, linkKey)(path)).status).toBe(200);
   for (let each = 0; each < 900; each += 1) {
-    from(`10.0.${each % 9}.${each % 3}`);
+    from(`10.0.${each % 9}.${Math.floor(each / 9) % 3}`);
     await askForCode('SR-2222-3333', `made-up${each}@ship.example`);
   }
   // Its own part is used up as well.
@@ -229,18 +231,13 @@ test('mails of strangers leave answers of customers their way', async () => {
   const checked = (result: string) =>
     `Authentication-Results: mx.sampan.example; dmarc=${result} header.from=x`;
   const to = 'To: reply@in.sampan.example';
-  const spam = [];
-  for (let each = 0; each < 650; each += 1) spam.push(await post([to], `Buy ${each}.`));
+  const spam: number[] = [];
+  while (spam.length < 650) {
+    const some = Array.from({ length: 25 }, (_, each) => post([to], `Buy ${spam.length + each}.`));
+    spam.push(...(await Promise.all(some)));
+  }
   expect(spam.filter((status) => status === 204)).toHaveLength(20);
   expect(await post([`To: reply+${token}@in.sampan.example`], 'Ten pallets.')).toBe(204);
   // What nothing proves shares one part, so a new customer whose server signs gets through.
   expect(await post([to, checked('pass')], 'A question.')).toBe(204);
 }, 60_000);
-
-test('replies of one network leave those of others room', async () => {
-  const testing = await asked();
-  const { from } = testing;
-  const { ask, path } = await sentRequest(testing);
-  from(ofOneNetwork(1));
-  expect((await ask(`${path}/replies`, json(customerReply()))).status).toBe(201);
-});

@@ -176,7 +176,6 @@ test('deletes the rows of clients that it no longer limits, and no others', asyn
   const limits = limitedTo({
     submissions: [address(1, 1)],
     submissionKilobytes: [],
-    ownSubmissionKilobytes: [],
   });
   const testing = await testApp({ ...limits, clientAddress: () => from });
   await post(testing.app);

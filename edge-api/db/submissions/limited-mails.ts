@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { takeFromAllowance } from '../rate-limit-queries';
+import { takeFromAllowances } from '../rate-limit-queries';
 import type { Database } from '../tables';
 import { heldBack, type MailLimits } from './mail-limits';
 import { addMails, type MailDraft } from './mail-queries';
@@ -108,8 +108,9 @@ export async function takeCodeMail(
     .selectNoFrom(sql<string>`mailbox_hash(${recipient})`.as('mailbox'))
     .executeTakeFirstOrThrow();
   const leaving = isProven ? 0 : codeMails.kept;
-  const key = `code-mails ${mailbox}`;
-  return (await takeFromAllowance(transaction, key, codeMails, 1, leaving)) === null;
+  const taking = { key: `code-mails ${mailbox}`, allowance: codeMails, units: 1, leaving };
+  const [waitMs] = await takeFromAllowances(transaction, [taking]);
+  return waitMs === null;
 }
 
 /** Writes the mail with a code, or the row that says that there was no room for it. */

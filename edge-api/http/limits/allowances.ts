@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import { giveBackToAllowance, isKnown, takeFromAllowance } from '../../db/rate-limit-queries';
+import {
+  giveBackToAllowance,
+  isKnown,
+  type Taking,
+  takeFromAllowances,
+} from '../../db/rate-limit-queries';
 import type { Database } from '../../db/tables';
 import { networkOf } from '../address-group';
 import { type Refusal, tooOften } from '../problem';
@@ -25,7 +30,7 @@ export type Asker = {
   isKnown?: boolean;
 };
 
-type Count = { limit: RateLimit; who: string; leaving: number };
+type Count = Taking & { limit: RateLimit };
 type Remembered = { units: number; untilMs: number };
 
 /** The rate limits that a database counts, seen from this process. */
@@ -52,9 +57,9 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
   const strangers = lastOf<number>(mostRefused);
   const takeTurn = queue(places);
 
-  const remembered = (key: string, units: number): number | null => {
-    const refusal = refusals.get(key);
-    if (!refusal || units < refusal.units) return null;
+  const remembered = (count: Count): number | null => {
+    const refusal = refusals.get(memoryOf(count));
+    if (!refusal || count.units < refusal.units) return null;
     const waitMs = refusal.untilMs - performance.now();
     return waitMs > 0 ? waitMs : null;
   };
@@ -69,58 +74,47 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     }
   }
 
-  async function takeOne(count: Count, units: number): Promise<number | null> {
-    const known = remembered(memoryOf(count), units);
-    if (known !== null) return known;
-    const key = keyOf(count);
-    return inTurn(key, async () => {
+  /**
+   * Takes from each by itself; null: there was room. What an earlier answer refuses is not asked, and where it is one
+   * of what must have room, nothing is.
+   */
+  async function takeEach(counts: readonly Count[]): Promise<(number | null)[]> {
+    const known = () => counts.map(remembered);
+    const isRefused = (waits: (number | null)[]) =>
+      waits.some((waitMs, at) => waitMs !== null && !counts[at]?.limit.isOwn);
+    const [first] = counts;
+    const earlier = known();
+    if (!first || isRefused(earlier)) return earlier;
+    return inTurn(first.key, async () => {
       // Others with the same key may have been refused while this one waited.
-      const since = remembered(memoryOf(count), units);
-      if (since !== null) return since;
-      const waitMs = await takeFromAllowance(db, key, count.limit, units, count.leaving);
-      if (waitMs !== null) {
+      const since = known();
+      if (isRefused(since)) return since;
+      const asked = counts.filter((_, at) => since[at] === null);
+      const waits = asked.length > 0 ? await takeFromAllowances(db, asked) : [];
+      for (const [at, count] of asked.entries()) {
+        const waitMs = waits[at] ?? null;
+        if (waitMs === null) continue;
         const untilMs = performance.now() + Math.min(waitMs, longestMemoryMs);
-        refusals.set(memoryOf(count), { units, untilMs });
+        refusals.set(memoryOf(count), { units: count.units, untilMs });
       }
-      return waitMs;
+      const answered = counts.map((count, at) => since[at] ?? waits[asked.indexOf(count)] ?? null);
+      if (isRefused(answered)) {
+        const taken = counts.filter((_, at) => answered[at] === null);
+        for (const count of taken) await giveBackToAllowance(db, count);
+      }
+      return answered;
     });
   }
 
-  /** All of them, or none: what was taken for one that another refuses is given back. */
-  async function takeAll(counts: readonly Count[], units: number): Promise<Refusal | null> {
-    for (const count of counts) {
-      const waitMs = remembered(memoryOf(count), units);
-      if (waitMs !== null) return refusalOf(count, waitMs);
-    }
-    const taken: Count[] = [];
-    for (const count of counts) {
-      const waitMs = await takeOne(count, units);
-      if (waitMs === null) {
-        taken.push(count);
-        continue;
-      }
-      await giveBack(taken, units);
-      return refusalOf(count, waitMs);
-    }
-    return null;
-  }
-
-  async function giveBack(counts: readonly Count[], units: number): Promise<void> {
-    for (const count of counts) {
-      const key = keyOf(count);
-      await inTurn(key, () => giveBackToAllowance(db, key, count.limit, units));
-    }
-  }
-
   /** What all share: strangers leave the kept part of it to those who succeeded before. */
-  async function takeShared(limit: RateLimit, asker: Asker, units: number) {
-    const { kept = 0 } = limit;
-    const waitMs = await takeOne({ limit, who: '', leaving: kept }, units);
+  async function takeShared(shared: Count, asker: Asker): Promise<Refusal | null> {
+    const { name, per, kept = 0 } = shared.limit;
+    const [waitMs = null] = await takeEach([{ ...shared, leaving: kept }]);
     if (waitMs === null) return null;
-    const refused: Refusal = { limit: limit.name, part: limit.per, waitMs };
+    const refused: Refusal = { limit: name, part: per, waitMs };
     if (kept === 0 || !(asker.isKnown || (await isKnownNetwork(asker.network)))) return refused;
-    const keptMs = await takeOne({ limit, who: '', leaving: 0 }, units);
-    return keptMs === null ? null : { limit: limit.name, part: 'kept', waitMs: keptMs };
+    const [keptMs = null] = await takeEach([shared]);
+    return keptMs === null ? null : { limit: name, part: 'kept', waitMs: keptMs };
   }
 
   async function isKnownNetwork(network = ''): Promise<boolean> {
@@ -143,42 +137,50 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     units = 1,
   ): Promise<Refusal | null> {
     const asker = { network: given.address && networkOf(given.address), ...given };
-    const countsOf = (isOwn: boolean) =>
-      limits.flatMap((limit): Count[] => {
-        const who = limit.per === 'all' ? undefined : asker[limit.per];
-        return who === undefined || (limit.isOwn ?? false) !== isOwn
-          ? []
-          : [{ limit, who, leaving: 0 }];
-      });
-    const most = countsOf(false);
-    const refusal = await takeAll(most, units);
-    const shared = limits.filter(({ per }) => per === 'all');
-    if (refusal || shared.length === 0 || asker.account !== undefined) return refusal;
-    const own = countsOf(true);
-    if (own.length > 0 && (await takeAll(own, units)) === null) return null;
-    for (const limit of shared) {
-      const refused = await takeShared(limit, asker, units);
-      if (refused === null) continue;
-      await giveBack(most, units);
-      return refused;
+    const counts = limits.flatMap((limit): Count[] => {
+      const who = limit.per === 'all' ? '' : asker[limit.per];
+      if (who === undefined) return [];
+      return [{ limit, key: keyOf(limit, who), allowance: limit, units, leaving: 0 }];
+    });
+    const shared = asker.account === undefined ? counts.filter(isShared) : [];
+    const each = counts.filter(
+      (count) => !isShared(count) && (shared.length > 0 || !count.limit.isOwn),
+    );
+    const waits = await takeEach(each);
+    let hasOwn = false;
+    for (const [at, { limit }] of each.entries()) {
+      const waitMs = waits[at] ?? null;
+      if (limit.isOwn) hasOwn = waitMs === null;
+      else if (waitMs !== null) return { limit: limit.name, part: limit.per, waitMs };
+    }
+    if (hasOwn) return null;
+    for (const count of shared) {
+      const refusal = await takeShared(count, asker);
+      if (refusal === null) continue;
+      await giveBack(each.filter(({ limit }) => !limit.isOwn));
+      return refusal;
     }
     return null;
+  }
+
+  async function giveBack(counts: readonly Count[]): Promise<void> {
+    const [first] = counts;
+    if (!first) return;
+    await inTurn(first.key, async () => {
+      for (const count of counts) await giveBackToAllowance(db, count);
+    });
   }
 
   return { take, inTurn };
 }
 
-const keyOf = ({ limit, who }: Count) =>
-  `${limit.name}${limit.isOwn ? ' own' : ''} ${limit.per} ${who}`;
+const keyOf = ({ name, per, isOwn }: RateLimit, who: string) =>
+  `${name}${isOwn ? ' own' : ''} ${per} ${who}`;
+
+const isShared = ({ limit }: Count) => limit.per === 'all';
 
 /** What refuses strangers does not refuse those for whom a part is kept. */
-const memoryOf = (count: Count) => `${keyOf(count)} ${count.leaving}`;
-
-const refusalOf = ({ limit: { name, per } }: Count, waitMs: number): Refusal => ({
-  limit: name,
-  part: per,
-  waitMs,
-});
+const memoryOf = ({ key, leaving }: Count) => `${key} ${leaving}`;
 
 /** As `take`, where there is nothing else to do without room. @throws ProblemError 429, 503 */
 export async function requireRoom(

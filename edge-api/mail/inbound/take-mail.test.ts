@@ -5,6 +5,7 @@ import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { makeMailKeys } from '../../db/submissions/mail-keys';
 import type { Database } from '../../db/tables';
 import { usualLimits } from '../../http/limits/usual-limits';
+import { takeUnknownIn } from '../../http/limits/unknown-mails';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../../test-support/database/database';
@@ -17,6 +18,7 @@ import { takeMail } from './take-mail';
 const email = 'farida@ship.example';
 const { updates } = testMails();
 const countMailed = countMailedIn(usualLimits);
+const takeUnknown = takeUnknownIn(usualLimits);
 const mailIn = { address: 'reply@in.sampan.example', authservId: null };
 
 type Written = {
@@ -42,7 +44,8 @@ async function mailed() {
     const head = [`From: Test Person <${from}>`, `To: ${to}`, `Message-ID: ${messageId}`];
     const subject = `Subject: ${more.subject ?? 'Re: Your request'}`;
     const raw = [...head, subject, ...headers, '', body].join('\r\n');
-    const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, countMailed };
+    const counting = { countMailed, takeUnknown };
+    const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, ...counting };
     return takeMail(tools, new TextEncoder().encode(raw));
   };
   const row = () =>
@@ -177,7 +180,7 @@ test('of unknown senders twenty mails an hour are set apart, and later ones come
   await expect(take(next)).rejects.toThrow(TooManyMailsError);
   expect(await take()).toBe('reply');
   expect(await messages()).toHaveLength(20);
-  await sql`update inbound_mails set at = at - interval '1 hour'`.execute(db);
+  await sql`update rate_limits set free_at = free_at - interval '1 hour'`.execute(db);
   expect(await take(next)).toBe('unknown');
   expect(await messages()).toHaveLength(21);
 });
