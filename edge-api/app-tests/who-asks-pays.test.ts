@@ -141,25 +141,6 @@ test.each([4, 10])(
   },
 );
 
-test('a code that two asked for opens once', async () => {
-  const testing = await asked();
-  const { from, askForCode } = testing;
-  const email = 'farida@ship.example';
-  const { reference } = await sentMessage(testing, { email });
-  const ids = [];
-  for (let each = 0; each < 25; each += 1) {
-    from(ofCustomer(each));
-    ids.push((await askForCode(reference, email)).id);
-    await lookedUp(testing);
-  }
-  const codes = await codesTo(testing, email);
-  expect(codes).toHaveLength(20);
-  const [one = '', other = ''] = ids.slice(-2);
-  expect((await use(testing, one, codes[0])).status).toBe(422);
-  expect((await use(testing, one, codes.at(-1))).status).toBe(200);
-  expect((await use(testing, other, codes.at(-1))).status).toBe(422);
-});
-
 test('a refusal of codes says how long to wait, alike with and without a submission', async () => {
   const testing = await asked();
   const { from, askForCode } = testing;

@@ -17,6 +17,7 @@ import {
 import { missingParts } from '../../db/schema-check';
 import type { EncryptionKeys } from '../../db/secrets/encryption';
 import type { Database } from '../../db/tables';
+import { checkLimitedMails } from './check-limited-mails';
 import { checkSecrets } from './check-secrets';
 import { checkWebhooks } from './check-webhooks';
 import { type Finding, findingsOf, rememberedErrors } from './finding';
@@ -57,6 +58,7 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
       version,
       schema,
       checkWebhooks,
+      checkLimitedMails,
       checkSecrets(encryptionKeys),
       room,
       clock,
