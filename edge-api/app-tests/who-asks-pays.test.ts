@@ -70,7 +70,7 @@ describe.each([
     for (let each = 0; each < 30; each += 1) {
       from(ofCustomer(each));
       const email = `customer${each}@ship.example`;
-      owned.push({ email, ...(await sentMessage(testing, { email })) });
+      owned.push(await sentMessage(testing, { email }));
     }
     for (let each = 0; each < 250; each += 1) {
       from(attacker(each));

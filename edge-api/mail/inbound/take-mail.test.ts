@@ -4,8 +4,8 @@ import { mostReplies, type Reply } from '../../contract/conversation/reply';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { makeMailKeys } from '../../db/submissions/mail-keys';
 import type { Database } from '../../db/tables';
-import { usualLimits } from '../../http/limits/usual-limits';
 import { takeUnknownIn } from '../../http/limits/unknown-mails';
+import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../../test-support/database/database';
@@ -17,8 +17,10 @@ import { takeMail } from './take-mail';
 
 const email = 'farida@ship.example';
 const { updates } = testMails();
-const countMailed = countMailedIn(usualLimits);
-const takeUnknown = takeUnknownIn(usualLimits);
+const counting = {
+  countMailed: countMailedIn(usualLimits),
+  takeUnknown: takeUnknownIn(usualLimits),
+};
 const mailIn = { address: 'reply@in.sampan.example', authservId: null };
 
 type Written = {
@@ -44,7 +46,6 @@ async function mailed() {
     const head = [`From: Test Person <${from}>`, `To: ${to}`, `Message-ID: ${messageId}`];
     const subject = `Subject: ${more.subject ?? 'Re: Your request'}`;
     const raw = [...head, subject, ...headers, '', body].join('\r\n');
-    const counting = { countMailed, takeUnknown };
     const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, ...counting };
     return takeMail(tools, new TextEncoder().encode(raw));
   };
@@ -218,7 +219,7 @@ test('a mail with the subject “unsubscribe” ends updates', async () => {
 
 test('a mail waits until the database is migrated', async () => {
   const { db } = await testDatabase('before');
-  const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, countMailed };
+  const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, ...counting };
   const raw = new TextEncoder().encode(`From: ${email}\r\n\r\nTen pallets.`);
   await expect(takeMail(tools, raw)).rejects.toThrow('does not have the tables of this version');
 });
