@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { addMails } from '../db/submissions/mail-queries';
 import { s3Store } from '../files/s3-store';
 import { examine } from '../node/doctor/examine';
 import { testDatabase } from '../test-support/database/database';
@@ -165,6 +166,25 @@ test('names all wrong settings at once, and a database without tables', async ()
   expect((await examined()).find(({ check }) => check === 'database')).toMatchObject({
     state: 'warning',
     advice: expect.stringContaining('ICU'),
+  });
+});
+
+test('tells how many mails of the last day a limit held back', async () => {
+  const { db, databaseUrl } = await testDatabase();
+  const found = async () => {
+    const findings = await examine({ DATABASE_URL: databaseUrl, PORT: String(await closedPort()) });
+    return findings.find(({ check }) => check === 'limits of mail');
+  };
+  expect(await found()).toMatchObject({ state: 'ok' });
+  const draft = { recipient: '', replyTo: null, subject: '', body: '', state: 'limited' } as const;
+  await db.transaction().execute(async (transaction) => {
+    for (const audience of ['company', 'visitor', 'visitor'] as const) {
+      await addMails(transaction, crypto.randomUUID(), [{ ...draft, audience }]);
+    }
+  });
+  expect(await found()).toMatchObject({
+    state: 'warning',
+    message: expect.stringContaining('1 mails to the company, 2 receipts and codes'),
   });
 });
 

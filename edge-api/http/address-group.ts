@@ -13,9 +13,9 @@ export function grouped(address: string): string {
 
 /**
  * The network around a sender as `grouped` names it: 256 addresses of IPv4, or the /48 of an IPv6 network.
- * One customer of a provider often has it whole.
+ * One customer of a provider often has it whole. What is no address is its own network.
  */
 export function networkOf(sender: string): string {
   if (sender.includes(':')) return `${sender.split(':').slice(0, 3).join(':')}::/48`;
-  return sender.replace(/\.\d+$/, '.0/24');
+  return sender.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }

@@ -3,6 +3,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { pause } from '../contract/waiting';
 import type { Deps, Stopping } from '../deps';
 import { note } from '../log/seen-request';
+import { networkOf } from './address-group';
 import { places } from './limits/places';
 import { ProblemError, tooBusy } from './problem';
 
@@ -35,18 +36,26 @@ export function eventStreams(
 ) {
   const enterAsUser = places({ all, each: streamsPerUser });
   const enterFrom = places({ all, each: eachAddress });
+  const enterNetwork = places({ all, each: 2 * eachAddress });
 
-  /** @throws ProblemError 429 when this user has too many, 503 when too many come from this address or in all */
+  /** @throws ProblemError 429 when this user has too many, 503 when too many come from this address, its network or in all */
   return (c: Context, uid: string, rounds: Rounds): Response => {
     // Without a body there is no stream that could end.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': eventStreamType });
-    const leaveAddress = enterFrom(clientAddress(c));
+    const address = clientAddress(c);
+    const leaveAddress = enterFrom(address);
     if (!leaveAddress) throw tooBusy(retryAfterS);
+    const leaveNetwork = enterNetwork(networkOf(address));
+    if (!leaveNetwork) {
+      leaveAddress();
+      throw tooBusy(retryAfterS);
+    }
     const leaveUser = enterAsUser(uid);
     if (!leaveUser) {
+      leaveNetwork();
       leaveAddress();
       throw new ProblemError(429, 'Too many windows are open with this account.', {
-        limit: 'event-streams',
+        limit: { limit: 'event-streams', part: 'account' },
         headers: { 'retry-after': String(retryAfterS) },
       });
     }
@@ -54,6 +63,7 @@ export function eventStreams(
     const answer = streamSSE(c, (stream) =>
       runRounds(stream, stopping, rounds).finally(() => {
         leaveUser();
+        leaveNetwork();
         leaveAddress();
       }),
     );

@@ -8,6 +8,13 @@ import type {
   referenceTaken,
 } from '../contract/problem';
 
+/**
+ * A rate limit, and which of its parts is used up: that of an address, network, account and so on, what `all` share, or
+ * what is `kept` of it.
+ */
+export type RefusedBy = { limit: string; part: string };
+export type Refusal = RefusedBy & { waitMs: number };
+
 export type ProblemDetails = Pick<Problem, 'detail' | 'errors'> & {
   /** Where neither the status nor the reason says it. */
   kind?: ProblemKind;
@@ -16,7 +23,7 @@ export type ProblemDetails = Pick<Problem, 'detail' | 'errors'> & {
   /** The account that is refused, for the security log; no part of the answer. */
   byUid?: string;
   /** The rate limit that refuses, for the metrics; no part of the answer. */
-  limit?: string;
+  limit?: RefusedBy;
   /** Extension members of the problem, RFC 9457 3.2. */
   more?: Record<string, unknown>;
 };
@@ -67,9 +74,12 @@ export const reusedKey = () =>
   new ProblemError(422, 'This key was used before for another change.');
 
 /** 429 by the rate limit of that name; after `waitMs` there is room for one more. */
-export const tooOften = ({ limit, waitMs }: { limit: string; waitMs: number }) =>
-  new ProblemError(429, 'Too many requests at once. Please try again in a moment.', {
-    limit,
+export const tooOften = (
+  { limit, part, waitMs }: Refusal,
+  title = 'Too many requests at once. Please try again in a moment.',
+) =>
+  new ProblemError(429, title, {
+    limit: { limit, part },
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });
 

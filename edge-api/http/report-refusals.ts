@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps } from '../deps';
 import { note } from '../log/seen-request';
+import type { RefusedBy } from './problem';
 import type { RefusalLog } from './refusal-log';
 import { patternOf } from './route-of';
 
@@ -16,7 +17,7 @@ export const reportRefusals =
   (
     c: Context,
     answered: number,
-    why: { reason?: string; byUid?: string; limit?: string } = {},
+    why: { reason?: string; byUid?: string; limit?: RefusedBy } = {},
   ): void => {
     if (why.limit) note(c.env, { refusedBy: why.limit });
     const status = refusals.find((refusal) => refusal === answered);

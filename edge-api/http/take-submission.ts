@@ -6,7 +6,7 @@ import { sha256 } from '../contract/sha256';
 import type { Receipt } from '../contract/submission';
 import { canonicalJson } from '../contract/text/canonical-json';
 import { findService, formerService } from '../db/catalogue/service-queries';
-import type { SubmissionMailing } from '../db/submissions/limited-mails';
+import type { MailRoom, SubmissionMailing } from '../db/submissions/limited-mails';
 import {
   isStored,
   storeContactMessage,
@@ -15,9 +15,7 @@ import {
 import { submissionTables } from '../db/submissions/submission-tables';
 import { unaskedQuestions } from '../db/submissions/unasked-questions';
 import type { AppEnv, Deps } from '../deps';
-import { allowancesOf } from './limits/allowances';
-import { takeOwnPartFirst } from './limits/own-part';
-import { tooOften } from './problem';
+import { allowancesOf, requireRoom } from './limits/allowances';
 import { uidOf } from './report-refusals';
 
 /** A submission that its schema has checked, by its kind. `body` is as it came, before a schema read it. */
@@ -43,14 +41,14 @@ export async function takeSubmission(
   await limitNew(deps, c, submissionTables[sent.kind], sent.submission.id, text.byteLength);
   if (sent.kind === 'contact-message') {
     const { submission } = sent;
-    const arrival = await arrivalOf(c, submission, text, async () =>
+    const arrival = await arrivalOf(deps, c, submission, text, async () =>
       mails?.contactMessage(submission),
     );
     return storeContactMessage(db, submission, arrival);
   }
   const { submission } = sent;
   const asked = { unaskedQuestions: await unaskedQuestions(db, submission) };
-  const arrival = await arrivalOf(c, submission, text, async () =>
+  const arrival = await arrivalOf(deps, c, submission, text, async () =>
     mails?.serviceRequest(submission, {
       ...asked,
       serviceTitle: await serviceTitle(db, submission.serviceSlug),
@@ -71,22 +69,17 @@ async function limitNew(
   bytes: number,
 ): Promise<void> {
   const { db, limits } = deps;
-  const { inTurn, take } = allowancesOf(db);
+  const { inTurn } = allowancesOf(db);
   const address = deps.clientAddress(c);
   // Each address waits for its own turns, so that no one who asks for much delays the others.
   if (await inTurn(`exceptions ${address}`, () => isStored(db, table, id))) return;
-  const refusal = await take(limits.submissions, {
-    address,
-    account: uidOf(c) ?? undefined,
-    all: '',
-  });
-  if (refusal) throw tooOften(refusal);
+  await requireRoom(db, limits.submissions, { address, account: uidOf(c) ?? undefined });
   const account = c.get('user')?.uid;
-  const { submissionKilobytes: rest, ownSubmissionKilobytes: own } = limits;
-  await takeOwnPartFirst(deps, { own, rest }, { account, address }, Math.ceil(bytes / 1000));
+  await requireRoom(db, limits.submissionKilobytes, { account, address }, Math.ceil(bytes / 1000));
 }
 
 async function arrivalOf(
+  deps: Needs,
   c: Context<AppEnv>,
   hints: RobotHints,
   text: Uint8Array<ArrayBuffer>,
@@ -95,12 +88,34 @@ async function arrivalOf(
   const rights = c.get('rights');
   // An admin let a program send. One that fills in all fields, `website` too, is no robot to hide.
   const suspected = rights.of === 'visitor' && seemsAutomatic(hints);
+  // No one may use us to fill another person's inbox.
+  const written = suspected ? undefined : await mailing();
   return {
     bodyHash: await sha256(text),
     rights,
     suspected,
-    // No one may use us to fill another person's inbox.
-    mailing: suspected ? null : ((await mailing()) ?? null),
+    mailing: written ? { ...written, room: await mailRoom(deps, c, written) } : null,
+  };
+}
+
+/**
+ * Whether its mails have room. Counted before its transaction, which would make all that come later wait for its
+ * commit. A program is one that an admin let send: its network is its own server, for all its customers.
+ */
+async function mailRoom(
+  { db, clientAddress, limits }: Needs,
+  c: Context<AppEnv>,
+  { receipt }: SubmissionMailing,
+): Promise<MailRoom> {
+  const { take } = allowancesOf(db);
+  const { of } = c.get('rights');
+  const asker = {
+    address: of === 'program' ? undefined : clientAddress(c),
+    isKnown: of !== 'visitor',
+  };
+  return {
+    company: (await take(limits.companyMails, asker)) === null,
+    receipt: receipt !== null && (await take(limits.receipts, asker)) === null,
   };
 }
 

@@ -8,8 +8,8 @@ export type SeenRequest = {
   uid: string | null;
   /** Where the answer comes from, if its kind is cached: `stale` is from a revision that may be over. */
   cache?: CacheResult;
-  /** The rate limit that refused it. */
-  refusedBy?: string;
+  /** The rate limit that refused it, and which part of it. */
+  refusedBy?: { limit: string; part: string };
   /** An event stream, open until one side ends it. */
   isStream?: boolean;
   /** How long a submission waited on its device, as the device says. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { isMigrated } from '../db/schema/schema-state';
+import { toldByDigest } from '../db/submissions/limited-mails';
 import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/submissions/mail-keys';
-import { heldBack, usualMailLimits } from '../db/submissions/mail-limits';
+import { heldBack } from '../db/submissions/mail-limits';
 import type { ClaimedMail, MailOutcome } from '../db/submissions/mail-queries';
 import {
   companySubject,
@@ -13,6 +14,7 @@ import type { Database } from '../db/tables';
 import { companyNewsText } from './company-news-text';
 import type { MailIn } from './inbound/read-mail';
 import type { CompanyVoice } from './receipt';
+import { digestText } from './submission-mails';
 import { updateText } from './update-text';
 
 /** A mail as it is sent. */
@@ -33,10 +35,7 @@ export type WrittenMail = { mail: OutgoingMail } | { mail: ClaimedMail; outcome:
 /** To one mailbox. Anyone can have entered the address of another person, and can write many replies. */
 const mostWithin = {
   update: { hour: 10, day: 30 },
-  'company-news': {
-    hour: usualMailLimits.companyPerHour,
-    day: 24 * usualMailLimits.companyPerHour,
-  },
+  'company-news': { hour: 120, day: 24 * 120 },
 };
 const lookAgainMs = 10 * 60_000;
 
@@ -58,8 +57,11 @@ export const mailWriter =
       mail: { ...mail, thread: [], unsubscribeUrl: null, returnTo: null, keys: null },
     };
     const { audience, recipient, submissionId } = mail;
-    if (audience === 'company' || audience === 'notice') return plain;
-    if (!(await isMigrated(db))) return plain;
+    if (audience === 'company' || !(await isMigrated(db))) return plain;
+    if (audience === 'notice') {
+      const count = await toldByDigest(db, mail.createdAt);
+      return { mail: { ...plain.mail, ...digestText(count, voice) } };
+    }
     return db.transaction().execute(async (transaction) => {
       const submission = await toldSubmission(transaction, submissionId);
       if (!submission) return plain;

@@ -74,8 +74,8 @@ const isPlain = (email: string) => /^[!-?A-~]+@[\w.-]+$/.test(email);
 /** Whether mails to both addresses reach the same mailbox, as far as an address tells. */
 export const isSameMailbox = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
 
-// As strict as the database's mailbox_key, by which receipts are counted.
-function mailboxOf(email: string): string {
+/** The mailbox of an address, as strict as the database's `mailbox_key`, by which receipts are counted. */
+export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   return `${local.split('+')[0]?.replaceAll('.', '')}@${domain}`;
 }

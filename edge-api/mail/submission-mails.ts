@@ -42,7 +42,7 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
   const voice = { ...reach, name: from.name };
   const about = (told: Told, text: string): SubmissionMailing => ({
     company: companyMail(to, told, text),
-    notice: noticeOf(to, limits, voice),
+    digest: digestOf(to, voice),
     receipt: receiptFor(told, { from, to }, voice),
     limits,
   });
@@ -106,15 +106,25 @@ const companyMail = (
     ),
   }) satisfies MailDraft;
 
-const noticeOf = (to: string, { companyPerHour }: MailLimits, { origin }: CompanyVoice) =>
+const digestOf = (to: string, voice: Pick<CompanyVoice, 'origin'>) =>
   ({
     audience: 'notice',
     recipient: to,
     replyTo: null,
-    subject: 'Many messages and requests are arriving',
-    body: paragraphs(
-      `More than ${companyPerHour} messages and requests have arrived within one hour. Until there are fewer, not all of them are sent to you by e-mail.`,
-      `None is lost: all of them are in the dashboard, ${origin}/dashboard`,
-      'This notice comes at most once an hour.',
-    ),
+    ...digestText(null, voice),
   }) satisfies MailDraft;
+
+/** `count` null: until it is sent no one knows how many there are. */
+export function digestText(count: number | null, { origin }: Pick<CompanyVoice, 'origin'>) {
+  const more =
+    count === 1 ? '1 more message or request' : `${count ?? 'More'} messages and requests`;
+  const wait = count === 1 ? 'waits' : 'wait';
+  return {
+    subject: `${more} ${wait} in the inbox`,
+    body: paragraphs(
+      `${more} ${wait} in the inbox. ${count === 1 ? 'It was' : 'They were'} not sent to you by e-mail one by one, as too many arrived at once.`,
+      `None is lost: all of them are in the dashboard, ${origin}/dashboard`,
+      'Such an e-mail comes at most once an hour.',
+    ),
+  };
+}

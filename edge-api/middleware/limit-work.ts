@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Allowance } from '../db/rate-limit-queries';
 import type { Deps } from '../deps';
-import { readLimit } from '../http/limits/read-limit';
+import { senderLimit } from '../http/limits/read-limit';
 import type { WorkLimit } from '../http/limits/work-limit';
 import { tooOften } from '../http/problem';
 
@@ -17,16 +17,16 @@ export const limitWork =
     }
   };
 
-/** Counts in the memory of this process alone what an address asks for; `limit` is its name. */
+/** Counts in the memory of this process alone what an address and its network ask for; `limit` is its name. */
 export function limitByAddress(
   { clientAddress }: Pick<Deps, 'clientAddress'>,
   limit: string,
   allowance: Allowance,
 ): MiddlewareHandler {
-  const take = readLimit(allowance);
+  const take = senderLimit(limit, allowance);
   return async (c, next) => {
-    const waitMs = take(clientAddress(c));
-    if (waitMs !== null) throw tooOften({ limit, waitMs });
+    const refusal = take(clientAddress(c));
+    if (refusal) throw tooOften(refusal);
     await next();
   };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app';
-import { deleteUnusedAllowances } from '../db/rate-limit-queries';
+import { deleteUnusedAllowances, noteKnown } from '../db/rate-limit-queries';
+import { allowancesOf } from '../http/limits/allowances';
 import { type RateLimits, usualLimits } from '../http/limits/usual-limits';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { json, problemOf } from '../test-support/requests';
@@ -122,6 +123,53 @@ describe('a limit', () => {
   });
 });
 
+describe('what all share', () => {
+  const parts = [
+    { ...address(8, 1), per: 'network' },
+    { ...address(2, 1), per: 'network', isOwn: true },
+    { ...address(6, 1), per: 'all', kept: 2 },
+  ] as const satisfies RateLimits['submissions'];
+
+  test('is used only after the own part of a network, and strangers leave the kept part', async () => {
+    const testing = await testApp(limitedTo({ submissions: parts }));
+    const { take } = allowancesOf(testing.db);
+    const ask = async (from: string) => (await take(parts, { address: from }))?.part ?? 'taken';
+    await noteKnown(testing.db, '198.51.100.0/24');
+    const times = async (count: number, from: string) => {
+      const seen = [];
+      for (let time = 0; time < count; time++) seen.push(await ask(from));
+      return seen;
+    };
+    // Two of its own and four of all.
+    expect(await times(7, '192.0.2.1')).toEqual([...Array(6).fill('taken'), 'all']);
+    expect(await times(3, '192.0.3.1')).toEqual(['taken', 'taken', 'all']);
+    expect(await times(5, '198.51.100.7')).toEqual([...Array(4).fill('taken'), 'kept']);
+    expect((await take(parts, { address: '192.0.4.1', account: 'farida' }))?.part).toBeUndefined();
+    // What the shared part refused counts nothing for the network.
+    const { free_at: before } = await testing.db
+      .selectFrom('rate_limits')
+      .select('free_at')
+      .where('key', '=', 'submissions network 192.0.3.0/24')
+      .executeTakeFirstOrThrow();
+    expect(Number(before) - Date.now()).toBeLessThan(3 * 60_000);
+  });
+
+  test('refuses a network as a whole, whichever of its addresses asks', async () => {
+    let from = '2001:db8:1:1::/64';
+    const testing = await testApp({
+      ...limitedTo({ submissions: [{ ...address(2, 1), per: 'network' }] }),
+      clientAddress: () => from,
+    });
+    expect((await post(testing.app)).status).toBe(201);
+    from = '2001:db8:1:2::/64';
+    expect((await post(testing.app)).status).toBe(201);
+    from = '2001:db8:1:3::/64';
+    expect((await post(testing.app)).status).toBe(429);
+    from = '2001:db8:2:3::/64';
+    expect((await post(testing.app)).status).toBe(201);
+  });
+});
+
 describe('the token exchange', () => {
   test('remembers a refusal until it ends, without the database', async () => {
     const limit = { name: 'tokens', per: 'address', burst: 1, perMinute: 1 } as const;
@@ -176,7 +224,6 @@ test('deletes the rows of clients that it no longer limits, and no others', asyn
   const limits = limitedTo({
     submissions: [address(1, 1)],
     submissionKilobytes: [],
-    ownSubmissionKilobytes: [],
   });
   const testing = await testApp({ ...limits, clientAddress: () => from });
   await post(testing.app);

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps';
-import { allowancesOf } from '../http/limits/allowances';
+import { requireRoom } from '../http/limits/allowances';
 import type { RateLimit } from '../http/limits/usual-limits';
-import { tooOften } from '../http/problem';
 import { uidOf } from '../http/report-refusals';
 
 type Needs = Pick<Deps, 'db' | 'clientAddress'>;
@@ -16,14 +15,11 @@ export function rateLimit(
   { db, clientAddress }: Needs,
   limits: readonly RateLimit[],
 ): MiddlewareHandler {
-  const { take } = allowancesOf(db);
   return async (c, next) => {
     const account = uidOf(c) ?? undefined;
     // Of each account apart: it may turn out later that the submission is not its own.
     const submission = [c.req.param('id'), account].filter(Boolean).join(' ');
-    const names = { address: clientAddress(c), account, submission, all: '' };
-    const refusal = await take(limits, names);
-    if (refusal) throw tooOften(refusal);
+    await requireRoom(db, limits, { address: clientAddress(c), account, submission });
     await next();
   };
 }

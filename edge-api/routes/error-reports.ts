@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { ErrorReport } from '../contract/errors/error-report';
 import type { Deps } from '../deps';
-import { networkOf } from '../http/address-group';
 import { allowancesOf } from '../http/limits/allowances';
 import { ProblemError, tooOften } from '../http/problem';
 import { jsonBody, jsonUpTo } from '../middleware/json-body';
@@ -41,9 +40,9 @@ export const errorReportRoutes = (deps: Needs) => {
     every(rateLimit(deps, limits.errorReports), jsonUpTo(mostKb)),
     jsonBody(ErrorReport),
     async (c) => {
-      const names = { address: networkOf(deps.clientAddress(c)), all: '' };
+      const asker = { address: deps.clientAddress(c) };
       const refusal = await errorReports?.fromDevice(known(c.req.valid('json')), () =>
-        take(limits.sentErrorReports, names),
+        take(limits.sentErrorReports, asker),
       );
       if (refusal) throw tooOften(refusal);
       return c.body(null, 204);

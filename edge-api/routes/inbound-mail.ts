@@ -6,10 +6,9 @@ import { memoryBudget } from '../http/limits/memory-budget';
 import { ProblemError, tooOften } from '../http/problem';
 import { readBody } from '../http/read-body';
 import { largestMailBytes, UnreadableMailError } from '../mail/inbound/unreadable-mail';
-import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
 
-type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'inboundMail' | 'log'>;
+type Needs = Pick<Deps, 'inboundMail' | 'log'>;
 
 const tooLarge = `The mail is too large: at most ${largestMailBytes / 1_000_000} MB.`;
 
@@ -35,7 +34,6 @@ export const inboundMailRoutes = (deps: Needs) => {
       meanings: { 404: 'This server takes no mails so.', 413: tooLarge },
     }),
     needsSecret(deps),
-    rateLimit(deps, deps.limits.inboundMails),
     async (c) => {
       const room = budget.open();
       try {
@@ -62,7 +60,7 @@ const notTaken =
     }
     if (error instanceof TooManyMailsError) {
       inboundMail?.count?.('too-many');
-      throw tooOften({ limit: 'taken-mails', waitMs: 60 * 60_000 });
+      throw tooOften({ limit: 'taken-mails', part: error.part, waitMs: 60 * 60_000 });
     }
     throw error;
   };

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../test-support/test-app';
 afterEach(() => void vi.restoreAllMocks());
 
 describe('what one address can cost', () => {
-  const day = (per: 'address' | 'all', burst: number) =>
+  const day = (per: 'address' | 'network' | 'all', burst: number) =>
     ({ name: 'mb', per, burst, perMinute: 0.1 }) as const;
   const limited = (
     own: number,
@@ -17,8 +17,7 @@ describe('what one address can cost', () => {
   ): Partial<TestApp> => ({
     limits: {
       ...usualLimits,
-      ownFileMegabytes: [{ ...day('address', own), name: 'own' }],
-      fileMegabytes,
+      fileMegabytes: [{ ...day('network', own), isOwn: true }, ...fileMegabytes],
     },
   });
   const begun = async (app: Parameters<typeof requestWith>[0], sizeBytes: number) => {
@@ -60,7 +59,7 @@ describe('what one address can cost', () => {
     expect((await (await begun(app, 1000)).patch(0, pdf(1000))).status).toBe(204);
   });
 
-  test('leaves each address a part of its own when visitors without an account have used up theirs', async () => {
+  test('leaves each network a part of its own when visitors without an account have used up theirs', async () => {
     let sender = '192.0.2.1';
     const testing = await testApp({
       ...limited(2, [day('all', 1)]),
@@ -71,7 +70,7 @@ describe('what one address can cost', () => {
     const send = async (who: Parameters<typeof requestWith>[0], bytes = pdf(1000)) =>
       (await (await begun(who, bytes.byteLength)).patch(0, bytes)).status;
     for (const status of [204, 204, 204, 429]) expect(await send(app)).toBe(status);
-    sender = '192.0.2.2';
+    sender = '198.51.100.2';
     expect(await send(app)).toBe(204);
     sender = '192.0.2.1';
     expect(await send(farida)).toBe(204);

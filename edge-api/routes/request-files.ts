@@ -227,7 +227,7 @@ async function begin(
 ): Promise<void> {
   const sender = clientAddress(c);
   if ((await countUnfinished(db, sender)) >= unfinishedAtMost) {
-    throw tooOften({ limit: 'unfinished-files', waitMs: 60 * 60_000 });
+    throw tooOften({ limit: 'unfinished-files', part: 'address', waitMs: 60 * 60_000 });
   }
   await beginUpload(db, id, sender, c.get('rights'));
 }

@@ -5,13 +5,12 @@ import { json, problemOf } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 
-const kilobytes = (per: 'account' | 'address' | 'all', burst: number) =>
+const kilobytes = (per: 'account' | 'address' | 'network' | 'all', burst: number) =>
   ({ name: 'kilobytes', per, burst, perMinute: 1 }) as const;
 const limited = (submissionKilobytes: RateLimits['submissionKilobytes'], own = 6) => ({
   limits: {
     ...usualLimits,
-    submissionKilobytes,
-    ownSubmissionKilobytes: [{ ...kilobytes('address', own), name: 'own' }],
+    submissionKilobytes: [{ ...kilobytes('network', own), isOwn: true }, ...submissionKilobytes],
   },
 });
 const long = () => contactMessage({ message: 'x'.repeat(4500) });
@@ -33,12 +32,12 @@ test('what one address sends in a day is counted by its size', async () => {
   expect((await problemOf(refused)).title).toContain('try again');
   // Its answer was lost: it is stored, so it is answered.
   expect((await post(testing, first)).status).toBe(201);
-  sender = '192.0.2.2';
+  sender = '198.51.100.2';
   expect((await post(testing)).status).toBe(201);
   expect(await testing.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(3);
 });
 
-test('what all visitors send together has a limit as well, and leaves each address its own part', async () => {
+test('what all visitors send together has a limit as well, and leaves each network its own part', async () => {
   let sender = '192.0.2.1';
   const testing = await testApp({
     ...limited([kilobytes('address', 20), kilobytes('all', 12)]),
@@ -46,7 +45,7 @@ test('what all visitors send together has a limit as well, and leaves each addre
   });
   const send = async () => (await post(testing)).status;
   for (const status of [201, 201, 201, 429]) expect(await send()).toBe(status);
-  sender = '192.0.2.2';
+  sender = '198.51.100.2';
   for (const status of [201, 429]) expect(await send()).toBe(status);
 });
 
@@ -81,7 +80,7 @@ test('a thousand of the largest requests of one device fit into a day', () => {
   expect(perAddress.burst).toBeGreaterThan((1000 * 64 * 1024) / 1000);
 });
 
-test('one of the largest requests fits into the part that an address has for itself', () => {
-  const [own] = usualLimits.ownSubmissionKilobytes;
-  expect(own.burst).toBeGreaterThan((64 * 1024) / 1000);
+test('one of the largest requests fits into the part that a network has for itself', () => {
+  const own = usualLimits.submissionKilobytes.find((limit) => 'isOwn' in limit);
+  expect(own?.burst).toBeGreaterThan((64 * 1024) / 1000);
 });

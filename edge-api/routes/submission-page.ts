@@ -16,11 +16,12 @@ import {
 import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
 import type { CustomerEnv, Deps } from '../deps';
 import { answerFile } from '../http/file-download';
-import { takeOwnPartFirst } from '../http/limits/own-part';
+import { requireRoom } from '../http/limits/allowances';
 import { ProblemError } from '../http/problem';
 import { customerOf } from '../middleware/customer';
 import { fileParam, jsonBody, jsonOnly, uuidParam } from '../middleware/json-body';
 import { limitByAddress } from '../middleware/limit-work';
+import { noteCustomers } from '../middleware/note-customers';
 import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
 import { submissionQuotationRoutes } from './submission-quotations';
@@ -38,6 +39,7 @@ export const submissionPageRoutes = (deps: Needs) => {
   const updates = deps.mails?.updates ?? null;
   return new Hono<CustomerEnv>()
     .use('/submissions/*', limitByAddress(deps, 'submission-pages', reads.submissionPages))
+    .use('/submissions/*', noteCustomers(deps))
     .use('/submissions/:id/*', customerOf(deps))
     .use('/submissions/:id', customerOf(deps))
     .get(
@@ -192,9 +194,8 @@ async function countKilobytes(c: Context<CustomerEnv>, deps: Needs, replyId: str
   const { row } = await ownOf(c, deps);
   if (row.replies.some(({ id }) => id === replyId)) return;
   const bytes = new TextEncoder().encode(canonicalJson(c.get('body'))).byteLength;
-  const { submissionKilobytes: rest, ownSubmissionKilobytes: own } = deps.limits;
-  const who = { account: c.get('user')?.uid, address: deps.clientAddress(c) };
-  await takeOwnPartFirst(deps, { own, rest }, who, Math.ceil(bytes / 1000));
+  const asker = { account: c.get('user')?.uid, address: deps.clientAddress(c) };
+  await requireRoom(deps.db, deps.limits.submissionKilobytes, asker, Math.ceil(bytes / 1000));
 }
 
 const nothingHere = () => new ProblemError(404, 'There is nothing at this address.');

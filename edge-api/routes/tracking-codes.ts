@@ -8,10 +8,13 @@ import {
 } from '../contract/conversation/tracking-code';
 import { sha256 } from '../contract/sha256';
 import { askForCode, useCode } from '../db/conversation/tracking-codes';
+import { noteKnown } from '../db/rate-limit-queries';
 import { isMigrated } from '../db/schema/schema-state';
 import type { Deps } from '../deps';
+import { networkOf } from '../http/address-group';
 import { allowancesOf } from '../http/limits/allowances';
-import { ProblemError, tooBusy, tooOften } from '../http/problem';
+import { ProblemError, type Refusal, tooBusy, tooOften } from '../http/problem';
+import { mailboxOf } from '../mail/receipt';
 import { jsonBody, jsonUpTo, uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { describe } from './describe';
@@ -42,14 +45,16 @@ export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
         },
         problems: [400, 408, 413, 415, 429, 503],
       }),
-      rateLimit({ db, ...deps }, deps.limits.trackingCodes),
       jsonUpTo(4),
       jsonBody(TrackingCodeRequest),
       async (c) => {
         const asked = c.req.valid('json');
-        const address = `${deps.clientAddress(c)} ${await sha256(asked.email.toLowerCase())}`;
-        const refusal = await allowancesOf(db).take(deps.limits.trackingCodesTo, { address });
-        if (refusal) throw tooOften(refusal);
+        const address = deps.clientAddress(c);
+        const mailbox = `${networkOf(address)} ${await sha256(mailboxOf(asked.email))}`;
+        // Before anyone looks whether there is such a submission: a refusal says nothing of it.
+        const asker = { address, mailbox };
+        const refusal = await allowancesOf(db).take(deps.limits.trackingCodes, asker);
+        if (refusal) throw tooOften(refusal, tooManyCodes(refusal));
         await askForCode(db, asked);
         return c.json({ id: asked.id }, 202);
       },
@@ -74,7 +79,10 @@ export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
       async (c) => {
         const { id } = c.req.valid('param');
         const used = await useCode(db, { id, ...c.req.valid('json') });
-        if (typeof used === 'object') return c.json(used satisfies OpenedSubmission);
+        if (typeof used === 'object') {
+          await noteKnown(db, networkOf(deps.clientAddress(c)));
+          return c.json(used satisfies OpenedSubmission);
+        }
         if (used !== 'over') {
           const event = `tracking-code-${used}` as const;
           const requestId = c.get('requestId');
@@ -83,6 +91,14 @@ export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
         throw refused();
       },
     );
+
+/** For the person who asks, who may have asked once: others share the network. */
+function tooManyCodes({ part, waitMs }: Refusal): string {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const from = part === 'all' || part === 'kept' ? '' : ' from your network';
+  return `Too many codes were asked for${from}. Please try again in ${wait}, or call us.`;
+}
 
 const refused = () =>
   new ProblemError(422, 'This code is not right, or no longer good.', {

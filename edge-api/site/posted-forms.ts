@@ -13,10 +13,11 @@ import { mostFormerReferences, type Receipt } from '../contract/submission';
 import { DatabaseFailure, retryAfterS } from '../db/database-failure';
 import { ReusedIdError, TakenReferenceError } from '../db/submissions/submission-queries';
 import type { AppEnv, Deps } from '../deps';
+import { networkOf } from '../http/address-group';
 import type { ContentPolicy } from '../http/content-policy';
 import { fairQueue } from '../http/limits/fair-queue';
-import { readLimit } from '../http/limits/read-limit';
-import { ProblemError, tooOften } from '../http/problem';
+import { senderLimit } from '../http/limits/read-limit';
+import { ProblemError, type RefusedBy, tooOften } from '../http/problem';
 import type { reportRefusals } from '../http/report-refusals';
 import { type Sent, takeSubmission } from '../http/take-submission';
 import { answerPage } from './answer-page';
@@ -38,7 +39,7 @@ const lettersOfField = 400;
 export function postedFormRoutes(deps: Needs) {
   // Apart from other pages, which may be waiting for the database: what was typed has no second place.
   const takeTurn = (deps.apart?.queue ?? fairQueue)(deps.reads.places);
-  const take = readLimit(deps.reads.formsAgain);
+  const take = senderLimit('forms-again', deps.reads.formsAgain);
   /** @throws ProblemError 429 */
   const limitAgain = (c: Context, fields: FormFields) => {
     const letters = [...fields.values()].flat().join('').length;
@@ -47,8 +48,8 @@ export function postedFormRoutes(deps: Needs) {
       left > 0;
       left -= fieldsAtOnce
     ) {
-      const waitMs = take(deps.clientAddress(c));
-      if (waitMs !== null) throw tooOften({ limit: 'forms-again', waitMs });
+      const refused = take(deps.clientAddress(c));
+      if (refused) throw tooOften(refused);
     }
   };
   const routes = new Hono<AppEnv>();
@@ -109,7 +110,7 @@ async function again(deps: Limited, c: Context, { path, form, status }: Shown): 
       error: error instanceof Error ? error : String(error),
     });
   const reader = await deps.reader.ready(status === 503);
-  const end = await deps.takeTurn(deps.clientAddress(c));
+  const end = await deps.takeTurn(networkOf(deps.clientAddress(c)));
   try {
     const page = await deps.site.render(path, reader, report, form);
     if (page.status === 301) throw new Error(`The form at ${path} has moved.`);
@@ -164,7 +165,7 @@ function robotHintsOf(fields: FormFields, id: string): RobotHints {
 type Refusal = Pick<DocumentForm, 'note' | 'refused'> & {
   status: ContentfulStatusCode;
   retryAfter?: string | undefined;
-  limit?: string | undefined;
+  limit?: RefusedBy | undefined;
 };
 
 /** What is said in the page of a form that is right, and is not stored; null: an error page says it. */

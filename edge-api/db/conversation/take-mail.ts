@@ -46,7 +46,20 @@ export type CountMailed = (
   bytes: number,
 ) => Promise<boolean>;
 
-type Tools = { updates: UpdateMailing | null; countMailed: CountMailed };
+/**
+ * Counts a mail of an unknown sender; `isCustomer`: we have mailed to this mailbox before. Null: there is room; else
+ * which part of the limit has none.
+ */
+export type TakeUnknown = (
+  transaction: Transaction<Database>,
+  mail: Pick<MailedAnswer, 'from' | 'checks'> & { isCustomer: boolean },
+) => Promise<string | null>;
+
+type Tools = {
+  updates: UpdateMailing | null;
+  countMailed: CountMailed;
+  takeUnknown: TakeUnknown;
+};
 
 // Two programs that answer each other are faster than a person.
 const mostPerHour = 20;
@@ -58,6 +71,10 @@ const longestWhole = 20_000;
 /** As many mails were taken within an hour as may be: it has to come again, and nothing is stored of it. */
 export class TooManyMailsError extends Error {
   override name = 'TooManyMailsError';
+  /** @param part of the limit that is used up */
+  constructor(readonly part = 'submission') {
+    super('Too many mails came within an hour.');
+  }
 }
 
 /**
@@ -98,7 +115,7 @@ async function becomes(
   transaction: AuthorizedTransaction,
   mail: MailedAnswer,
   found: Addressed | null,
-  { updates, countMailed }: Tools,
+  { updates, countMailed, takeUnknown }: Tools,
 ): Promise<MailBecame> {
   if (mail.kind === 'returned' && found) {
     await noteReturn(transaction, found, mail);
@@ -106,7 +123,9 @@ async function becomes(
   }
   if (mail.kind === 'automatic' || mail.kind === 'returned') return 'ignored';
   if (mail.kind === 'doubtful' || !found || found.row.replies.length >= mostReplies) {
-    if ((await unknownOfLastHour(transaction)) >= mostPerHour) throw new TooManyMailsError();
+    const isCustomer = await hasHadMail(transaction, mail.from.address);
+    const refusedBy = await takeUnknown(transaction, { ...mail, isCustomer });
+    if (refusedBy !== null) throw new TooManyMailsError(refusedBy);
     return 'unknown';
   }
   if (mail.text === '' && mail.files.length === 0 && mail.leftOut.length === 0) return 'ignored';
@@ -198,14 +217,15 @@ export const shownOf = (
   leftOut: [...leftOut],
 });
 
-async function unknownOfLastHour(transaction: Transaction<Database>): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('inbound_mails')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('became', '=', 'unknown')
-    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+async function hasHadMail(transaction: Transaction<Database>, address: string): Promise<boolean> {
+  const sent = await transaction
+    .selectFrom('mails')
+    .select('id')
+    .where('mailbox', '=', sql<string>`mailbox_hash(${address})`)
+    .where('state', '=', 'sent')
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
 }
 
 /** `mailbox`: to which the mail with the token went, by `mailbox_hash`. */

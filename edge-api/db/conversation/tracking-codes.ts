@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { codeMinutes, type TrackingCodeRequest } from '../../contract/conversation/tracking-code';
 import { sha256 } from '../../contract/sha256';
 import { isMigrated } from '../schema/schema-state';
-import { addCodeMail } from '../submissions/limited-mails';
+import { addCodeMail, takeCodeMail } from '../submissions/limited-mails';
 import type { MailDraft } from '../submissions/mail-queries';
 import type { Database } from '../tables';
 
@@ -91,7 +91,11 @@ export type FoundCode = {
   mail: MailDraft;
 };
 
-/** Stores what the worker found, with the mail if its mailbox gets one now. Null: there is no such submission. */
+/**
+ * Stores what the worker found, with the mail if its mailbox gets one now. Else the newest code that was mailed for the
+ * submission, and is still good, opens it for this one too: so no one who asks again and again can keep its owner
+ * out. Null: there is no such submission.
+ */
 export const settleCode = (
   db: Kysely<Database>,
   { id, attempts }: ClaimedCode,
@@ -106,18 +110,50 @@ export const settleCode = (
       .where('settled', '=', false)
       .returning('id')
       .executeTakeFirst();
+    if (!settled || !found) return;
+    const { submissionId, code, mail } = found;
+    const isProven = await isProvenSubmission(transaction, submissionId);
+    const isMailed = await takeCodeMail(transaction, mail.recipient, isProven);
+    const made = isMailed
+      ? { code_hash: await hashOfCode(id, code), made_at: sql<Date>`now()` }
+      : await newestGoodCode(transaction, submissionId);
     // The mail is one of the code's, as a submission has only one receipt.
-    if (!settled || !found || !(await addCodeMail(transaction, id, found.mail))) return;
+    if (isMailed || !made) await addCodeMail(transaction, id, mail, isMailed);
+    if (!made) return;
     await transaction
       .updateTable('tracking_codes')
-      .set({
-        submission_id: found.submissionId,
-        code_hash: await hashOfCode(id, found.code),
-        made_at: sql<Date>`now()`,
-      })
+      .set({ submission_id: submissionId, ...made })
       .where('id', '=', id)
       .execute();
   });
+
+/** Whether someone opened it with what only its mailbox has: strangers can write one in its name, but not this. */
+async function isProvenSubmission(
+  transaction: Transaction<Database>,
+  submissionId: string,
+): Promise<boolean> {
+  const link = await transaction
+    .selectFrom('submission_links')
+    .select('hash')
+    .where('submission_id', '=', submissionId)
+    .where('held_by', '=', 'code')
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** It has the hash of the code that was mailed, which that one's own id is part of. */
+const newestGoodCode = (transaction: Transaction<Database>, submissionId: string) =>
+  transaction
+    .selectFrom('tracking_codes')
+    .select([sql<string>`code_hash`.as('code_hash'), sql<Date>`made_at`.as('made_at')])
+    .where('submission_id', '=', submissionId)
+    .where('code_hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('made_at', '>', sql<Date>`now() - make_interval(mins => ${codeMinutes})`)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * Who reads the table could try out eight digits, but it would give them no more than they have: five tries and 15
@@ -136,13 +172,21 @@ export async function useCode(
   db: Kysely<Database>,
   { id, code, linkKeyHash }: { id: string; code: string; linkKeyHash: string },
 ): Promise<UsedCode> {
-  const hash = await hashOfCode(id, code);
+  // Of the code that was mailed, whose hash those share that were asked for after it.
+  const fits = sql`code_hash = any(
+      select encode(sha256(convert_to(mailed.id || ' ' || ${code}, 'UTF8')), 'hex')
+      from tracking_codes as mailed where mailed.submission_id = tracking_codes.submission_id
+        and mailed.code_hash = tracking_codes.code_hash)`;
   const { rows } = await sql<{ submission_id: string | null; tries: number | null }>`
     with tried as (
       update tracking_codes set tries = tries + 1,
-        used_at = case when code_hash = ${hash} then now() end
+        used_at = case when ${fits} then now() end
       where id = ${id} and tries < ${mostTries} and used_at is null
         and made_at > now() - make_interval(mins => ${codeMinutes})
+        and not exists (
+          select from tracking_codes as other
+          where other.submission_id = tracking_codes.submission_id
+            and other.code_hash = tracking_codes.code_hash and other.used_at is not null)
       returning submission_id, used_at is not null as fits, tries
     ), linked as (
       insert into submission_links (hash, submission_id, held_by)
@@ -152,9 +196,9 @@ export async function useCode(
     )
     select submission_id, null::int as tries from linked
     union all
-    select link.submission_id, null from tracking_codes as code
-      join submission_links as link on link.submission_id = code.submission_id
-      where code.id = ${id} and code.code_hash = ${hash} and code.used_at is not null
+    select link.submission_id, null from tracking_codes
+      join submission_links as link on link.submission_id = tracking_codes.submission_id
+      where tracking_codes.id = ${id} and ${fits} and tracking_codes.used_at is not null
         and link.hash = ${linkKeyHash} and link.revoked_at is null
     union all
     select null, tries from tried where not fits

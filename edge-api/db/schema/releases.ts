@@ -32,7 +32,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.6.0',
-    lastMigration: '043-who-is-who',
+    lastMigration: '044-limited-mails',
     oldestSchema: '026-erased-deliveries',
   },
 ];

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
-import { testMails, testParties } from '../../test-support/mail/mail';
+import { testMails, testParties, testWorker } from '../../test-support/mail/mail';
+import { mailServer } from '../../test-support/mail/mail-server';
 import { json } from '../../test-support/requests';
 import { contactMessage, serviceRequest } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';
+import { until } from '../../test-support/wait';
 import { toMessageRecord } from '../admin/admin-records';
 import { connect, requestLimits } from '../connect';
 import type { Database } from '../tables';
+import { mailFigures } from './mail-figures';
 import type { MailLimits } from './mail-limits';
 import { storeContactMessage } from './submission-queries';
 
@@ -23,11 +26,16 @@ async function states(db: Kysely<Database>, audience: Database['mails']['audienc
 }
 
 /** Stores messages from these addresses, one after the other. */
-async function write(db: Kysely<Database>, emails: string[], limits: Partial<MailLimits> = {}) {
+async function write(
+  db: Kysely<Database>,
+  emails: string[],
+  limits: Partial<MailLimits> = {},
+  room = { company: true, receipt: true },
+) {
   const mails = testMails(limits);
   for (const email of emails) {
     const message = contactMessage({ email });
-    const mailing = mails.contactMessage(message);
+    const mailing = { ...mails.contactMessage(message), room };
     const arrival = {
       bodyHash: 'x',
       rights: { of: 'visitor' } as const,
@@ -64,7 +72,8 @@ describe('receipts to one address', () => {
     const answers = await Promise.all(posts);
     expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201));
     expect(await states(db, 'visitor')).toEqual({ waiting: 3, sent: 0, limited: 97 });
-    expect(await states(db, 'company')).toMatchObject({ waiting: 100 });
+    // Of one network.
+    expect(await states(db, 'company')).toMatchObject({ waiting: 60, limited: 40 });
   });
 
   test('are three, also when several processes take the messages', async () => {
@@ -153,29 +162,44 @@ describe('receipts to one address', () => {
 describe('mails of an hour', () => {
   const visitors = Array.from({ length: 8 }, (_, index) => `visitor${index}@ship.example`);
 
-  test('end at a total of receipts, and begin again an hour later', async () => {
-    const { db } = await testDatabase();
-    const limits = { receiptsPerHour: 5 };
-    await write(db, visitors, limits);
-    expect(await states(db, 'visitor')).toMatchObject({ waiting: 5, limited: 3 });
-    await sql`update mails set created_at = now() - interval '1 hour'`.execute(db);
-    await write(db, ['late@ship.example'], limits);
-    expect(await states(db, 'visitor')).toMatchObject({ waiting: 6 });
-  });
+  const noRoom = { company: false, receipt: false };
+  const isDue = (db: Kysely<Database>) =>
+    db
+      .updateTable('mails')
+      .set({ next_attempt_at: sql<Date>`now()` })
+      .where('audience', '=', 'notice')
+      .where('state', '=', 'waiting')
+      .execute();
+  const digests = async (db: Kysely<Database>) =>
+    (await rowsOf(db, 'notice')).map(({ state }) => state);
 
-  test('tell the company of many submissions in one notice an hour', async () => {
+  test('that are held back are told to the company by one digest, at most once an hour', async () => {
+    const server = await mailServer();
     const { db } = await testDatabase();
-    const limits = { companyPerHour: 3 };
-    await write(db, visitors, limits);
-    expect(await states(db, 'company')).toMatchObject({ waiting: 3, limited: 5 });
-    const [notice, ...others] = await rowsOf(db, 'notice');
-    expect(others).toEqual([]);
-    expect(notice).toMatchObject({ recipient: testParties.to, state: 'waiting' });
-    expect(notice?.body).toContain('More than 3 messages and requests');
-    expect(notice?.body).toContain('https://sampan.example/dashboard');
-    await sql`update mails set created_at = now() - interval '1 hour'`.execute(db);
-    await write(db, visitors, limits);
-    expect(await rowsOf(db, 'notice')).toHaveLength(2);
+    await write(db, visitors.slice(0, 3));
+    await send(db, '1 minute');
+    await write(db, visitors, {}, noRoom);
+    expect(await states(db, 'company')).toEqual({ waiting: 0, sent: 3, limited: 8 });
+    expect(await states(db, 'visitor')).toEqual({ waiting: 0, sent: 3, limited: 8 });
+    expect(await digests(db)).toEqual(['waiting']);
+    testWorker(db, server.url);
+    await isDue(db);
+    await until(async () => (await digests(db))[0] === 'sent');
+    expect(server.mails[0]?.subject).toBe('8 messages and requests wait in the inbox');
+    expect(server.mails[0]?.text).toContain('https://sampan.example/dashboard');
+
+    await write(db, visitors.slice(0, 1), {}, noRoom);
+    const [, next] = await rowsOf(db, 'notice');
+    const inMinutes = (Number(next?.next_attempt_at) - Date.now()) / 60_000;
+    expect(inMinutes).toBeGreaterThan(55);
+    // It waits because it has to, and says nothing of the mail server.
+    expect(await mailFigures(db)).toMatchObject({
+      ...{ waiting: 1, oldestSeconds: 0 },
+      limited: { company: 9, customer: 9 },
+    });
+    await isDue(db);
+    await until(async () => (await digests(db))[1] === 'sent');
+    expect(server.mails[1]?.subject).toBe('1 more message or request waits in the inbox');
   });
 
   test('are none where a setting says 0', async () => {

@@ -1,91 +1,163 @@
-import { sql, type Transaction } from 'kysely';
-import { takeFromAllowance } from '../rate-limit-queries';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { takeFromAllowances } from '../rate-limit-queries';
 import type { Database } from '../tables';
-import type { MailLimits } from './mail-limits';
+import { heldBack, type MailLimits } from './mail-limits';
 import { addMails, type MailDraft } from './mail-queries';
 
 /** The mails about a submission, and the limits that they must respect. */
 export type SubmissionMailing = {
   /** To the company. */
   company: MailDraft;
-  /** To the company instead, once an hour, when too many submissions arrive. */
-  notice: MailDraft;
+  /** To the company, once an hour, where mails to it are held back. What it says is written when it is sent. */
+  digest: MailDraft;
   /** To the visitor; null where the address must not get one. */
   receipt: MailDraft | null;
   limits: MailLimits;
 };
 
-type Counts = { hour: number; day: number; receipts: number; company: number; notices: number };
+/** Whether its sender's part, or what all share, has room for its mails; see `mailRoom`. */
+export type MailRoom = { company: boolean; receipt: boolean };
+
+/** So many mails to the company are told of at once. */
+const digestAfterMs = 5 * 60_000;
+/** Of what was held back longer ago the dashboard alone tells. */
+const digestOfDays = 7;
 
 /**
  * Writes the mails of a submission in its transaction, as far as the limits allow. A mail over a limit
  * becomes a row without address and text, which is never sent. Returns whether that was the receipt.
  *
- * While a limit has room, submissions are counted one after the other, in all processes: `count_mails` locks
- * until the commit. So call it late.
+ * Submissions of one mailbox are counted one after the other, in all processes, until their commit. So call it late.
  */
 export async function addLimitedMails(
   transaction: Transaction<Database>,
   submissionId: string,
-  { company, notice, receipt, limits }: SubmissionMailing,
+  { company, digest, receipt, limits, room }: SubmissionMailing & { room: MailRoom },
 ): Promise<{ receiptLimited: boolean }> {
-  const counts = await countMails(transaction, receipt?.recipient ?? '', limits);
-  const tellsCompany = counts.company < limits.companyPerHour;
-  const mails = [tellsCompany ? company : limited(company)];
-  if (!tellsCompany && counts.notices === 0) mails.push(notice);
-  const receiptLimited = receipt !== null && !hasRoom(counts, limits);
+  const mails = [room.company ? company : limited(company)];
+  const receiptLimited =
+    receipt !== null &&
+    !(room.receipt && (await mailboxHasRoom(transaction, receipt.recipient, limits)));
   if (receipt) mails.push(receiptLimited ? limited(receipt) : receipt);
   await addMails(transaction, submissionId, mails);
+  if (!room.company) await addDigest(transaction, submissionId, digest);
   return { receiptLimited };
 }
 
-/** Mails with codes to one mailbox, and to all. More than one who asks gets (`usual-limits.ts`): others leave it some. */
-const codeMails = {
-  each: { burst: 20, perMinute: 1 / 15 },
-  all: { burst: 200, perMinute: 200 / 60 },
-};
+/** One at a time waits, an hour after the one before. All that is held back until it is sent is told with it. */
+async function addDigest(
+  transaction: Transaction<Database>,
+  submissionId: string,
+  digest: MailDraft,
+): Promise<void> {
+  const isWaiting = async () => {
+    const waiting = transaction
+      .selectFrom('mails')
+      .select('id')
+      .where('audience', '=', 'notice')
+      .where('state', '=', 'waiting');
+    return (await waiting.executeTakeFirst()) !== undefined;
+  };
+  if (await isWaiting()) return;
+  await lockUntilCommit(transaction, 'digest');
+  if (await isWaiting()) return;
+  const [id] = await addMails(transaction, submissionId, [digest]);
+  await transaction
+    .updateTable('mails')
+    .set({
+      next_attempt_at: sql<Date>`greatest(
+        now() + make_interval(secs => ${digestAfterMs / 1000}),
+        (select max(sent_at) + interval '1 hour' from mails
+          where audience = 'notice' and sent_at > now() - interval '1 hour'))`,
+      // It waits because it has to: its age says nothing of the mail server.
+      last_error: heldBack,
+    })
+    .where('id', '=', id ?? '')
+    .execute();
+}
 
 /**
- * Writes the mail with a code. It is counted apart from receipts, so that neither uses up what the other may. Returns
- * whether its mailbox gets one now; else it becomes a row that is never sent.
+ * How many mails to the company this digest tells of: those that no earlier one told of. They are noted as told by
+ * it, so that it counts the same again when it has to be sent again.
  */
+export async function toldByDigest(db: Kysely<Database>, digestCreatedAt: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ sent_at: sql<Date>`clock_timestamp()` })
+    // In the words of the index `mails_limited`.
+    .where(sql<boolean>`state = 'limited' and audience = 'company'`)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${digestOfDays})`)
+    .where(sql<boolean>`(sent_at is null or sent_at >= ${digestCreatedAt})`)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Mails with codes to one mailbox: more than one network gets (`usual-limits.ts`). A part of them is kept for
+ * submissions that someone opened with a code: strangers can write others in the name of any mailbox.
+ */
+const codeMails = { burst: 30, perMinute: 1 / 15, kept: 10 };
+
+/** Whether a mailbox gets one more code. Counted apart from receipts, so that neither uses up what the other may. */
+export async function takeCodeMail(
+  transaction: Transaction<Database>,
+  recipient: string,
+  isProven: boolean,
+): Promise<boolean> {
+  const { mailbox } = await transaction
+    .selectNoFrom(sql<string>`mailbox_hash(${recipient})`.as('mailbox'))
+    .executeTakeFirstOrThrow();
+  const leaving = isProven ? 0 : codeMails.kept;
+  const taking = { key: `code-mails ${mailbox}`, allowance: codeMails, units: 1, leaving };
+  const [waitMs] = await takeFromAllowances(transaction, [taking]);
+  return waitMs === null;
+}
+
+/** Writes the mail with a code, or the row that says that there was no room for it. */
 export async function addCodeMail(
   transaction: Transaction<Database>,
   codeId: string,
   mail: MailDraft,
-): Promise<boolean> {
-  const { mailbox } = await transaction
-    .selectNoFrom(sql<string>`mailbox_hash(${mail.recipient})`.as('mailbox'))
-    .executeTakeFirstOrThrow();
-  const isAllowed =
-    (await takeFromAllowance(transaction, `code-mails ${mailbox}`, codeMails.each)) === null &&
-    (await takeFromAllowance(transaction, 'code-mails', codeMails.all)) === null;
-  await addMails(transaction, codeId, [isAllowed ? { ...mail, isReceipt: false } : limited(mail)]);
-  return isAllowed;
+  isMailed: boolean,
+): Promise<void> {
+  await addMails(transaction, codeId, [isMailed ? { ...mail, isReceipt: false } : limited(mail)]);
 }
-
-const hasRoom = (counts: Counts, limits: MailLimits): boolean =>
-  counts.hour < limits.receiptsPerAddressAndHour &&
-  counts.day < limits.receiptsPerAddressAndDay &&
-  counts.receipts < limits.receiptsPerHour;
 
 const limited = ({ audience }: MailDraft) =>
   ({ audience, recipient: '', replyTo: null, subject: '', body: '', state: 'limited' }) as const;
 
-/**
- * Counts mails that were not limited. For one address, waiting mails count as well as sent ones: so no
- * hour has more, even when the mail server was away for a day.
- */
-async function countMails(
+/** Whether a mailbox gets one more receipt. The lock is taken only while there is room: in a flood no one waits. */
+async function mailboxHasRoom(
   transaction: Transaction<Database>,
   recipient: string,
-  { receiptsPerHour, companyPerHour }: MailLimits,
-): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select * from count_mails(${recipient}, ${receiptsPerHour}, ${companyPerHour})`.execute(
-    transaction,
-  );
+  { receiptsPerAddressAndHour, receiptsPerAddressAndDay }: MailLimits,
+): Promise<boolean> {
+  const hasRoom = async () => {
+    const { hour, day } = await countReceipts(transaction, recipient);
+    return hour < receiptsPerAddressAndHour && day < receiptsPerAddressAndDay;
+  };
+  if (!(await hasRoom())) return false;
+  await lockUntilCommit(transaction, `receipts ${recipient.toLowerCase()}`);
+  return hasRoom();
+}
+
+/**
+ * Counts mails that were not limited. Waiting mails count as well as sent ones: so no
+ * hour has more, even when the mail server was away for a day.
+ */
+async function countReceipts(transaction: Transaction<Database>, recipient: string) {
+  const { rows } = await sql<{ hour: number; day: number }>`
+    select (count(*) filter (where waits or at > now() - interval '1 hour'))::integer as hour,
+      count(*)::integer as day
+    from (
+      select state = 'waiting' as waits, coalesce(sent_at, created_at) as at from mails
+      where audience = 'visitor' and state <> 'limited' and mailbox = mailbox_hash(${recipient})
+    ) as to_mailbox
+    where waits or at > now() - interval '1 day'`.execute(transaction);
   const [counts] = rows;
   if (!counts) throw new TypeError('A count has one row.');
   return counts;
 }
+
+const lockUntilCommit = (transaction: Transaction<Database>, what: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(transaction);

@@ -8,8 +8,9 @@ const toCompany = ['company', 'company-news', 'notice'] as const;
 const isPutOff = sql<boolean>`state = 'waiting' and last_error ~ '^[45][0-9][0-9]'`;
 
 /**
- * How many mails wait, how long the oldest has waited in seconds, how many to the company and to others were
- * refused for good, and how many the mailbox of the company has not taken yet. One that a limit holds back waits for as long as it has to, so its age says nothing of the mail
+ * How many mails wait, how long the oldest has waited in seconds, how many to the company and to others were refused
+ * for good, or held back by a limit within the last day, and how many the mailbox of the company has not taken yet. One
+ * that a limit holds back waits for as long as it has to, so its age says nothing of the mail
  * server.
  */
 export async function mailFigures(db: Kysely<Database>) {
@@ -39,7 +40,18 @@ export async function mailFigures(db: Kysely<Database>) {
       ),
     )
     .executeTakeFirstOrThrow();
+  const limited = await db
+    .selectFrom('mails')
+    // In the words of the index `mails_limited`.
+    .where(sql<boolean>`state = 'limited'`)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('audience', '=', 'company').as('company'),
+      fn.countAll<string>().filterWhere('audience', '=', 'visitor').as('customer'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
+    limited: { company: Number(limited.company), customer: Number(limited.customer) },
     waiting: Number(waiting),
     refused: {
       company: Number(refusedToCompany),

@@ -38,13 +38,13 @@ export type MailOutcome =
   /** It was not accepted this time, or no one knows whether it was. */
   | { kind: 'put-off'; error: string; retryAfterMs: number; mayHaveArrived: boolean };
 
-/** Stores mails in the transaction of their submission: both are stored, or neither. A code is no receipt. */
+/** Stores mails in the transaction of their submission: both are stored, or neither. A code is no receipt. Returns their ids. */
 export async function addMails(
   transaction: Transaction<Database>,
   submissionId: string,
   drafts: readonly (MailDraft & { state?: 'waiting' | 'limited'; isReceipt?: boolean })[],
-): Promise<void> {
-  if (drafts.length === 0) return;
+): Promise<string[]> {
+  if (drafts.length === 0) return [];
   const rows = drafts.map(({ replyTo, isReceipt = true, ...draft }) => ({
     ...draft,
     id: uuidV7(),
@@ -53,6 +53,7 @@ export async function addMails(
     mailbox: isReceipt && countsFor(draft) ? sql<string>`mailbox_hash(${draft.recipient})` : null,
   }));
   await transaction.insertInto('mails').values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a mail counts against the limits of its mailbox. */

@@ -16,7 +16,7 @@ import { notePush } from '../push/note-push';
 import { rowWriter } from '../row-mapping';
 import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
-import { addLimitedMails, type SubmissionMailing } from './limited-mails';
+import { addLimitedMails, type MailRoom, type SubmissionMailing } from './limited-mails';
 import { submissionTables } from './submission-tables';
 
 /** What the server knows about a submission besides its body. */
@@ -28,7 +28,7 @@ type Arrival = {
   /** Looks as if a robot wrote it. It is stored like any other. */
   suspected: boolean;
   /** Mails to write when it is stored for the first time, within the limits; null: none. */
-  mailing: SubmissionMailing | null;
+  mailing: (SubmissionMailing & { room: MailRoom }) | null;
 };
 
 type Arrived = Arrival & { linkKeyHash: string | undefined };
@@ -218,7 +218,7 @@ async function writeMails(
   transaction: Transaction<Database>,
   table: SubmissionTable,
   id: string,
-  mailing: SubmissionMailing,
+  mailing: SubmissionMailing & { room: MailRoom },
 ): Promise<void> {
   const { receiptLimited } = await addLimitedMails(transaction, id, mailing);
   if (!receiptLimited) return;

@@ -5,8 +5,8 @@ import { RightsError, requireWorkingKey, uidOfKey } from '../../db/accounts/righ
 import type { Author } from '../../db/admin/recorded-change';
 import type { Deps } from '../../deps';
 import { lastOf } from '../limits/last-of';
-import { readLimit } from '../limits/read-limit';
-import { ProblemError, tooOften } from '../problem';
+import { readLimit, senderLimit } from '../limits/read-limit';
+import { ProblemError, type Refusal, tooOften } from '../problem';
 import { patternOf } from '../route-of';
 import { hashOfApiKey } from './key-form';
 import { allows, scopeOfRoute } from './scope-of-route';
@@ -25,19 +25,24 @@ export function apiKeyAccess({
   reads,
 }: Pick<Deps, 'db' | 'clientAddress' | 'reads'>) {
   const takeOfKey = readLimit(reads.apiKeys);
-  const takeOfAddress = readLimit(reads.otherApiKeys);
+  const takeOfAddress = senderLimit('other-api-keys', reads.otherApiKeys);
   /**
    * Hashes of keys that exist: who shares the address of someone who guesses goes on working. Also of keys
    * that ended: a program that goes on with one refuses no others at its address, also after a restart.
    */
   const existing = lastOf<true>(rememberedKeys);
 
+  const ofKey = (hash: string): Refusal | null => {
+    const waitMs = takeOfKey(hash);
+    return waitMs === null ? null : { limit: 'api-keys', part: 'account', waitMs };
+  };
+
   /** The hash of a key that may be one of ours, without the database. @throws RightsError, ProblemError 429 */
   async function hashOf(c: Context, key: string): Promise<string> {
     const hash = await hashOfApiKey(key);
     if (hash === null) throw new RightsError('no-key', null);
-    if (existing.has(hash)) mayTake('api-keys', takeOfKey(hash));
-    else mayTake('other-api-keys', takeOfAddress(clientAddress(c)));
+    const refusal = existing.has(hash) ? ofKey(hash) : takeOfAddress(clientAddress(c));
+    if (refusal) throw tooOften(refusal);
     return hash;
   }
 
@@ -55,10 +60,6 @@ export function apiKeyAccess({
   }
 
   return { hashOf, authorOf };
-}
-
-function mayTake(limit: string, waitMs: number | null): void {
-  if (waitMs !== null) throw tooOften({ limit, waitMs });
 }
 
 function mayUse(granted: readonly ApiScope[], needed: ApiScope | null, byUid: string): void {

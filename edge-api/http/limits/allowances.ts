@@ -1,21 +1,37 @@
 import type { Kysely } from 'kysely';
-import { giveBackToAllowance, takeFromAllowance } from '../../db/rate-limit-queries';
+import {
+  giveBackToAllowance,
+  isKnown,
+  type Taking,
+  takeFromAllowances,
+} from '../../db/rate-limit-queries';
 import type { Database } from '../../db/tables';
-import { tooOften } from '../problem';
+import { networkOf } from '../address-group';
+import { type Refusal, tooOften } from '../problem';
 import { fairQueue, type MakeQueue } from './fair-queue';
 import { lastOf } from './last-of';
 import type { RateLimit } from './usual-limits';
 
 const mostRefused = 20_000;
+const strangerForMs = 10_000;
 // The database's clock decides; another process may have counted differently meanwhile.
 const longestMemoryMs = 60_000;
 // Some of the ten connections stay free for requests without a limit.
 const places = { atOnce: 4, waiting: 2000, waitingPerSender: 500 };
 
-/** Whom limits count, by what they are for; a limit for something without a name is not asked. */
-type Names = { [Per in RateLimit['per']]?: string | undefined };
-type Count = { limit: RateLimit; who: string };
-type Refusal = { units: number; untilMs: number };
+/**
+ * Who asks; a limit for something without a name is not asked. The network follows from the address, unless it is
+ * given. Who has an account is counted by it, and not in what all others share.
+ */
+export type Asker = {
+  [Per in Exclude<RateLimit['per'], 'all'>]?: string | undefined;
+} & {
+  /** They have shown before who they are; else the database says it of their network. */
+  isKnown?: boolean;
+};
+
+type Count = Taking & { limit: RateLimit };
+type Remembered = { units: number; untilMs: number };
 
 /** The rate limits that a database counts, seen from this process. */
 export type Allowances = ReturnType<typeof allowances>;
@@ -36,12 +52,14 @@ export function allowancesOf(db: Kysely<Database>, queue = fairQueue): Allowance
  * more is refused again without a connection, less may still have room.
  */
 function allowances(db: Kysely<Database>, queue: MakeQueue) {
-  const refusals = lastOf<Refusal>(mostRefused);
+  const refusals = lastOf<Remembered>(mostRefused);
+  /** Networks that are not known, by when the database is asked again. */
+  const strangers = lastOf<number>(mostRefused);
   const takeTurn = queue(places);
 
-  const remembered = (key: string, units: number): number | null => {
-    const refusal = refusals.get(key);
-    if (!refusal || units < refusal.units) return null;
+  const remembered = (count: Count): number | null => {
+    const refusal = refusals.get(memoryOf(count));
+    if (!refusal || count.units < refusal.units) return null;
     const waitMs = refusal.untilMs - performance.now();
     return waitMs > 0 ? waitMs : null;
   };
@@ -56,66 +74,121 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     }
   }
 
-  async function takeOne({ limit, who }: Count, units: number): Promise<number | null> {
-    const key = keyOf({ limit, who });
-    return inTurn(key, async () => {
+  /**
+   * Takes from each by itself; null: there was room. What an earlier answer refuses is not asked, and where it is one
+   * of what must have room, nothing is.
+   */
+  async function takeEach(counts: readonly Count[]): Promise<(number | null)[]> {
+    const known = () => counts.map(remembered);
+    const isRefused = (waits: (number | null)[]) =>
+      waits.some((waitMs, at) => waitMs !== null && !counts[at]?.limit.isOwn);
+    const [first] = counts;
+    const earlier = known();
+    if (!first || isRefused(earlier)) return earlier;
+    return inTurn(first.key, async () => {
       // Others with the same key may have been refused while this one waited.
-      const since = remembered(key, units);
-      if (since !== null) return since;
-      const waitMs = await takeFromAllowance(db, key, limit, units);
-      if (waitMs !== null) {
+      const since = known();
+      if (isRefused(since)) return since;
+      const asked = counts.filter((_, at) => since[at] === null);
+      const waits = asked.length > 0 ? await takeFromAllowances(db, asked) : [];
+      for (const [at, count] of asked.entries()) {
+        const waitMs = waits[at] ?? null;
+        if (waitMs === null) continue;
         const untilMs = performance.now() + Math.min(waitMs, longestMemoryMs);
-        refusals.set(key, { units, untilMs });
+        refusals.set(memoryOf(count), { units: count.units, untilMs });
       }
-      return waitMs;
+      const answered = counts.map((count, at) => since[at] ?? waits[asked.indexOf(count)] ?? null);
+      if (isRefused(answered)) {
+        const taken = counts.filter((_, at) => answered[at] === null);
+        for (const count of taken) await giveBackToAllowance(db, count);
+      }
+      return answered;
     });
   }
 
+  /** What all share: strangers leave the kept part of it to those who succeeded before. */
+  async function takeShared(shared: Count, asker: Asker): Promise<Refusal | null> {
+    const { name, per, kept = 0 } = shared.limit;
+    const [waitMs = null] = await takeEach([{ ...shared, leaving: kept }]);
+    if (waitMs === null) return null;
+    const refused: Refusal = { limit: name, part: per, waitMs };
+    if (kept === 0 || !(asker.isKnown || (await isKnownNetwork(asker.network)))) return refused;
+    const [keptMs = null] = await takeEach([shared]);
+    return keptMs === null ? null : { limit: name, part: 'kept', waitMs: keptMs };
+  }
+
+  async function isKnownNetwork(network = ''): Promise<boolean> {
+    if (network === '' || (strangers.get(network) ?? 0) > performance.now()) return false;
+    const known = await inTurn(`known ${network}`, () => isKnown(db, network));
+    if (!known) strangers.set(network, performance.now() + strangerForMs);
+    return known;
+  }
+
   /**
-   * Counts `units`, usually one request: null when all limits allow them, else the one that refuses, and
-   * how long until it allows them. Then nothing is counted for the others.
+   * Counts `units`, usually one request: null when there is room, else what refuses, and how long until it allows
+   * them. Then nothing is counted. First each who asks must have room in what it may use at most. Then it
+   * needs room in what all share, but only when the asker's own part of that is used up: so no flood of others
+   * refuses those who ask for little.
    * @throws ProblemError 503 when too many wait to ask
    */
   async function take(
     limits: readonly RateLimit[],
-    names: Names,
+    given: Asker,
     units = 1,
-  ): Promise<{ limit: string; waitMs: number } | null> {
-    const counts = limits.flatMap((limit) => {
-      const who = names[limit.per];
-      return who === undefined ? [] : [{ limit, who }];
+  ): Promise<Refusal | null> {
+    const asker = { network: given.address && networkOf(given.address), ...given };
+    const counts = limits.flatMap((limit): Count[] => {
+      const who = limit.per === 'all' ? '' : asker[limit.per];
+      if (who === undefined) return [];
+      return [{ limit, key: keyOf(limit, who), allowance: limit, units, leaving: 0 }];
     });
-    for (const count of counts) {
-      const waitMs = remembered(keyOf(count), units);
-      if (waitMs !== null) return { limit: count.limit.name, waitMs };
+    const shared = asker.account === undefined ? counts.filter(isShared) : [];
+    const each = counts.filter(
+      (count) => !isShared(count) && (shared.length > 0 || !count.limit.isOwn),
+    );
+    const waits = await takeEach(each);
+    let hasOwn = false;
+    for (const [at, { limit }] of each.entries()) {
+      const waitMs = waits[at] ?? null;
+      if (limit.isOwn) hasOwn = waitMs === null;
+      else if (waitMs !== null) return { limit: limit.name, part: limit.per, waitMs };
     }
-    const taken: Count[] = [];
-    for (const count of counts) {
-      const waitMs = await takeOne(count, units);
-      if (waitMs === null) {
-        taken.push(count);
-        continue;
-      }
-      for (const { limit, who } of taken) {
-        const key = keyOf({ limit, who });
-        await inTurn(key, () => giveBackToAllowance(db, key, limit, units));
-      }
-      return { limit: count.limit.name, waitMs };
+    if (hasOwn) return null;
+    for (const count of shared) {
+      const refusal = await takeShared(count, asker);
+      if (refusal === null) continue;
+      await giveBack(each.filter(({ limit }) => !limit.isOwn));
+      return refusal;
     }
     return null;
+  }
+
+  async function giveBack(counts: readonly Count[]): Promise<void> {
+    const [first] = counts;
+    if (!first) return;
+    await inTurn(first.key, async () => {
+      for (const count of counts) await giveBackToAllowance(db, count);
+    });
   }
 
   return { take, inTurn };
 }
 
-const keyOf = ({ limit, who }: Count) => `${limit.name} ${limit.per} ${who}`;
+const keyOf = ({ name, per, isOwn }: RateLimit, who: string) =>
+  `${name}${isOwn ? ' own' : ''} ${per} ${who}`;
 
-/** For routes that learn only while they work whose account it is. @throws ProblemError 429, 503 */
-export async function limitAccount(
+const isShared = ({ limit }: Count) => limit.per === 'all';
+
+/** What refuses strangers does not refuse those for whom a part is kept. */
+const memoryOf = ({ key, leaving }: Count) => `${key} ${leaving}`;
+
+/** As `take`, where there is nothing else to do without room. @throws ProblemError 429, 503 */
+export async function requireRoom(
   db: Kysely<Database>,
   limits: readonly RateLimit[],
-  uid: string,
+  asker: Asker,
+  units = 1,
 ): Promise<void> {
-  const refusal = await allowancesOf(db).take(limits, { account: uid });
+  const refusal = await allowancesOf(db).take(limits, asker, units);
   if (refusal) throw tooOften(refusal);
 }

@@ -1,4 +1,6 @@
 import type { Allowance } from '../../db/rate-limit-queries';
+import { networkOf } from '../address-group';
+import type { Refusal } from '../problem';
 import { lastOf } from './last-of';
 
 // Some megabytes. A forgotten address has the whole burst again, but that takes as many addresses.
@@ -22,5 +24,21 @@ export function readLimit(
     if (waitMs > 0) return waitMs;
     freeAtMs.set(address, freeAt + stepMs);
     return null;
+  };
+}
+
+/** Counts what an address asks for by `readLimit`, and its network with twice as much. */
+export function senderLimit(
+  limit: string,
+  { burst, perMinute }: Allowance,
+  nowMs?: () => number,
+): (address: string) => Refusal | null {
+  const takeOfAddress = readLimit({ burst, perMinute }, nowMs);
+  const takeOfNetwork = readLimit({ burst: 2 * burst, perMinute: 2 * perMinute }, nowMs);
+  return (address) => {
+    const addressMs = takeOfAddress(address);
+    if (addressMs !== null) return { limit, part: 'address', waitMs: addressMs };
+    const networkMs = takeOfNetwork(networkOf(address));
+    return networkMs === null ? null : { limit, part: 'network', waitMs: networkMs };
   };
 }

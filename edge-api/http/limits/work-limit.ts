@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps';
+import { networkOf } from '../address-group';
 import { tooOften } from '../problem';
 import { fairQueue } from './fair-queue';
-import { readLimit } from './read-limit';
+import { senderLimit } from './read-limit';
 
 export type WorkLimit = ReturnType<typeof workLimit>;
 
@@ -16,12 +17,12 @@ export function workLimit({
   apart,
 }: Pick<Deps, 'clientAddress' | 'reads' | 'apart'>) {
   const takeTurn = (apart?.queue ?? fairQueue)(reads.places);
-  const takePage = readLimit(reads.pages);
+  const takePage = senderLimit('pages', reads.pages);
   const working = new WeakSet<Request>();
   /** Counts an answer against what its address may ask for. @throws ProblemError 429 */
   const count = (c: Context) => {
-    const waitMs = takePage(clientAddress(c));
-    if (waitMs !== null) throw tooOften({ limit: 'pages', waitMs });
+    const refusal = takePage(clientAddress(c));
+    if (refusal) throw tooOften(refusal);
   };
 
   return {
@@ -32,7 +33,7 @@ export function workLimit({
       if (working.has(c.req.raw)) return () => undefined;
       working.add(c.req.raw);
       count(c);
-      return takeTurn(clientAddress(c));
+      return takeTurn(networkOf(clientAddress(c)));
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { CountMailed } from '../../db/conversation/take-mail';
 import type { Upload } from '../../db/files/uploads';
 import type { Deps } from '../../deps';
-import { allowancesOf } from '../limits/allowances';
-import { takeOwnPartFirst } from '../limits/own-part';
+import { allowancesOf, requireRoom } from '../limits/allowances';
 
 const megabyte = 1_000_000;
 
@@ -23,22 +22,19 @@ export async function countMegabytes(
 ): Promise<void> {
   const units = unitsOf(start, bytes);
   if (units === 0) return;
-  await takeOwnPartFirst(
-    { db },
-    { own: limits.ownFileMegabytes, rest: limits.fileMegabytes },
-    { account: ownerUid ?? undefined, address: sender ?? undefined },
-    units,
-  );
+  const asker = { account: ownerUid ?? undefined, address: sender ?? undefined };
+  await requireRoom(db, limits.fileMegabytes, asker, units);
 }
 
 /**
  * Files that come by mail count in what all without an account share, and have no part of their own: anyone can write
- * any sender. What was counted is forgotten where the transaction fails.
+ * any sender. They answer a mail of ours, so the kept part is theirs too. What was counted is forgotten where the
+ * transaction fails.
  */
 export const countMailedIn =
   ({ fileMegabytes }: Deps['limits']): CountMailed =>
   async (transaction, start, bytes) => {
     const units = unitsOf(start, bytes);
     const { take } = allowancesOf(transaction);
-    return units === 0 || (await take(fileMegabytes, { all: '' }, units)) === null;
+    return units === 0 || (await take(fileMegabytes, { isKnown: true }, units)) === null;
   };

@@ -4,6 +4,7 @@ import { mostReplies, type Reply } from '../../contract/conversation/reply';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { makeMailKeys } from '../../db/submissions/mail-keys';
 import type { Database } from '../../db/tables';
+import { takeUnknownIn } from '../../http/limits/unknown-mails';
 import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { beginSha256 } from '../../node/begin-sha256';
@@ -16,7 +17,10 @@ import { takeMail } from './take-mail';
 
 const email = 'farida@ship.example';
 const { updates } = testMails();
-const countMailed = countMailedIn(usualLimits);
+const counting = {
+  countMailed: countMailedIn(usualLimits),
+  takeUnknown: takeUnknownIn(usualLimits),
+};
 const mailIn = { address: 'reply@in.sampan.example', authservId: null };
 
 type Written = {
@@ -42,7 +46,7 @@ async function mailed() {
     const head = [`From: Test Person <${from}>`, `To: ${to}`, `Message-ID: ${messageId}`];
     const subject = `Subject: ${more.subject ?? 'Re: Your request'}`;
     const raw = [...head, subject, ...headers, '', body].join('\r\n');
-    const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, countMailed };
+    const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, ...counting };
     return takeMail(tools, new TextEncoder().encode(raw));
   };
   const row = () =>
@@ -177,7 +181,7 @@ test('of unknown senders twenty mails an hour are set apart, and later ones come
   await expect(take(next)).rejects.toThrow(TooManyMailsError);
   expect(await take()).toBe('reply');
   expect(await messages()).toHaveLength(20);
-  await sql`update inbound_mails set at = at - interval '1 hour'`.execute(db);
+  await sql`update rate_limits set free_at = free_at - interval '1 hour'`.execute(db);
   expect(await take(next)).toBe('unknown');
   expect(await messages()).toHaveLength(21);
 });
@@ -215,7 +219,7 @@ test('a mail with the subject “unsubscribe” ends updates', async () => {
 
 test('a mail waits until the database is migrated', async () => {
   const { db } = await testDatabase('before');
-  const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, countMailed };
+  const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, ...counting };
   const raw = new TextEncoder().encode(`From: ${email}\r\n\r\nTen pallets.`);
   await expect(takeMail(tools, raw)).rejects.toThrow('does not have the tables of this version');
 });

@@ -12,6 +12,7 @@ import {
   type CountMailed,
   type MailedAnswer,
   onlyFiles,
+  type TakeUnknown,
   takeAnswer,
 } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
@@ -40,6 +41,7 @@ type Tools = {
   /** How the company is told of replies. */
   updates: UpdateMailing | null;
   countMailed: CountMailed;
+  takeUnknown: TakeUnknown;
   mailIn: MailIn;
 };
 
@@ -52,7 +54,7 @@ const server = { of: 'server' } as const;
  * @throws UnreadableMailError; DatabaseFailure and TooManyMailsError, as which nothing is stored: it has to come again
  */
 export async function takeMail(
-  { db, beginSha256, readMail, parties, updates, countMailed, mailIn }: Tools,
+  { db, beginSha256, readMail, parties, updates, countMailed, takeUnknown, mailIn }: Tools,
   raw: Uint8Array<ArrayBuffer>,
 ): Promise<MailBecame | null> {
   // The schema of the release before has nowhere to put it; soon it is migrated, and the mail comes again.
@@ -69,7 +71,7 @@ export async function takeMail(
   const kind = isOwn && read.kind !== 'returned' ? 'automatic' : read.kind;
   const named = await Promise.all(read.files.map((file, place) => withId(read, file, place)));
   const mail = { ...read, kind, files: named.map(({ file }) => file) };
-  const became = await takeAnswer(db, mail, { updates, countMailed });
+  const became = await takeAnswer(db, mail, { updates, countMailed, takeUnknown });
   const taken = became ?? (await becameOf(db, mail.key));
   if (taken === 'unknown') await setApart({ db, countMailed }, mail);
   if (taken === 'reply' || taken === 'unknown') {

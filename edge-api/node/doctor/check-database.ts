@@ -18,6 +18,7 @@ import { missingParts } from '../../db/schema-check';
 import type { EncryptionKeys } from '../../db/secrets/encryption';
 import { companyMailsPutOff } from '../../db/submissions/mail-figures';
 import type { Database } from '../../db/tables';
+import { checkLimitedMails } from './check-limited-mails';
 import { checkSecrets } from './check-secrets';
 import { checkWebhooks } from './check-webhooks';
 import { type Finding, findingsOf, rememberedErrors } from './finding';
@@ -58,6 +59,7 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
       version,
       schema,
       checkWebhooks,
+      checkLimitedMails,
       checkSecrets(encryptionKeys),
       writes(setting),
       clock,

@@ -92,6 +92,9 @@ export async function openMetrics(endpoint: NonNullable<Env['metrics']>) {
             result.observe(mailCount, count, { state: 'refused', to });
           }
           result.observe(mailCount, queue.putOffToCompany, { state: 'put-off', to: 'company' });
+          for (const [to, count] of Object.entries(queue.limited)) {
+            result.observe(mailCount, count, { state: 'limited', to });
+          }
           result.observe(oldest, queue.oldestSeconds);
         },
         [mailCount, oldest],

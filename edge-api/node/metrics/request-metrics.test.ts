@@ -40,8 +40,9 @@ async function measured() {
     pool: () => ({ used: 0, idle: 0, waiting: 0 }),
     async mails() {
       if (!queue.isReadable) throw new Error('The database is away.');
+      const none = { company: 0, customer: 0 };
       return {
-        ...{ waiting: 3, refused: { company: 0, customer: 2 } },
+        ...{ waiting: 3, refused: { ...none, customer: 2 }, limited: { ...none, company: 7 } },
         ...{ putOffToCompany: 4, oldestSeconds: 60 },
       };
     },
@@ -82,7 +83,9 @@ test('metrics tell how long submissions waited on devices, and which limit refus
   // A clock that was set meanwhile, and what no device of ours sends.
   for (const age of ['99999999999', '-5', 'NaN']) expect((await send(age)).status).toBe(201);
   expect((await send('60')).status).toBe(429);
-  await expect.poll(text).toContain('sampan_rate_limit_refusals_total{limit="submissions"} 1');
+  await expect
+    .poll(text)
+    .toContain('sampan_rate_limit_refusals_total{limit="submissions",part="address"} 1');
   const said = await text();
   const ninetyDays = 90 * 24 * 60 * 60;
   expect(said).toContain('sampan_outbox_age_seconds_count 2');
@@ -122,6 +125,7 @@ test('what the database said before it was away is not repeated', async () => {
   expect(await text()).toContain('sampan_mails{state="waiting"} 3');
   expect(await text()).toContain('sampan_mails{state="refused",to="customer"} 2');
   expect(await text()).toContain('sampan_mails{state="put-off",to="company"} 4');
+  expect(await text()).toContain('sampan_mails{state="limited",to="company"} 7');
   queue.isReadable = false;
   expect(await text()).not.toMatch(/^sampan_mail(s|_)/m);
   queue.isReadable = true;

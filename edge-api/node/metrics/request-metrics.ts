@@ -29,7 +29,7 @@ export function requestMetrics(meter: ReturnType<MeterProvider['getMeter']>) {
     // An event stream is open for hours, by intention: no bucket and no average would mean anything.
     if (!isStream) durations.record(ms / 1000, { method, route: route ?? 'none', status });
     if (cache) cached.add(1, { result: cache });
-    if (refusedBy) refused.add(1, { limit: refusedBy });
+    if (refusedBy) refused.add(1, refusedBy);
     if (outboxAgeSeconds !== undefined) ages.record(outboxAgeSeconds);
   };
 }

@@ -1,4 +1,5 @@
 import { makeMailKeys } from '../../db/submissions/mail-keys';
+import { takeUnknownIn } from '../../http/limits/unknown-mails';
 import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { readMail } from '../../mail/inbound/read-mail';
@@ -23,6 +24,7 @@ export const testInboundMail = (
     ...{ ...tools, readMail, parties: testParties, mailIn: testMailIn },
     updates: testMails().updates,
     countMailed: countMailedIn(usualLimits),
+    takeUnknown: takeUnknownIn(usualLimits),
   }),
 });
 

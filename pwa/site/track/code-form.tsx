@@ -9,6 +9,7 @@ import { Callout } from '../../ui/callout';
 import { TextField } from '../../ui/forms/field';
 import { Actions } from '../../ui/page-parts';
 import { useAttempt } from '../../ui/use-attempt';
+import { CallUs } from './call-us';
 import styles from './track.module.css';
 
 /** Opens on this device what was sent from another one: by its reference, and a code that is mailed. */
@@ -53,7 +54,11 @@ function AskForCode() {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      {problem && <Callout tone="problem">{problem}</Callout>}
+      {problem && (
+        <Callout tone="problem">
+          {problem} <CallUs />
+        </Callout>
+      )}
       <Actions>
         <Button type="submit" icon="mail" busy={busy}>
           Mail me a code
@@ -75,7 +80,8 @@ function TypeCode() {
     <form className={styles.form} onSubmit={send}>
       <p role="status">
         If the reference and the address belong together, a code is on its way to you. Please look
-        into your mail, and into the folder for spam too.
+        into your mail, and into the folder for spam too: the newest code counts. If none comes:{' '}
+        <CallUs />
       </p>
       <TextField
         label="Code from the e-mail"
