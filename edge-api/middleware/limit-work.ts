@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Allowance } from '../db/rate-limit-queries';
 import type { Deps } from '../deps';
 import { readLimit } from '../http/limits/read-limit';
@@ -18,15 +18,29 @@ export const limitWork =
   };
 
 /** Counts in the memory of this process alone what an address asks for; `limit` is its name. */
-export function limitByAddress(
+export const limitByAddress = (
+  deps: Pick<Deps, 'clientAddress'>,
+  limit: string,
+  allowance: Allowance,
+): MiddlewareHandler => eachOne(countByAddress(deps, limit, allowance));
+
+/** As a middleware: each request is one unit. */
+export const eachOne =
+  (count: (c: Context) => void): MiddlewareHandler =>
+  async (c, next) => {
+    count(c);
+    await next();
+  };
+
+/** For what costs more than one unit. The function throws ProblemError 429. */
+export function countByAddress(
   { clientAddress }: Pick<Deps, 'clientAddress'>,
   limit: string,
   allowance: Allowance,
-): MiddlewareHandler {
+) {
   const take = readLimit(allowance);
-  return async (c, next) => {
-    const waitMs = take(clientAddress(c));
+  return (c: Context, units = 1): void => {
+    const waitMs = take(clientAddress(c), units);
     if (waitMs !== null) throw tooOften({ limit, waitMs });
-    await next();
   };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import { longestReply, mostReplies, type Reply } from '../../contract/conversation/reply';
+import { isFull, longestReply, type Reply, sizeOf } from '../../contract/conversation/reply';
 import type { RequestFile } from '../../contract/request-file';
 import { storableStart } from '../../contract/text/storable-start';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
@@ -37,6 +37,9 @@ export type CountMailed = (
   start: number,
   bytes: number,
 ) => Promise<boolean>;
+
+/** With its conversation, which says what was mailed within the hour. */
+type Found = OwnSubmission & { row: { replies: Reply[] } };
 
 type Tools = { updates: UpdateMailing | null; countMailed: CountMailed };
 
@@ -88,7 +91,7 @@ export async function becameOf(db: Kysely<Database>, key: string): Promise<MailB
 async function becomes(
   transaction: AuthorizedTransaction,
   mail: MailedAnswer,
-  found: OwnSubmission | null,
+  found: Found | null,
   { updates, countMailed }: Tools,
 ): Promise<MailBecame> {
   if (mail.kind === 'returned' && found) {
@@ -96,7 +99,7 @@ async function becomes(
     return 'returned';
   }
   if (mail.kind !== 'written') return 'ignored';
-  if (!found || found.row.replies.length >= mostReplies) {
+  if (!found || isFull(sizeOf(found.row.replies))) {
     if ((await unknownOfLastHour(transaction)) >= mostPerHour) throw new TooManyMailsError();
     return 'unknown';
   }
@@ -165,7 +168,7 @@ async function unknownOfLastHour(transaction: Transaction<Database>): Promise<nu
 async function submissionOf(
   transaction: Transaction<Database>,
   tokens: readonly string[],
-): Promise<OwnSubmission | null> {
+): Promise<Found | null> {
   const hashes = await Promise.all(tokens.slice(0, 5).map(hashOfToken));
   if (hashes.length === 0) return null;
   const token = await transaction
@@ -181,5 +184,5 @@ async function submissionOf(
     .selectAll()
     .where('id', '=', token.submission_id)
     .executeTakeFirstOrThrow();
-  return { table, row } as OwnSubmission;
+  return { table, row } as Found;
 }
