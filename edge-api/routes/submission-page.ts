@@ -1,7 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { NewLink } from '../contract/conversation/link-key';
-import { CustomerReply, EarlierQuery, mostReplies, mostReplyBytes, ShownReplies } from '../contract/conversation/reply';
-import { ReplyReceipt, SubmissionPage, type UpdateMails } from '../contract/conversation/submission-page';
+import {
+  CustomerReply,
+  conversationFull,
+  EarlierQuery,
+  ShownReplies,
+} from '../contract/conversation/reply';
+import {
+  ReplyReceipt,
+  SubmissionPage,
+  type UpdateMails,
+} from '../contract/conversation/submission-page';
 import { canonicalJson } from '../contract/text/canonical-json';
 import { ConversationFullError } from '../db/admin/inbox-changes';
 import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
@@ -81,7 +90,8 @@ export const submissionPageRoutes = (deps: Needs) => {
         security: 'customer',
         answer: {
           schema: ShownReplies,
-          meaning: 'The newest of the first `before` replies; `earlierReplies` goes into the next call.',
+          meaning:
+            'The newest of the first `before` replies; `earlierReplies` goes into the next call.',
         },
         problems: [400, 401, 403, 404, 429, 503],
       }),
@@ -126,9 +136,7 @@ export const submissionPageRoutes = (deps: Needs) => {
           meaning: 'It is in the database. The same id and text again gets the same answer.',
         },
         problems: [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 503],
-        meanings: {
-          409: `The conversation has ${mostReplies} replies or ${mostReplyBytes / 1_000_000} MB, and takes no more.`,
-        },
+        meanings: { 409: `It takes no more. ${conversationFull}` },
       }),
       uuidParam,
       jsonOnly,
@@ -247,7 +255,7 @@ function explainRefusal(error: unknown): never {
     throw new ProblemError(422, 'This was already received, with another text.');
   }
   if (error instanceof ConversationFullError) {
-    throw new ProblemError(409, 'This conversation is as long as one can be.', {
+    throw new ProblemError(409, conversationFull, {
       detail: 'Please call us, or send a new message with the reference of this one.',
     });
   }

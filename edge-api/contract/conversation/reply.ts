@@ -10,6 +10,9 @@ export const longestReply = 10_000;
 export const mostReplies = 300;
 export const mostReplyBytes = 1_000_000;
 
+/** Why one more is refused. */
+export const conversationFull = `A conversation has at most ${mostReplies} replies, or ${mostReplyBytes / 1_000_000} MB of them.`;
+
 /** Whether a conversation takes no more replies. `bytes`: as JSON, in UTF-8. */
 export const isFull = ({ count, bytes }: { count: number; bytes: number }): boolean =>
   count >= mostReplies || bytes >= mostReplyBytes;
@@ -98,19 +101,6 @@ export const ShownReplies = v.required(v.object(partOfConversation(ShownReply)))
 export type ShownReplies = v.InferOutput<typeof ShownReplies>;
 export const Replies = v.required(v.object(partOfConversation(Reply)));
 export type Replies = v.InferOutput<typeof Replies>;
-
-type Part<Item> = { replies?: Item[] | undefined; earlierReplies?: number | undefined };
-
-/**
- * What is known of a conversation by two parts of it: `newer` with what `older` has before it. `newer` alone where
- * they do not meet, as what is between them is not known.
- */
-export function joinedReplies<Item>(older: Part<Item>, newer: Part<Item>): Part<Item> {
-  const { replies: before = [], earlierReplies = 0 } = older;
-  const more = (newer.earlierReplies ?? 0) - earlierReplies;
-  if (more <= 0 || more > before.length) return newer;
-  return { replies: [...before.slice(0, more), ...(newer.replies ?? [])], earlierReplies };
-}
 
 /** What a customer sees of a conversation. */
 export const shownReplies = (replies: readonly Reply[]): ShownReply[] =>

@@ -13,8 +13,8 @@ import { shownReplies } from '../../contract/conversation/reply';
 import { shownQuotations } from '../../contract/quotation/quotation';
 import { stepAuthors } from '../../contract/quotation/request-document';
 import { currentDocument } from '../quotation/request-row';
-import { earlierIn } from '../submissions/reply-pages';
 import { rowReader } from '../row-mapping';
+import { earlierIn } from '../submissions/reply-pages';
 import type { Database } from '../tables';
 import { e164Of } from './e164';
 

@@ -8,7 +8,7 @@ import {
 } from '../../contract/admin/inbox';
 import { messageSteps } from '../../contract/admin/status-steps';
 import type { ContactMessageStatus } from '../../contract/contact-message';
-import { isFull, type Reply, sizeOf } from '../../contract/conversation/reply';
+import { conversationFull, isFull, type Reply, sizeOf } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
 import type { QuotationChange } from '../../contract/quotation/quotation';
 import type {
@@ -202,7 +202,7 @@ function withReply(
 ): Reply[] {
   if (!reply || replies.some(({ id }) => id === reply.id)) return replies;
   if (isFull(sizeOf(replies))) {
-    throw new ConversationFullError('This conversation is as long as one can be.');
+    throw new ConversationFullError(conversationFull);
   }
   const at = new Date().toISOString();
   const { id, text } = reply;

@@ -3,7 +3,7 @@ import { longestPage, type Replies, type Reply } from '../../contract/conversati
 import parts from '../schema/parts.json';
 import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
-import { submissionTables } from './submission-tables';
+import type { submissionTables } from './submission-tables';
 
 type SubmissionTable = (typeof submissionTables)[keyof typeof submissionTables];
 
@@ -60,7 +60,10 @@ export async function shownColumns(
 }
 
 /** Of a row that was selected so: how many replies are before those that it has. */
-export const earlierIn = ({ replies, reply_count: count }: {
+export const earlierIn = ({
+  replies,
+  reply_count: count,
+}: {
   replies?: readonly Reply[];
   reply_count?: number;
 }): number => Math.max(0, (count ?? 0) - (replies?.length ?? 0));

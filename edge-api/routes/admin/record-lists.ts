@@ -98,7 +98,8 @@ function repliesRoute(db: Deps['db'], of: keyof typeof conversations) {
       summary: 'What was written before the replies that are known',
       answer: {
         schema: Replies,
-        meaning: 'The newest of the first `before` replies; `earlierReplies` goes into the next call.',
+        meaning:
+          'The newest of the first `before` replies; `earlierReplies` goes into the next call.',
       },
       problems: [400, 401, 403, 429],
     }),
