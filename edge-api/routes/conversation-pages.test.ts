@@ -71,7 +71,7 @@ test('a conversation takes no more once it has a megabyte, and says so without i
   expect(text.length).toBeLessThan(500);
   const admin = await signedIn(testing, { role: 'admin' });
   const reply = { id: first.id.replace(/.$/, '0'), text: 'Ours.', files: [] };
-  const change = { ...changing({ reply }, 2), method: 'PATCH' };
+  const change = changing('PATCH', { reply }, { version: 2 });
   const refused = await admin.request(`/api/admin/service-requests/${id}`, change);
   expect(refused.status).toBe(409);
   expect((await problemOf(refused)).title).toContain('at most 300 replies, or 1 MB');

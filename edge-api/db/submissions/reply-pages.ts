@@ -13,14 +13,15 @@ type PageSize = { replies: number; bytes: number };
 /** Of each row of a list or feed, of which an answer has hundreds: enough to say who wrote last, and to search. */
 const inLists: PageSize = { replies: 5, bytes: 8_000 };
 
-/** The newest replies of the first `end`, oldest first, as JSON. */
+/** The newest replies of the first `end`, oldest first, as JSON. `end` is counted once: each time reads them all. */
 const pageBefore = ({ replies, bytes }: PageSize, end: RawBuilder<number>) => sql<Reply[]>`(
   select coalesce(jsonb_agg(one order by place), '[]') from (
-    select one, place, row_number() over newest as nth,
+    select one, each.place, row_number() over newest as nth,
       sum(octet_length(one::text)) over newest as bytes
-    from jsonb_array_elements(replies) with ordinality as each (one, place)
-    where place > ${end} - ${sql.lit(replies)} and place <= ${end}
-    window newest as (order by place desc)
+    from (select ${end} as place offset 0) as last,
+      jsonb_array_elements(replies) with ordinality as each (one, place)
+    where each.place > last.place - ${sql.lit(replies)} and each.place <= last.place
+    window newest as (order by each.place desc)
   ) as page where nth = 1 or bytes <= ${sql.lit(bytes)})`;
 
 const replyCount = sql<number>`jsonb_array_length(replies)`;
