@@ -4,6 +4,7 @@ import {
   CustomerReply,
   conversationFull,
   EarlierQuery,
+  isFull,
   ShownReplies,
 } from '../contract/conversation/reply';
 import {
@@ -14,7 +15,13 @@ import {
 import { canonicalJson } from '../contract/text/canonical-json';
 import { ConversationFullError } from '../db/admin/inbox-changes';
 import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
-import { findOwn, type OwnSubmission, ownReplies, pageOf } from '../db/conversation/own-submission';
+import {
+  findOwn,
+  type OwnSubmission,
+  ownReplies,
+  ownTable,
+  pageOf,
+} from '../db/conversation/own-submission';
 import { addOwnLink, endOtherLinks, mostLinks } from '../db/conversation/submission-links';
 import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
 import { today } from '../db/quotation/request-row';
@@ -235,8 +242,14 @@ async function ownOf(c: Context<CustomerEnv>, { db }: Needs) {
 
 /** As what submissions take up; one that comes again counts nothing. @throws ProblemError 404, 429, 503 */
 async function countKilobytes(c: Context<CustomerEnv>, deps: Needs, replyId: string) {
-  const { table, row } = await ownOf(c, deps);
-  if ((await conversationWith(deps.db, table, row.id, replyId)).earlier) return;
+  const { db } = deps;
+  const id = c.req.param('id') ?? '';
+  const table = await ownTable(db, id, c.get('rights'));
+  if (!table) throw nothingHere();
+  const { earlier, ...size } = await conversationWith(db, table, id, replyId);
+  if (earlier) return;
+  // Before the request with its quotations is read.
+  if (isFull(size)) explainRefusal(new ConversationFullError());
   const bytes = new TextEncoder().encode(canonicalJson(c.get('body'))).byteLength;
   const { submissionKilobytes: rest, ownSubmissionKilobytes: own } = deps.limits;
   const who = { account: c.get('user')?.uid, address: deps.clientAddress(c) };

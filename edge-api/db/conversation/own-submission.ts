@@ -36,6 +36,26 @@ export async function findOwn(
   return undefined;
 }
 
+/** Which table has a submission of the customer's, of which nothing more is read. */
+export async function ownTable(
+  db: Kysely<Database>,
+  id: string,
+  rights: CustomerRights,
+): Promise<OwnSubmission['table'] | undefined> {
+  for (const table of Object.values(submissionTables)) {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .$if(rights.of === 'user', (query) =>
+        query.where('owner_uid', '=', rights.of === 'user' ? rights.uid : ''),
+      )
+      .executeTakeFirst();
+    if (row) return table;
+  }
+  return undefined;
+}
+
 /** What its customer may see of it, with a part of its conversation. */
 export function pageOf({ table, row }: OwnSubmission, part: ShownReplies): SubmissionPage {
   const without = { replies: [] };
