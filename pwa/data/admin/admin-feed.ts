@@ -46,7 +46,7 @@ export const storedPage = <Scope extends AdminScope>(
 /** What was opened on this device keeps the replies that lists are sent without. */
 const withOpened = (stored: Row | undefined, row: Row): Row =>
   stored && 'earlierReplies' in row
-    ? { ...row, ...joinedReplies<unknown>({ ...stored }, row) }
+    ? { ...row, ...joinedReplies(stored as Partial<Replies>, row as Partial<Replies>) }
     : row;
 
 /** Where to go on behind a page; nothing behind the last one. */
