@@ -1,8 +1,14 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { addresses, readForm } from '../../pwa/site/entry-server';
+import { addresses, readForm, render } from '../../pwa/site/entry-server';
+import { longestQuery } from '../contract/catalogue/listing';
+import { longestReply, mostReplyBytes } from '../contract/conversation/reply';
+import { mostAlternatives } from '../contract/quotation/quotation';
+import { mostLines } from '../contract/quotation/quotation-line';
 import { signedIn } from '../test-support/accounts/signed-in';
 import { addProducts, product } from '../test-support/catalogue/catalogue';
+import { customerReply, sentRequest } from '../test-support/conversation/links';
+import { aReply } from '../test-support/conversation/reply-sample';
 import { fullestRequest, longestContactMessage } from '../test-support/costly-bodies';
 import { fixedPage } from '../test-support/fixed-parts';
 import { fieldsOf } from '../test-support/forms/fields-of';
@@ -10,17 +16,28 @@ import { type Call, requestOf } from '../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
 import { json } from '../test-support/fuzz/fuzz-headers';
 import { unlimited } from '../test-support/fuzz/unlimited';
+import { requestRow } from '../test-support/inbox';
 import { costInPages } from '../test-support/processor-time';
+import {
+  quotationContent,
+  quotationLine,
+  sentQuotation,
+} from '../test-support/quotations/quotation-samples';
+import { decisionOf } from '../test-support/quotations/quoted-request';
 import { errorReport, shipment } from '../test-support/samples';
-import { testApp } from '../test-support/test-app';
+import { type TestApp, testApp } from '../test-support/test-app';
 import { testOrigin, testSite } from '../test-support/test-site';
 
 /** What a stranger can cause costs at most so many pages; one takes about 2 ms. */
-const most = { success: 10, refusal: 2 };
+const most = { success: 10, refusal: 2, conversation: 3, search: 3 };
 
 type Part = Partial<Call>;
 /** What makes the usual call of a route the most expensive one, and those that are refused. */
-type Costly = { success?: (() => Part) | null; refusals?: (() => Part)[] };
+type Costly = {
+  success?: (() => Part) | null;
+  refusals?: (() => Part)[];
+  conversations?: (() => Part)[];
+};
 
 let made = 0;
 /** Another one each time, so that no cache has its answer. */
@@ -46,6 +63,15 @@ const fullestPostedRequest = () => {
   const request = fullestRequest();
   return { ...request, shipment: { ...request.shipment, readyOn: null }, files: [], answers: [] };
 };
+/** A request with the longest conversation and the largest quotation, by the key of its link. */
+let long: { path: string; key: string; decision: object };
+const ofLong =
+  (end = '', body?: () => unknown) =>
+  (): Part => ({
+    path: `${long.path}${end}`,
+    headers: { authorization: `Bearer ${long.key}`, ...(body && json) },
+    ...(body && { body: body() }),
+  });
 const lists = (count: number) => Array(count).fill(Array(20).fill([]));
 
 const hazardous = Array(20).fill({ subsidiaryHazards: Array(100).fill({}) });
@@ -93,7 +119,14 @@ const costly: Record<string, Costly> = {
   'GET /api/push-key': {},
   'PUT /api/push-subscriptions/:id': { refusals: [sent(() => ({ endpoint: 'x'.repeat(60_000) }))] },
   'DELETE /api/push-subscriptions/:id': {},
-  'GET /api/submissions/:id': { refusals: [at(`/api/submissions${unknownId}`)] },
+  'GET /api/submissions/:id': {
+    refusals: [at(`/api/submissions${unknownId}`)],
+    conversations: [ofLong()],
+  },
+  'GET /api/submissions/:id/replies': {
+    refusals: [() => ({ ...ofLong('/replies')(), query: ['before=x'] })],
+    conversations: [() => ({ ...ofLong('/replies')(), query: ['before=20'] })],
+  },
   'GET /api/submissions/:id/files/:fileId': {
     refusals: [at(`/api/submissions${unknownId}/files${unknownId}`)],
   },
@@ -103,10 +136,19 @@ const costly: Record<string, Costly> = {
     refusals: [at(`/api/submissions${unknownId}/quotations${unknownId}.pdf`)],
   },
   'POST /api/submissions/:id/replies': {
-    refusals: [sent(() => ({ text: 'x'.repeat(60_000) })), sent(() => ({ files: lists(200) }))],
+    refusals: [
+      sent(() => ({ text: 'x'.repeat(60_000) })),
+      sent(() => ({ files: lists(200) })),
+      ofLong('/replies', () => customerReply({ text: 'One more.' })),
+    ],
   },
-  'POST /api/submissions/:id/decisions': { refusals: [sent(() => ({ decision: {} }))] },
-  'POST /api/submissions/:id/seen': { refusals: [at(`/api/submissions${unknownId}/seen`)] },
+  'POST /api/submissions/:id/decisions': {
+    refusals: [sent(() => ({ decision: {} })), ofLong('/decisions', () => long.decision)],
+  },
+  'POST /api/submissions/:id/seen': {
+    refusals: [at(`/api/submissions${unknownId}/seen`)],
+    conversations: [ofLong('/seen')],
+  },
   'POST /api/submissions/:id/links': {
     refusals: [sent(() => ({ linkKeyHash: 'x'.repeat(60_000) }))],
   },
@@ -137,7 +179,7 @@ const costly: Record<string, Costly> = {
   'GET /api/services': {},
   'GET /api/services/:slug': { refusals: [atAnother('/api/services/')] },
   'GET /api/products': {
-    success: asked(() => [`q=shoe-${other()}`, 'limit=100', 'sort=price-asc']),
+    success: asked(() => [`q=shoe ${other().slice(-1)}`, 'limit=100', 'sort=price-asc']),
     refusals: [asked(() => ['limit=x', `cursor=${other()}`])],
   },
   'GET /api/products/:slug': { refusals: [atAnother('/api/products/')] },
@@ -175,6 +217,11 @@ const costly: Record<string, Costly> = {
     })),
     refusals: [
       posted('/services/request', () => ({ shipment: { cargo: Array(2600).fill({ kind: '' }) } })),
+      ...[2499, 1590].map((count) =>
+        posted('/services/request', () => ({
+          shipment: { cargo: Array(count).fill({ kind: '' }) },
+        })),
+      ),
     ],
   },
   'POST /enquiry': {
@@ -190,8 +237,25 @@ const costly: Record<string, Costly> = {
   },
 };
 
+const stored = 10_000;
+
+/** Made so that an index helps least: words that nothing has, many of them, and such that are nearly right. */
+const searches = {
+  'a word that nothing has': 'zqxwvut',
+  'one long word': 'z'.repeat(100),
+  'eight words': ' zqxa wvutb xvbnc plokd mnhge qwryf zxcvg asdqh',
+  'thirty words': ' zq wx'.repeat(15),
+  Bangla: ' কখগঘ চছজঝ টঠডঢ তথদধ পফবভ মযরল শষসহ'.repeat(2),
+  Chinese: '船運貨物香港達卡吉大港'.repeat(9),
+  'words with an error each':
+    ' demurrrage incotrems chattogarm containrs warehuosing freihgt dangerrous',
+  'signs between words': 'a,b;c(d)e/f,g;h(i)j/k,l;m(n)o/p q,r;s t,u;v w,x;y z,a;b',
+  'names of countries': ' united states of america united kingdom of great',
+  'a word that each product has': ' shoe',
+};
+
 test(`no public route costs more than ${most.success} plain pages, or ${most.refusal} where it refuses`, {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const testing = await testApp({
     ...unlimited,
@@ -205,8 +269,7 @@ test(`no public route costs more than ${most.success} plain pages, or ${most.ref
     errorReports: { fromDevice: async () => null },
   });
   const { app, db } = testing;
-  const many = Array.from({ length: 500 }, (_, place) => product(`Shoe ${place}`));
-  await addProducts(db, ...many);
+  await addStored(testing);
   const picture = { id: uuidV7(), content_hash: '', width: 9, height: 9, created_by: 'amina' };
   const file = { picture_id: picture.id, name: '1600.avif', bytes: new Uint8Array(300_000) };
   await db.insertInto('pictures').values(picture).execute();
@@ -228,12 +291,68 @@ test(`no public route costs more than ${most.success} plain pages, or ${most.ref
       return requestOf({ ...call, headers }) as Request;
     };
     const { cost, statuses } = await costInPages(testing, next);
-    const isRight = statuses.every((status) => status < 400 === (kind === 'success'));
+    const isRight = statuses.every((status) => status < 400 === (kind !== 'refusal'));
     if (cost > most[kind] || !isRight) wrong.push({ route, kind, cost, statuses });
   };
-  for (const [route, { success = usual, refusals = [] }] of Object.entries(costly)) {
+  for (const [route, { success = usual, refusals = [], conversations = [] }] of Object.entries(
+    costly,
+  )) {
     if (success) await measure(route, 'success', success);
     for (const refusal of refusals) await measure(route, 'refusal', refusal);
+    for (const one of conversations) await measure(route, 'conversation', one);
+  }
+  expect(wrong).toEqual([]);
+
+  const rendering = await testApp({
+    ...{ ...unlimited, db },
+    site: { ...testSite, addresses, readForm, render },
+  });
+  for (const [name, query] of Object.entries(searches)) {
+    const next = () => {
+      const words = `${other().replace('other-', '')}${query}`.slice(0, longestQuery);
+      const headers = { 'accept-encoding': 'gzip, br' };
+      return new Request(`http://localhost/search?q=${encodeURIComponent(words)}`, { headers });
+    };
+    const { cost, statuses } = await costInPages(rendering, next);
+    if (cost > most.search || statuses.some((status) => status !== 200)) {
+      wrong.push({ name, cost, statuses });
+    }
   }
   expect(wrong).toEqual([]);
 });
+
+/** So many products and requests, one of which is as large as one can be. */
+async function addStored(testing: TestApp): Promise<void> {
+  const { db } = testing;
+  for (let from = 0; from < stored; from += 500) {
+    const places = Array.from({ length: 500 }, (_, place) => from + place);
+    await addProducts(db, ...places.map((place) => product(`Shoe ${place}`)));
+    const rows = places.map(() => requestRow());
+    await db.insertInto('service_requests').values(rows).execute();
+  }
+  const { id, key, path } = await sentRequest(testing);
+  const replies = [];
+  for (let bytes = 0; bytes < mostReplyBytes; bytes += 3 * longestReply) {
+    replies.push(aReply({ text: 'ক'.repeat(longestReply) }));
+  }
+  const lines = Array.from({ length: mostLines }, (_, place) =>
+    quotationLine({ id: `line-${place}`, chargeName: 'ভাড়া'.repeat(10) }),
+  );
+  const [alternative] = quotationContent().alternatives;
+  const alternatives = Array.from({ length: mostAlternatives }, (_, place) => ({
+    ...alternative,
+    ...{ id: `by-${place}`, lines, unitCosts: [] },
+  })) as ReturnType<typeof quotationContent>['alternatives'];
+  const quotation = sentQuotation({ alternatives });
+  await db
+    .updateTable('service_requests')
+    .set({
+      status: 'quoted',
+      replies: JSON.stringify(replies),
+      quotations: JSON.stringify([quotation]),
+    })
+    .where('id', '=', id)
+    .execute();
+  const decision = await decisionOf(quotation, { shownHash: '0'.repeat(64) });
+  long = { path, key, decision };
+}

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { RequestRecord } from '../contract/admin/inbox';
-import { filesOfSubmission } from '../contract/conversation/submission-page';
 import { notedToItsEnd } from '../db/admin/noted-exports';
+import { replyFiles } from '../db/submissions/reply-pages';
 import type { Deps } from '../deps';
 import { FileStoreFailure } from '../files/file-store';
 import { readFile } from '../files/read-file';
@@ -10,11 +10,13 @@ import { streamedBytes } from './streamed-text';
 import { whileAllowed } from './while-allowed';
 
 type Needs = Parameters<typeof whileAllowed>[0] & Pick<Deps, 'fileStore' | 'log' | 'security'>;
-type Named = Parameters<typeof filesOfSubmission>[0] & Pick<RequestRecord, 'fileStates'>;
+type Named = Pick<RequestRecord, 'id' | 'fileStates'> & Partial<Pick<RequestRecord, 'files'>>;
 
 type Download = {
   /** Undefined: there is none that the reader may know of. */
   submission: Named | undefined;
+  /** Where it is stored, with the whole of its conversation. */
+  table: Parameters<typeof replyFiles>[1];
   fileId: string;
   who: Parameters<typeof whileAllowed>[2]['who'];
   /** Called when the bytes are about to be sent: when it fails there is no download. Returns an audit entry's id. */
@@ -32,9 +34,13 @@ const checkEveryMs = 500;
 export async function answerFile(
   c: Context,
   deps: Needs,
-  { submission, fileId, who, note }: Download,
+  { submission, table, fileId, who, note }: Download,
 ): Promise<Response> {
-  const file = submission && filesOfSubmission(submission).find(({ id }) => id === fileId);
+  const isAsked = ({ id }: { id: string }) => id === fileId;
+  const file =
+    submission &&
+    (submission.files?.find(isAsked) ??
+      (await replyFiles(deps.db, table, submission.id)).find(isAsked));
   if (!file) throw nothingHere();
   if (submission?.fileStates?.[fileId] !== 'received') {
     throw new ProblemError(404, 'This file has not arrived yet.');

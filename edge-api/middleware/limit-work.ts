@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Allowance } from '../db/rate-limit-queries';
 import type { Deps } from '../deps';
 import { senderLimit } from '../http/limits/read-limit';
@@ -18,15 +18,29 @@ export const limitWork =
   };
 
 /** Counts in the memory of this process alone what an address and its network ask for; `limit` is its name. */
-export function limitByAddress(
+export const limitByAddress = (
+  deps: Pick<Deps, 'clientAddress'>,
+  limit: string,
+  allowance: Allowance,
+): MiddlewareHandler => eachOne(countByAddress(deps, limit, allowance));
+
+/** As a middleware: each request is one unit. */
+export const eachOne =
+  (count: (c: Context) => void): MiddlewareHandler =>
+  async (c, next) => {
+    count(c);
+    await next();
+  };
+
+/** For what costs more than one unit. The function throws ProblemError 429. */
+export function countByAddress(
   { clientAddress }: Pick<Deps, 'clientAddress'>,
   limit: string,
   allowance: Allowance,
-): MiddlewareHandler {
+) {
   const take = senderLimit(limit, allowance);
-  return async (c, next) => {
-    const refusal = take(clientAddress(c));
+  return (c: Context, units = 1): void => {
+    const refusal = take(clientAddress(c), units);
     if (refusal) throw tooOften(refusal);
-    await next();
   };
 }

@@ -20,7 +20,16 @@ const shownTo = async (ask: (path: string) => Promise<Response>, path: string) =
   (await (await ask(path)).json()) as { submission: Record<string, object> };
 
 const ofBoth = [
-  ...['fileStates', 'id', 'mergedInto', 'receivedAt', 'reference', 'replies', 'status'],
+  ...[
+    'earlierReplies',
+    'fileStates',
+    'id',
+    'mergedInto',
+    'receivedAt',
+    'reference',
+    'replies',
+    'status',
+  ],
   ...['version', 'withdrawnFiles', 'writtenAt'],
 ];
 const ofMessage = ['email', 'message', 'name', 'phone', 'subject'];

@@ -1,12 +1,27 @@
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { NewLink } from '../contract/conversation/link-key';
-import { CustomerReply, mostReplies } from '../contract/conversation/reply';
-import { ReplyReceipt, SubmissionPage } from '../contract/conversation/submission-page';
+import {
+  CustomerReply,
+  conversationFull,
+  EarlierQuery,
+  isFull,
+  ShownReplies,
+} from '../contract/conversation/reply';
+import {
+  ReplyReceipt,
+  SubmissionPage,
+  type UpdateMails,
+} from '../contract/conversation/submission-page';
 import { canonicalJson } from '../contract/text/canonical-json';
 import { ConversationFullError } from '../db/admin/inbox-changes';
 import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
-import { findOwn, pageOf } from '../db/conversation/own-submission';
+import {
+  findOwn,
+  type OwnSubmission,
+  ownReplies,
+  ownTable,
+  pageOf,
+} from '../db/conversation/own-submission';
 import {
   addOwnLink,
   CodeNeededError,
@@ -14,15 +29,19 @@ import {
   mostLinks,
 } from '../db/conversation/submission-links';
 import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
+import { today } from '../db/quotation/request-row';
+import { conversationWith } from '../db/submissions/reply-pages';
 import type { CustomerEnv, Deps } from '../deps';
+import { isKnownTo } from '../http/caching/cached-answer';
 import { answerFile } from '../http/file-download';
 import { requireRoom } from '../http/limits/allowances';
 import { ProblemError } from '../http/problem';
 import { customerOf } from '../middleware/customer';
-import { fileParam, jsonBody, jsonOnly, uuidParam } from '../middleware/json-body';
-import { limitByAddress } from '../middleware/limit-work';
+import { fileParam, jsonBody, jsonOnly, queryOf, uuidParam } from '../middleware/json-body';
+import { countByAddress, eachOne } from '../middleware/limit-work';
 import { noteCustomers } from '../middleware/note-customers';
 import { rateLimit } from '../middleware/rate-limit';
+import { version } from '../version';
 import { describe } from './describe';
 import { submissionQuotationRoutes } from './submission-quotations';
 
@@ -33,12 +52,23 @@ type Needs = Pick<Deps, 'limits' | 'reads' | 'clientAddress' | 'mails'> &
 
 const tag = 'Conversations';
 
+/** One more of what an address may read. */
+const lettersPerUnit = 8000;
+
 /** The page of a submission, for its customer: what was sent, what both sides wrote, and the files. */
 export const submissionPageRoutes = (deps: Needs) => {
   const { db, limits, reads } = deps;
   const updates = deps.mails?.updates ?? null;
+  const count = countByAddress(deps, 'submission-pages', reads.submissionPages);
+  /** What is read for an answer counts as much as there is of it. @throws ProblemError 429 */
+  const answer = (c: Context<CustomerEnv>, said: SubmissionPage | ShownReplies) => {
+    const body = JSON.stringify(said);
+    const more = Math.floor(body.length / lettersPerUnit);
+    if (more > 0) count(c, more);
+    return c.body(body, 200, { 'content-type': 'application/json' });
+  };
   return new Hono<CustomerEnv>()
-    .use('/submissions/*', limitByAddress(deps, 'submission-pages', reads.submissionPages))
+    .use('/submissions/*', eachOne(count))
     .use('/submissions/*', noteCustomers(deps))
     .use('/submissions/:id/*', customerOf(deps))
     .use('/submissions/:id', customerOf(deps))
@@ -46,7 +76,7 @@ export const submissionPageRoutes = (deps: Needs) => {
       '/submissions/:id',
       describe({
         operationId: 'getSubmissionPage',
-        summary: 'A message or request of the caller, with all that was written about it',
+        summary: 'A message or request of the caller, with the newest replies',
         tag,
         security: 'customer',
         answer: { schema: SubmissionPage, meaning: 'What its customer may know of it.' },
@@ -54,13 +84,37 @@ export const submissionPageRoutes = (deps: Needs) => {
         problems: [400, 401, 403, 404, 429, 503],
       }),
       uuidParam,
-      etag(),
       async (c) => {
         c.header('cache-control', 'private, no-cache');
         c.header('vary', 'authorization', { append: true });
         const own = await ownOf(c, deps);
         const updateMails = deps.mails ? await updateMailsOf(db, own, c.get('rights')) : undefined;
-        return c.json({ ...pageOf(own), updateMails } satisfies SubmissionPage);
+        const tag = tagOf(own, updateMails);
+        c.header('etag', tag);
+        if (isKnownTo(c.req.raw, tag)) return c.body(null, 304);
+        return answer(c, { ...pageOf(own, await ownReplies(db, own)), updateMails });
+      },
+    )
+    .get(
+      '/submissions/:id/replies',
+      describe({
+        operationId: 'listEarlierReplies',
+        summary: 'What was written about a submission before the replies that are known',
+        tag,
+        security: 'customer',
+        answer: {
+          schema: ShownReplies,
+          meaning:
+            'The newest of the first `before` replies; `earlierReplies` goes into the next call.',
+        },
+        problems: [400, 401, 403, 404, 429, 503],
+      }),
+      uuidParam,
+      queryOf(EarlierQuery),
+      async (c) => {
+        c.header('cache-control', 'private, no-store');
+        const own = await ownOf(c, deps);
+        return answer(c, await ownReplies(db, own, c.req.valid('query').before));
       },
     )
     .get(
@@ -76,10 +130,11 @@ export const submissionPageRoutes = (deps: Needs) => {
       fileParam,
       async (c) => {
         const { fileId } = c.req.valid('param');
-        const { submission } = pageOf(await ownOf(c, deps));
+        const own = await ownOf(c, deps);
+        const { submission } = pageOf(own, { replies: [], earlierReplies: 0 });
         const rights = c.get('rights');
         const who = rights.of === 'link' ? rights : 'owner';
-        return answerFile(c, deps, { submission, fileId, who });
+        return answerFile(c, deps, { submission, table: own.table, fileId, who });
       },
     )
     .post(
@@ -95,7 +150,7 @@ export const submissionPageRoutes = (deps: Needs) => {
           meaning: 'It is in the database. The same id and text again gets the same answer.',
         },
         problems: [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 503],
-        meanings: { 409: `The conversation has ${mostReplies} replies, and takes no more.` },
+        meanings: { 409: `It takes no more. ${conversationFull}` },
       }),
       uuidParam,
       jsonOnly,
@@ -183,6 +238,13 @@ export const submissionPageRoutes = (deps: Needs) => {
     .route('/', submissionQuotationRoutes(deps));
 };
 
+/**
+ * Weak, as the answer may be compressed. All that it says follows from its row, whose revision rises with each change,
+ * from what ends its mails, and from the day: a quotation expires without a change.
+ */
+const tagOf = ({ row }: OwnSubmission, updateMails: UpdateMails | undefined): string =>
+  `W/"${[version, row.version, row.revision, updateMails, today(new Date())].join(' ')}"`;
+
 async function ownOf(c: Context<CustomerEnv>, { db }: Needs) {
   const found = await findOwn(db, c.req.param('id') ?? '', c.get('rights'));
   if (!found) throw nothingHere();
@@ -191,8 +253,14 @@ async function ownOf(c: Context<CustomerEnv>, { db }: Needs) {
 
 /** As what submissions take up; one that comes again counts nothing. @throws ProblemError 404, 429, 503 */
 async function countKilobytes(c: Context<CustomerEnv>, deps: Needs, replyId: string) {
-  const { row } = await ownOf(c, deps);
-  if (row.replies.some(({ id }) => id === replyId)) return;
+  const { db } = deps;
+  const id = c.req.param('id') ?? '';
+  const table = await ownTable(db, id, c.get('rights'));
+  if (!table) throw nothingHere();
+  const { earlier, ...size } = await conversationWith(db, table, id, replyId);
+  if (earlier) return;
+  // Before the request with its quotations is read.
+  if (isFull(size)) explainRefusal(new ConversationFullError());
   const bytes = new TextEncoder().encode(canonicalJson(c.get('body'))).byteLength;
   const asker = { account: c.get('user')?.uid, address: deps.clientAddress(c) };
   await requireRoom(deps.db, deps.limits.submissionKilobytes, asker, Math.ceil(bytes / 1000));
@@ -216,7 +284,7 @@ function explainRefusal(error: unknown): never {
     throw new ProblemError(422, 'This was already received, with another text.');
   }
   if (error instanceof ConversationFullError) {
-    throw new ProblemError(409, `A conversation has at most ${mostReplies} messages.`, {
+    throw new ProblemError(409, conversationFull, {
       detail: 'Please call us, or send a new message with the reference of this one.',
     });
   }

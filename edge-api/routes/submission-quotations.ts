@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { ReplyReceipt } from '../contract/conversation/submission-page';
 import { CustomerDecision } from '../contract/quotation/quotation';
 import { ReusedKeyError } from '../db/admin/recorded-change';
@@ -21,10 +21,6 @@ const tag = 'Conversations';
 export const submissionQuotationRoutes = (deps: Needs) => {
   const { db, limits } = deps;
   const updates = deps.mails?.updates ?? null;
-  const currentOf = async (c: Context<CustomerEnv>, id: string) => {
-    const own = await findOwn(db, id, c.get('rights'));
-    return own && pageOf(own);
-  };
   return new Hono<CustomerEnv>()
     .get(
       '/submissions/:id/quotations/:file',
@@ -40,7 +36,8 @@ export const submissionQuotationRoutes = (deps: Needs) => {
       rateLimit(deps, limits.quotationFiles),
       async (c) => {
         const { id, file } = c.req.valid('param');
-        const page = await currentOf(c, id);
+        const own = await findOwn(db, id, c.get('rights'));
+        const page = own && pageOf(own, { replies: [], earlierReplies: 0 });
         const request = page?.kind === 'service-request' ? page.submission : undefined;
         const quotation = request?.quotations?.find((one) => one.id === file);
         return answerQuotation(c, deps, request, quotation);
@@ -60,7 +57,7 @@ export const submissionQuotationRoutes = (deps: Needs) => {
         },
         problems: [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 503],
         meanings: {
-          409: 'The quotation was decided, replaced or withdrawn, has expired, or is not what was shown: `current` is the page as it is now.',
+          409: 'The quotation was decided, replaced or withdrawn, has expired, or is not what was shown: `current.status` is that of the request now. Its page has the rest.',
         },
       }),
       uuidParam,
@@ -71,10 +68,10 @@ export const submissionQuotationRoutes = (deps: Needs) => {
         const { id } = c.req.valid('param');
         const decision = c.req.valid('json');
         const deciding = decideQuotation(db, id, decision, c.get('rights'), updates);
-        const receivedAt = await deciding.catch(async (error: unknown) => {
+        const receivedAt = await deciding.catch((error: unknown) => {
           if (error instanceof ReusedKeyError) throw reusedKey();
           if (!(error instanceof RefusedStepError)) throw error;
-          throw decisionRefused(error, await currentOf(c, id));
+          throw decisionRefused(error);
         });
         if (!receivedAt) throw nothingHere();
         return c.json({ id: decision.id, receivedAt } satisfies ReplyReceipt, 201);

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShownReply } from '../../edge-api/contract/conversation/reply';
 import { company } from '../config/company/company';
+import { failureSentence } from '../data/http/failure-sentence';
+import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { LocalTime } from '../ui/text/local-time';
 import styles from './conversation.module.css';
@@ -15,6 +17,12 @@ export type Letter = Pick<ShownReply, 'id' | 'text' | 'from' | 'via' | 'writtenA
   colleague?: string | undefined;
 };
 
+export type Earlier = {
+  count: number;
+  /** @throws ApiError, UnreachableError */
+  load: () => Promise<unknown>;
+};
+
 type Props = {
   letters: readonly Letter[];
   /** Whose own texts are at the right. */
@@ -23,6 +31,8 @@ type Props = {
   other: string;
   /** The files of a text. */
   filesOf: (letter: Letter) => ReactNode;
+  /** How many texts are before these, and what asks for them. */
+  earlier?: Earlier | undefined;
   /** What is said where nothing was written yet. */
   empty?: string;
   /** The form to write the next one. */
@@ -31,10 +41,11 @@ type Props = {
 
 /** What customer and company wrote to each other, oldest first. */
 export function Conversation(props: Props) {
-  const { letters, reader, other, filesOf, empty = emptyForCustomers, children } = props;
+  const { letters, reader, other, filesOf, earlier, empty = emptyForCustomers, children } = props;
   return (
     <section className={styles.conversation} aria-labelledby="conversation-title">
       <h2 id="conversation-title">Conversation</h2>
+      {earlier && earlier.count > 0 && <EarlierReplies {...earlier} />}
       {letters.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ol className={styles.letters}>
         {letters.map((letter) => (
@@ -56,6 +67,28 @@ export function Conversation(props: Props) {
       </ol>
       {children}
     </section>
+  );
+}
+
+/** Asks for what was written before the texts that are shown, or says why it can't be had. */
+function EarlierReplies({ count, load }: Earlier) {
+  const [asking, setAsking] = useState<Promise<unknown> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const ask = () => {
+    setError(null);
+    const answer = load().catch(setError);
+    setAsking(answer);
+    answer.then(() => setAsking(null));
+  };
+  return (
+    <div className={styles.earlier}>
+      <Button look="outline" icon="refresh" onClick={ask} aria-disabled={asking !== null}>
+        Earlier replies ({count})
+      </Button>
+      <p role="status">
+        {error !== null && failureSentence(error, 'Our server can’t be reached at the moment.')}
+      </p>
+    </div>
   );
 }
 

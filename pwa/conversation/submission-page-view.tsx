@@ -7,7 +7,7 @@ import type {
 import type { CustomerDecision, ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import { links } from '../config/links';
 import { db } from '../data/device';
-import { quotationPdf, submissionFile } from '../data/device-conversation';
+import { loadEarlierReplies, quotationPdf, submissionFile } from '../data/device-conversation';
 import { failureSentence } from '../data/http/failure-sentence';
 import { wordsAbout } from '../data/outbox/customer-words';
 import type { OutboxEntry } from '../data/store/db';
@@ -62,6 +62,10 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
         letters={ownLetters(page, words)}
         reader="customer"
         other={companySide}
+        earlier={{
+          count: page.submission.earlierReplies ?? 0,
+          load: () => loadEarlierReplies(id),
+        }}
         filesOf={(letter) => <LetterFiles letter={letter} page={page} />}
       >
         <ReplyForm submissionId={id} onStored={onStored} />

@@ -8,6 +8,7 @@ import {
   type Answered,
   dropEnded,
   keepAnswer,
+  keepEarlier,
   keepLink,
   keepOwn,
   trackedHere,
@@ -20,6 +21,7 @@ import {
   addLink,
   beginUpdateMails as askToBeginMails,
   endOtherLinks as askToEndLinks,
+  fetchEarlierReplies,
   fetchQuotationPdf,
   fetchSubmission,
   fetchSubmissionFile,
@@ -73,6 +75,16 @@ async function refreshWith(
     if (status === 401 || status === 403) await tokenRefused(token, error);
     throw error;
   }
+}
+
+/**
+ * Asks for what was written before the replies that this device keeps of a submission, and keeps it.
+ * @throws ApiError, UnreachableError, Dexie's error
+ */
+export async function loadEarlierReplies(id: string): Promise<void> {
+  const { earlierReplies = 0 } = (await trackedOne(db, id))?.page?.submission ?? {};
+  if (earlierReplies === 0) return;
+  await keepEarlier(db, id, await fetchEarlierReplies(id, earlierReplies, await secretOf(id)));
 }
 
 const isUnseen = ({ status }: ShownQuotation) => status === 'sent';

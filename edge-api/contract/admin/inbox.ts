@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { ContactMessageForm, contactMessageStatuses } from '../contact-message';
-import { Reply, ReplyMail, ShownReply, StaffReply } from '../conversation/reply';
+import {
+  partOfConversation,
+  Reply,
+  ReplyMail,
+  ShownReply,
+  StaffReply,
+} from '../conversation/reply';
 import { EmailAddress, requiredText, storable, Timestamp, UuidV7 } from '../fields';
 import { Quotation, QuotationChange, ShownQuotation, ways } from '../quotation/quotation';
 import { referencePattern } from '../reference';
@@ -50,11 +56,6 @@ const received = {
   version: v.number(),
 };
 
-/** Oldest first. A device may have stored a record without it. */
-const conversation = <Item extends v.GenericSchema>(reply: Item) => ({
-  replies: v.optional(v.array(reply)),
-});
-
 /** Of the files of a submission and of its replies. A device may have stored a record without it. */
 const files = {
   /**
@@ -72,7 +73,7 @@ export const OwnMessage = v.object({
   ...storedEntries(ContactMessageForm.entries),
   status: v.picklist(contactMessageStatuses),
   ...files,
-  ...conversation(ShownReply),
+  ...partOfConversation(ShownReply),
 });
 export type OwnMessage = v.InferOutput<typeof OwnMessage>;
 
@@ -111,7 +112,7 @@ export const MessageRecord = v.object({
   ...OwnMessage.entries,
   ...adminEntries,
   mail: v.optional(v.nullable(ReplyMail)),
-  ...conversation(Reply),
+  ...partOfConversation(Reply),
 });
 export type MessageRecord = v.InferOutput<typeof MessageRecord>;
 
@@ -122,7 +123,7 @@ export const OwnRequest = v.object({
   status: v.picklist(serviceRequestStatuses),
   timeline: v.array(TimelineStep),
   ...files,
-  ...conversation(ShownReply),
+  ...partOfConversation(ShownReply),
   /** Without drafts, oldest first. A device may have stored a record without it. */
   quotations: v.optional(v.array(ShownQuotation)),
 });
@@ -135,7 +136,7 @@ export type OwnRequest = v.InferOutput<typeof OwnRequest>;
 export const RequestRecord = v.object({
   ...OwnRequest.entries,
   ...adminEntries,
-  ...conversation(Reply),
+  ...partOfConversation(Reply),
   quotations: v.optional(v.array(Quotation)),
   unaskedQuestions: v.optional(v.array(v.string())),
 });

@@ -6,8 +6,25 @@ import { storedEntries } from '../stored-entries';
 /** A reply's longest text, in UTF-16 units. */
 export const longestReply = 10_000;
 
-/** A submission takes no more replies than this: one row holds them all. */
+/** A submission takes no more replies once it has so many, or so many bytes: one row holds them all. */
 export const mostReplies = 300;
+export const mostReplyBytes = 1_000_000;
+
+/** Why one more is refused. */
+export const conversationFull = `A conversation has at most ${mostReplies} replies, or ${mostReplyBytes / 1_000_000} MB of them.`;
+
+/** Whether a conversation takes no more replies. `bytes`: as JSON, in UTF-8. */
+export const isFull = ({ count, bytes }: { count: number; bytes: number }): boolean =>
+  count >= mostReplies || bytes >= mostReplyBytes;
+
+/** How large a conversation is. */
+export const sizeOf = (replies: readonly Reply[]) => ({
+  count: replies.length,
+  bytes: new TextEncoder().encode(JSON.stringify(replies)).byteLength,
+});
+
+/** One answer has so many replies of a conversation, of so many bytes; the newest one however long it is. */
+export const longestPage = { replies: 20, bytes: 64_000 };
 
 /** What anyone writes in a conversation. `id` is the idempotency key; the bytes of files come apart from it. */
 const written = {
@@ -60,6 +77,30 @@ export const Reply = v.object({
   mail: v.optional(ReplyMail),
 });
 export type Reply = v.InferOutput<typeof Reply>;
+
+/**
+ * A part of a conversation, oldest first. `earlierReplies`: how many are before it; a device may have stored a record
+ * without it, and then has all.
+ */
+export const partOfConversation = <Item extends v.GenericSchema>(reply: Item) => ({
+  replies: v.optional(v.array(reply)),
+  earlierReplies: v.optional(v.number()),
+});
+
+/** Query of a page of earlier replies: `before` is `earlierReplies` of the part that is known. */
+export const EarlierQuery = v.object({
+  before: v.pipe(
+    v.string(),
+    v.regex(/^[0-9]{1,4}$/, 'This must be the number of earlier replies.'),
+    v.transform(Number),
+  ),
+});
+
+/** Its answer to the customer, and to staff. */
+export const ShownReplies = v.required(v.object(partOfConversation(ShownReply)));
+export type ShownReplies = v.InferOutput<typeof ShownReplies>;
+export const Replies = v.required(v.object(partOfConversation(Reply)));
+export type Replies = v.InferOutput<typeof Replies>;
 
 /** What a customer sees of a conversation. */
 export const shownReplies = (replies: readonly Reply[]): ShownReply[] =>

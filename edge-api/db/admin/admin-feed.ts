@@ -6,6 +6,7 @@ import { toProductRecord, toServiceRecord } from '../catalogue/catalogue-rows';
 import { encodeCursor, type FeedState, knownCursor } from '../feed-cursor';
 import { inSnapshot, isBehind, pageOf, rowsToRead } from '../feed-page';
 import { isMigrated } from '../schema/schema-state';
+import { shownColumns } from '../submissions/reply-pages';
 import type { Database } from '../tables';
 import {
   emailOfActor,
@@ -66,13 +67,14 @@ export async function adminFeedSince<Scope extends AdminScope>(
     return { cursor: 'none', reset: since === '', hasMore: false, items: [], erased: [] };
   }
   if (state === 'admin_state') await settleRevisions(db);
+  const columns = await shownColumns(db, table, 'list');
   return inSnapshot(db, async (transaction) => {
     const now = await stateOf(transaction, state);
     const known = knownCursor(since, now);
     // A device that starts from the beginning has none of what was erased before now.
     const from = known ?? { revision: '0', id: '', erasedTo: now.revision };
     const { rows } = await sql<{ revision: string; [key: string]: unknown }>`
-      select *${more} from ${sql.table(table)}
+      select ${columns}${more} from ${sql.table(table)}
       where ${isBehind(from, key)} and revision <= ${now.revision}::bigint
       order by revision, ${sql.ref(key)}::text collate "C"
       limit ${rowsToRead}`.execute(transaction);

@@ -14,10 +14,15 @@ import { shownQuotations } from '../../contract/quotation/quotation';
 import { stepAuthors } from '../../contract/quotation/request-document';
 import { currentDocument } from '../quotation/request-row';
 import { rowReader } from '../row-mapping';
+import { earlierIn } from '../submissions/reply-pages';
 import type { Database } from '../tables';
 import { e164Of } from './e164';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+/** `reply_count`: where only a page of the conversation was read. */
+type SubmissionRow<Table extends 'contact_messages' | 'service_requests'> = Row<Table> & {
+  reply_count?: number;
+};
 
 const userOf = rowReader(UserRecord.entries);
 
@@ -32,14 +37,19 @@ const shownStep = (step: TimelineStep): TimelineStep => ({
 });
 
 /** What the sender of a message may see of it. The schema of the release before has no conversations. */
-export const toOwnMessage = (row: Row<'contact_messages'>): OwnMessage =>
+export const toOwnMessage = (row: SubmissionRow<'contact_messages'>): OwnMessage =>
   ownMessageOf({
     ...withE164(row, row.phone),
     ...filesOf(row),
+    earlier_replies: earlierIn(row),
     replies: shownReplies(row.replies ?? []),
   });
-export const toMessageRecord = (row: Row<'contact_messages'>): MessageRecord =>
-  messageRecordOf({ ...withE164(row, row.phone), ...filesOf(row) });
+export const toMessageRecord = (row: SubmissionRow<'contact_messages'>): MessageRecord =>
+  messageRecordOf({
+    ...withE164(row, row.phone),
+    ...filesOf(row),
+    earlier_replies: earlierIn(row),
+  });
 
 const ownMessageOf = rowReader(OwnMessage.entries);
 const messageRecordOf = rowReader(MessageRecord.entries);
@@ -47,21 +57,23 @@ const ownRequestOf = rowReader(OwnRequest.entries);
 const requestRecordOf = rowReader(RequestRecord.entries);
 
 /** What the sender of a request may see of it: not which admin took a step. */
-export const toOwnRequest = (row: Row<'service_requests'>): OwnRequest => {
+export const toOwnRequest = (row: SubmissionRow<'service_requests'>): OwnRequest => {
   const { status, timeline, quotations } = currentDocument(row, new Date());
   return ownRequestOf({
     ...withE164(row, row.contact.phone),
     ...filesOf(row),
+    earlier_replies: earlierIn(row),
     status,
     timeline: timeline.map(shownStep),
     replies: shownReplies(row.replies ?? []),
     quotations: shownQuotations(quotations),
   });
 };
-export const toRequestRecord = (row: Row<'service_requests'>): RequestRecord =>
+export const toRequestRecord = (row: SubmissionRow<'service_requests'>): RequestRecord =>
   requestRecordOf({
     ...withE164(row, row.contact.phone),
     ...filesOf(row),
+    earlier_replies: earlierIn(row),
     ...currentDocument(row, new Date()),
   });
 

@@ -9,7 +9,7 @@ import {
 } from '../../contract/admin/inbox';
 import { messageSteps } from '../../contract/admin/status-steps';
 import type { ContactMessageStatus } from '../../contract/contact-message';
-import { mostReplies, type Reply } from '../../contract/conversation/reply';
+import { conversationFull, isFull, type Reply, sizeOf } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
 import type { QuotationChange } from '../../contract/quotation/quotation';
 import type {
@@ -229,8 +229,8 @@ function withReply(
   { by }: ChangeRequest,
 ): Reply[] {
   if (!reply || replies.some(({ id }) => id === reply.id)) return replies;
-  if (replies.length >= mostReplies) {
-    throw new ConversationFullError(`A conversation has at most ${mostReplies} replies.`);
+  if (isFull(sizeOf(replies))) {
+    throw new ConversationFullError(conversationFull);
   }
   const at = new Date().toISOString();
   const { id, text } = reply;

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OwnMessage, OwnRequest } from '../../contract/admin/inbox';
+import { shownColumns } from '../submissions/reply-pages';
 import type { Database } from '../tables';
 import { toOwnMessage, toOwnRequest } from './admin-records';
 
@@ -7,25 +8,20 @@ import { toOwnMessage, toOwnRequest } from './admin-records';
 const ownRowsAtMost = 100;
 
 /** The newest messages that a user sent while logged in, newest first, at most 100. */
-export async function messagesOf(db: Kysely<Database>, uid: string): Promise<OwnMessage[]> {
-  const rows = await db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('owner_uid', '=', uid)
-    .orderBy('received_at', 'desc')
-    .limit(ownRowsAtMost)
-    .execute();
-  return rows.map(toOwnMessage);
-}
+export const messagesOf = async (db: Kysely<Database>, uid: string): Promise<OwnMessage[]> =>
+  (await newestOf(db, 'contact_messages', uid)).map(toOwnMessage);
 
 /** As `messagesOf`, for service requests. */
-export async function requestsOf(db: Kysely<Database>, uid: string): Promise<OwnRequest[]> {
-  const rows = await db
-    .selectFrom('service_requests')
-    .selectAll()
-    .where('owner_uid', '=', uid)
-    .orderBy('received_at', 'desc')
-    .limit(ownRowsAtMost)
-    .execute();
-  return rows.map(toOwnRequest);
+export const requestsOf = async (db: Kysely<Database>, uid: string): Promise<OwnRequest[]> =>
+  (await newestOf(db, 'service_requests', uid)).map(toOwnRequest);
+
+async function newestOf<Table extends 'contact_messages' | 'service_requests'>(
+  db: Kysely<Database>,
+  table: Table,
+  uid: string,
+): Promise<Selectable<Database[Table]>[]> {
+  const { rows } = await sql<Selectable<Database[Table]>>`
+    select ${await shownColumns(db, table, 'list')} from ${sql.table(table)}
+    where owner_uid = ${uid} order by received_at desc limit ${ownRowsAtMost}`.execute(db);
+  return rows;
 }

@@ -4,6 +4,7 @@ import type { RecordPage, RecordsQuery } from '../../contract/admin/record-lists
 import { encodeCursor } from '../feed-cursor';
 import { fittingRows, inSnapshot } from '../feed-page';
 import { isMigrated } from '../schema/schema-state';
+import { shownColumns } from '../submissions/reply-pages';
 import type { Database } from '../tables';
 import { hasScope, type Source, sources, stateOf } from './admin-feed';
 import { conditionsOf } from './record-filters';
@@ -55,7 +56,7 @@ async function pageOf<Scope extends AdminScope>(
   const { table, time, key, more = sql``, toRecord }: Source<Scope> = sources[scope];
   const at = sql.ref(time);
   const { rows } = await sql<Row>`
-    select *, (extract(epoch from ${at}) * 1000000)::bigint || '~' || ${sql.ref(key)}
+    select ${await shownColumns(db, table, 'list')}, (extract(epoch from ${at}) * 1000000)::bigint || '~' || ${sql.ref(key)}
       as page_position ${more}
     from ${sql.table(table)} where ${fits}
     order by ${at} desc, ${inOrder(key)} desc limit ${limit + 1}`.execute(db);
@@ -97,7 +98,8 @@ export async function taggedRecord<Scope extends AdminScope>(
   // Before the migration that makes references unique, the first one has it.
   const [[column, value] = []] = Object.entries(by);
   const { rows } = await sql<{ version: number; revision: string }>`
-    select * from ${sql.table(table)} where ${sql.ref(column ?? 'id')} = ${value}
+    select ${await shownColumns(db, table, 'one')} from ${sql.table(table)}
+    where ${sql.ref(column ?? 'id')} = ${value}
     order by ${sql.ref(time)} limit 1`.execute(db);
   const [row] = rows;
   // The version alone does not tell of a file that arrived. `If-Match` reads only the version.

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { messageAfterCustomerReply } from '../../contract/conversation/conversation-steps';
-import { type CustomerReply, mostReplies, type Reply } from '../../contract/conversation/reply';
+import { type CustomerReply, isFull, type Reply } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
 import { customerAsked } from '../../contract/quotation/request-steps';
 import type { RequestFile } from '../../contract/request-file';
@@ -10,6 +10,7 @@ import { expectFiles } from '../files/uploads';
 import { currentDocument, documentColumns } from '../quotation/request-row';
 import type { UpdateMailing } from '../submissions/news';
 import { noteForCompany } from '../submissions/note-update';
+import { conversationWith } from '../submissions/reply-pages';
 import type { Database } from '../tables';
 import { type CustomerRights, changeOwn, type OwnSubmission } from './own-submission';
 
@@ -35,7 +36,6 @@ export const storeCustomerReply = (
   updates: UpdateMailing | null,
 ): Promise<Reply | undefined> =>
   changeOwn(db, submissionId, rights, async (transaction, submission) => {
-    const { replies } = submission.row;
     const files = said.files.map(withCleanName);
     const reply: ArrivingReply = {
       ...{ id: said.id, text: said.text, files },
@@ -45,10 +45,15 @@ export const storeCustomerReply = (
       receivedAt: new Date().toISOString(),
       byName: null,
     };
-    const earlier = replies.find(({ id }) => id === said.id);
+    const { earlier, ...size } = await conversationWith(
+      transaction,
+      submission.table,
+      submissionId,
+      said.id,
+    );
     if (earlier && !isSame(earlier, reply)) throw new ReusedReplyError();
     if (earlier) return earlier;
-    if (replies.length >= mostReplies) throw new ConversationFullError();
+    if (isFull(size)) throw new ConversationFullError();
     await appendReply(transaction, submission, reply, updates);
     return reply;
   });
@@ -84,7 +89,7 @@ async function writeReply(
   reply: Reply,
 ): Promise<void> {
   const at = reply.receivedAt;
-  const replies = JSON.stringify([...row.replies, reply]);
+  const replies = sql<string>`replies || ${JSON.stringify([reply])}::jsonb`;
   // On the schema of the release before there is no such column.
   const said = { replies, updated_at: at, ...(row.snoozed_until && { snoozed_until: null }) };
   if (table === 'contact_messages') {

@@ -2,10 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { readChecks } from '../../contract/conversation/mail-checks';
 import {
+  isFull,
   longestReply,
-  mostReplies,
   type Reply,
   type ReplyMail,
+  sizeOf,
 } from '../../contract/conversation/reply';
 import type { RequestFile } from '../../contract/request-file';
 import { storableStart } from '../../contract/text/storable-start';
@@ -122,7 +123,7 @@ async function becomes(
     return 'returned';
   }
   if (mail.kind === 'automatic' || mail.kind === 'returned') return 'ignored';
-  if (mail.kind === 'doubtful' || !found || found.row.replies.length >= mostReplies) {
+  if (mail.kind === 'doubtful' || !found || isFull(sizeOf(found.row.replies))) {
     const isCustomer = await hasHadMail(transaction, mail.from.address);
     const refusedBy = await takeUnknown(transaction, { ...mail, isCustomer });
     if (refusedBy !== null) throw new TooManyMailsError(refusedBy);
@@ -228,8 +229,11 @@ async function hasHadMail(transaction: Transaction<Database>, address: string): 
   return sent !== undefined;
 }
 
-/** `mailbox`: to which the mail with the token went, by `mailbox_hash`. */
-type Addressed = OwnSubmission & { mailbox: string };
+/**
+ * With its conversation, which says what was mailed within the hour. `mailbox`: to which the mail with the token went,
+ * by `mailbox_hash`.
+ */
+type Addressed = OwnSubmission & { mailbox: string; row: { replies: Reply[] } };
 
 /** What a mail with a token that was ended says is no answer, but it may have come back. */
 async function submissionOf(

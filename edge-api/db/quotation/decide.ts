@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { theCustomer } from '../../contract/admin/audit';
 import {
@@ -14,7 +14,7 @@ import { canonicalJson } from '../../contract/text/canonical-json';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { toRequestRecord } from '../admin/admin-records';
 import { addEntries, ReusedKeyError } from '../admin/recorded-change';
-import { type CustomerRights, changeOwn } from '../conversation/own-submission';
+import { type CustomerRights, changeOwn, type OwnSubmission } from '../conversation/own-submission';
 import type { UpdateMailing } from '../submissions/news';
 import { noteForCompany } from '../submissions/note-update';
 import type { Database } from '../tables';
@@ -42,8 +42,9 @@ export const decideQuotation = (
         {
           ...{ key: uuidV7(), requestHash: '', by: theCustomer, action: 'update' },
           ...{ entityKind: 'service-request', entityId: row.id, label: row.reference },
-          before: toRequestRecord({ ...row, ...document }),
-          after: toRequestRecord({ ...row, ...after, version: row.version + 1 }),
+          // A decision changes no reply.
+          before: toRequestRecord({ ...row, ...document, replies: [] }),
+          after: toRequestRecord({ ...row, ...after, replies: [], version: row.version + 1 }),
         },
       ]);
       const news = { kind: 'decision', id: decision.quotationId } as const;
@@ -65,6 +66,8 @@ export const noteSeen = (
 ): Promise<RequestDocument | undefined> =>
   change(db, requestId, rights, null, (document, at) => seen(document, at.toISOString()));
 
+type OwnRequestRow = Extract<OwnSubmission, { table: 'service_requests' }>['row'];
+
 const change = (
   db: Kysely<Database>,
   requestId: string,
@@ -74,7 +77,7 @@ const change = (
     document: RequestDocument,
     at: Date,
     transaction: AuthorizedTransaction,
-    row: Selectable<Database['service_requests']>,
+    row: OwnRequestRow,
   ) => RequestDocument | Promise<RequestDocument>,
 ) =>
   changeOwn(db, requestId, rights, async (transaction, { table, row }) => {

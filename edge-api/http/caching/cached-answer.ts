@@ -102,6 +102,10 @@ export function codingFor(asked: Headers): Coding | null {
   return takes('gzip') ? 'gzip' : null;
 }
 
+/** Whether the sender of a request has the answer with this tag already. */
+export const isKnownTo = ({ headers }: Request, tag: string): boolean =>
+  matches(headers.get('if-none-match'), tag.replace(/^W\//, ''), '');
+
 /**
  * Weak comparison, as RFC 9110 13.1.2 requires; only with the tag of the encoding that would be sent,
  * or with the weak one of what was compressed for a single visitor: that has the same content.

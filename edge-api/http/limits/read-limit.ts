@@ -9,7 +9,7 @@ const mostAddresses = 20_000;
 /**
  * Counts by address in the memory of this process, by the generic cell rate algorithm: no database
  * is asked, so that a refusal costs almost nothing. `take` gives null when it is allowed, else how
- * long until the next, in ms.
+ * long until the next, in ms. One of more `units` is allowed where there is room for the first of them.
  */
 export function readLimit(
   { burst, perMinute }: Allowance,
@@ -17,12 +17,12 @@ export function readLimit(
 ) {
   const freeAtMs = lastOf<number>(mostAddresses);
   const stepMs = 60_000 / perMinute;
-  return function take(address: string): number | null {
+  return function take(address: string, units = 1): number | null {
     const now = nowMs();
     const freeAt = Math.max(freeAtMs.get(address) ?? 0, now);
     const waitMs = freeAt - now - (burst - 1) * stepMs;
     if (waitMs > 0) return waitMs;
-    freeAtMs.set(address, freeAt + stepMs);
+    freeAtMs.set(address, freeAt + units * stepMs);
     return null;
   };
 }
@@ -32,13 +32,13 @@ export function senderLimit(
   limit: string,
   { burst, perMinute }: Allowance,
   nowMs?: () => number,
-): (address: string) => Refusal | null {
+): (address: string, units?: number) => Refusal | null {
   const takeOfAddress = readLimit({ burst, perMinute }, nowMs);
   const takeOfNetwork = readLimit({ burst: 2 * burst, perMinute: 2 * perMinute }, nowMs);
-  return (address) => {
-    const addressMs = takeOfAddress(address);
+  return (address, units) => {
+    const addressMs = takeOfAddress(address, units);
     if (addressMs !== null) return { limit, part: 'address', waitMs: addressMs };
-    const networkMs = takeOfNetwork(networkOf(address));
+    const networkMs = takeOfNetwork(networkOf(address), units);
     return networkMs === null ? null : { limit, part: 'network', waitMs: networkMs };
   };
 }

@@ -145,7 +145,10 @@ export const usualReads = {
   pages: { burst: 300, perMinute: 20 * 60 },
   // A page has dozens; "Keep for offline" fetches 500 products with their pictures.
   pictures: { burst: 3000, perMinute: 100 * 60 },
-  /** Pages of submissions and what is written there, also with keys of links that no one was given. */
+  /**
+   * Pages of submissions and what is written there, also with keys of links that no one was given: one for each
+   * request, and one more for each 8,000 letters that are sent.
+   */
   submissionPages: { burst: 600, perMinute: 300 },
   /** Submissions that are refused or come again, too: each that may be stored could come twice. */
   submissions: { burst: 4000, perMinute: 600 },

@@ -37,8 +37,8 @@ export function stepRefused({ why, from, to }: RefusedStepError): ProblemError {
   return new ProblemError(409, sentences[why]);
 }
 
-/** Why a customer's decision is refused, with what its page shows now: 409. */
-export const decisionRefused = ({ why }: RefusedStepError, current: object | undefined) =>
+/** Why a customer's decision is refused: 409. `status`: of the request now; its page says the rest. */
+export const decisionRefused = ({ why, from }: RefusedStepError) =>
   new ProblemError(409, why === 'reason-missing' ? sentences.unknown : sentences[why], {
-    more: { current },
+    more: { current: { status: from } },
   });

@@ -71,7 +71,9 @@ export const adminInboxRoutes = (deps: Needs) => {
         const { id, fileId } = c.req.valid('param');
         const submission = await findRecord(db, 'service-requests', id);
         const note = submission && noteFileDownload(deps, c, 'service-request', submission);
-        return answerFile(c, deps, { submission, fileId, who: 'admin', note });
+        return answerFile(c, deps, {
+          ...{ submission, table: 'service_requests', fileId, who: 'admin', note },
+        });
       },
     )
     .get(
@@ -86,7 +88,9 @@ export const adminInboxRoutes = (deps: Needs) => {
         const { id, fileId } = c.req.valid('param');
         const submission = await findRecord(db, 'contact-messages', id);
         const note = submission && noteFileDownload(deps, c, 'contact-message', submission);
-        return answerFile(c, deps, { submission, fileId, who: 'admin', note });
+        return answerFile(c, deps, {
+          ...{ submission, table: 'contact_messages', fileId, who: 'admin', note },
+        });
       },
     )
     .get(

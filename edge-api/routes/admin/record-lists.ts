@@ -8,7 +8,9 @@ import {
   type RecordsQuery,
   recordPages,
 } from '../../contract/admin/record-lists';
+import { EarlierQuery, Replies } from '../../contract/conversation/reply';
 import { listRecords, taggedRecord } from '../../db/admin/record-lists';
+import { repliesBefore } from '../../db/submissions/reply-pages';
 import type { Deps, StaffEnv } from '../../deps';
 import { seenBy } from '../../http/api-keys/without-costs';
 import { ProblemError } from '../../http/problem';
@@ -29,6 +31,8 @@ export function adminListRoutes({ db }: Pick<Deps, 'db'>) {
     .route('/', listRoute(db, 'users', searching))
     .route('/', listRoute(db, 'audit', searching))
     .route('/', listRoute(db, 'presets', searching))
+    .route('/', repliesRoute(db, 'contact-messages'))
+    .route('/', repliesRoute(db, 'service-requests'))
     .route('/', oneRoute(db, 'contact-messages'))
     .route('/', oneRoute(db, 'service-requests'))
     .route('/', oneRoute(db, 'services'))
@@ -80,6 +84,36 @@ const ones = {
   services: ['readServiceRecord', 'One service, by its id'],
   products: ['readProductRecord', 'One product, by its id'],
 } as const;
+
+const conversations = {
+  'contact-messages': ['listRepliesToMessage', 'contact_messages'],
+  'service-requests': ['listRepliesToRequest', 'service_requests'],
+} as const;
+
+function repliesRoute(db: Deps['db'], of: keyof typeof conversations) {
+  const [operationId, table] = conversations[of];
+  const [, , scope] = lists[of];
+  return new Hono<StaffEnv>().get(
+    `/admin/${of}/:id/replies`,
+    describe({
+      ...{ operationId, tag: 'Admin', security: 'admin', scope },
+      summary: 'What was written before the replies that are known',
+      answer: {
+        schema: Replies,
+        meaning:
+          'The newest of the first `before` replies; `earlierReplies` goes into the next call.',
+      },
+      problems: [400, 401, 403, 429],
+    }),
+    uuidParam,
+    queryOf(EarlierQuery),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      c.header('cache-control', 'no-store');
+      return c.json(await repliesBefore(db, table, id, c.req.valid('query').before));
+    },
+  );
+}
 
 function oneRoute<Scope extends keyof typeof ones>(db: Deps['db'], of: Scope) {
   const [operationId, summary] = ones[of];

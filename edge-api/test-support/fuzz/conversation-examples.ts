@@ -48,6 +48,11 @@ export function conversationExamples(
       path: await own(),
       headers: await bearer('farida'),
     }),
+    'GET /api/submissions/{id}/replies': async () => ({
+      path: await own('/replies'),
+      headers: await bearer('farida'),
+      query: ['before=1'],
+    }),
     'GET /api/admin/contact-messages/{id}/files/{fileId}': async () => ({
       path: `/api/admin/contact-messages/${await messageFile()}`,
     }),

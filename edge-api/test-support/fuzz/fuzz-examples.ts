@@ -65,8 +65,8 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     const { id, headers } = await existing(table);
     return { path: `/api/admin/${address}/${id}`, headers, body };
   };
-  const one = async (table: Table, address: string) => ({
-    path: `/api/admin/${address}/${(await existing(table)).id}`,
+  const one = async (table: Table, address: string, end = '') => ({
+    path: `/api/admin/${address}/${(await existing(table)).id}${end}`,
   });
 
   const ofServer = { of: 'server' } as const;
@@ -179,6 +179,14 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     'GET /api/admin/audit': () => ({ query: ['onDevices=no', 'q=tea'] }),
     'GET /api/admin/contact-messages': () => ({ query: ['status=new', 'q=tea', 'limit=2'] }),
     'GET /api/admin/contact-messages/{id}': () => one('contact_messages', 'contact-messages'),
+    'GET /api/admin/contact-messages/{id}/replies': async () => ({
+      ...(await one('contact_messages', 'contact-messages', '/replies')),
+      query: ['before=1'],
+    }),
+    'GET /api/admin/service-requests/{id}/replies': async () => ({
+      ...(await one('service_requests', 'service-requests', '/replies')),
+      query: ['before=1'],
+    }),
     'GET /api/admin/service-requests': () => ({
       query: ['suspected=all', 'updatedSince=2026-01-31T08:30:00.000Z'],
     }),

@@ -10,5 +10,12 @@ export const unlimited = {
       limits.map((limit) => ({ ...limit, ...much })),
     ]),
   ) as unknown as RateLimits,
-  reads: { ...usualReads, pages: much, pictures: much, submissions: much, formsAgain: much },
+  reads: {
+    ...usualReads,
+    pages: much,
+    pictures: much,
+    submissions: much,
+    formsAgain: much,
+    submissionPages: much,
+  },
 };

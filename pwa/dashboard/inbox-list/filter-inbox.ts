@@ -8,7 +8,7 @@ import { localDay } from '../../../edge-api/contract/text/dates';
 import type { InboxScope } from '../../data/admin/changes';
 import type { WordSearch } from '../../data/admin/word-search';
 import { codeOrder } from '../../ui/text/formats';
-import { customerWroteLast, type InboxItem, laneOf, shipmentOf } from './inbox-item';
+import { customerWroteLast, type InboxItem, idOf, laneOf, shipmentOf } from './inbox-item';
 
 /** What the inbox is filtered by, nothing at first. It is in the address, so that a link shows a colleague the same. */
 export const noFilter = {
@@ -126,14 +126,18 @@ export function inOrder(items: readonly InboxItem[], { sort }: InboxFilter): rea
 
 /**
  * What fits, in the same order. What is archived, closed or probably from a robot is shown only when the status
- * filter asks for it.
+ * filter asks for it. `found`: ids of those that have the words as the server knows.
  */
 export const filtered = (
   items: readonly InboxItem[],
   filter: InboxFilter,
   search: WordSearch<InboxItem>,
   looking: Looking,
-): InboxItem[] => withState(items, filter, looking).filter(search.fits(filter.q));
+  found: ReadonlySet<string> = new Set(),
+): InboxItem[] => {
+  const fits = search.fits(filter.q);
+  return withState(items, filter, looking).filter((item) => found.has(idOf(item)) || fits(item));
+};
 
 /**
  * With the item first that has the reference which is searched for, in part too, and then those whose
@@ -202,8 +206,8 @@ const notAStatus = [anyStatus, suspectedOnes];
 
 /**
  * What to ask the server for of records that this device may not have; null where none of the scope can fit. `isHere`:
- * the device has all that devices store; then null where none that is older can fit, as what is open is on every
- * device.
+ * the device has all that devices store, and all of it that is searched; then null where none that is older can fit, as
+ * what is open is on every device.
  */
 export function serverQuery<Scope extends InboxScope>(
   scope: Scope,

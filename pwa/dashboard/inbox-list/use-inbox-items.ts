@@ -72,7 +72,9 @@ export function useInboxItems() {
   );
   const shown = useMemo(() => {
     if (!all) return undefined;
-    const here = filtered(all, filter, words, looking);
+    // The server looks through whole conversations.
+    const found = new Set([...messages.older, ...requests.older].map(idOf));
+    const here = filtered(all, filter, words, looking, found);
     // What was changed meanwhile is on this device too.
     const ids = new Set(all.map(idOf));
     const others = [...messages.older, ...requests.older].filter(
@@ -119,13 +121,19 @@ function usePart<Scope extends InboxScope>(
 ) {
   const { records, leftOut, isWhole, left, asOf } = useGrowing(scope);
   const isHere = isWhole && left === 0;
-  const question = serverQuery<Scope>(scope, filter, isHere, { uid });
+  const hasParts = useMemo(() => records?.some(isPart) ?? false, [records]);
+  const isKnown = isHere && !(hasParts && filter.q.trim());
+  const question = serverQuery<Scope>(scope, filter, isKnown, { uid });
   const fetched = useOlder(scope, isAsked ? question : null);
   const olderShown = useWithPending(scope, fetched.records);
   const items = useMemo(() => records && itemsOf(records), [records, itemsOf]);
   const older = useMemo(() => itemsOf(olderShown ?? []), [olderShown, itemsOf]);
   return { isWhole, isHere, left, leftOut, asOf, question, fetched, items, older };
 }
+
+/** Of its conversation this device has no more than the end. */
+const isPart = ({ earlierReplies = 0 }: { earlierReplies?: number | undefined }) =>
+  earlierReplies > 0;
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 

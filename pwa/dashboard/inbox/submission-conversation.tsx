@@ -4,7 +4,7 @@ import { v7 as uuidV7 } from 'uuid';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
 import { longestReply, type Reply } from '../../../edge-api/contract/conversation/reply';
-import { Conversation, type Letter } from '../../conversation/conversation';
+import { Conversation, type Earlier, type Letter } from '../../conversation/conversation';
 import { MoreFiles } from '../../conversation/more-files';
 import type { InboxScope } from '../../data/admin/changes';
 import { notReceived } from '../../data/admin/pending-reply';
@@ -22,6 +22,7 @@ import { TextBlocks } from './text-blocks';
 type Props = {
   record: AdminRecord<InboxScope>;
   replies: readonly Reply[];
+  earlier: Earlier;
   customer: string;
   /** The files of a reply. */
   filesOf: (letter: Letter) => ReactNode;
@@ -37,7 +38,7 @@ const asked = 'waiting-for-customer';
 
 /** What the customer and the company wrote to each other, and the field for the next reply. */
 export function SubmissionConversation(props: Props) {
-  const { record, replies, customer, filesOf, canAsk, draftKey, onReply } = props;
+  const { record, replies, earlier, customer, filesOf, canAsk, draftKey, onReply } = props;
   const { email, displayName } = useAdmin().user;
   const draft = useTextDraft(draftKey);
   const [choosesBlock, setChoosesBlock] = useState(false);
@@ -62,6 +63,7 @@ export function SubmissionConversation(props: Props) {
     <Conversation
       letters={replies.map((reply) => toLetter(reply, email))}
       reader="staff"
+      earlier={earlier}
       other={`${customer} (customer)`}
       filesOf={(letter) => {
         const mail = replies.find(({ id }) => id === letter.id)?.mail;

@@ -26,6 +26,7 @@ import { phoneAddress } from './phone-address';
 import { AsRequestButton, SetApartNote } from './set-apart-note';
 import { SubmissionConversation } from './submission-conversation';
 import styles from './submission-view.module.css';
+import { useEarlierReplies } from './use-earlier-replies';
 import { isDone, useSameSender } from './use-same-sender';
 
 type Props<Status extends AnyStatus> = {
@@ -62,6 +63,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   const { uid } = user;
   const heading = useRef<HTMLHeadingElement>(null);
   useNewsRead(record.id, record);
+  const { replies, earlier } = useEarlierReplies(scopes[kind], record);
   const others = useSameSender(kind, record.id, sender.email);
   const draftKey = `${kind} ${record.id}`;
 
@@ -169,7 +171,8 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
       </section>
       <SubmissionConversation
         record={record}
-        replies={record.replies ?? []}
+        replies={replies}
+        earlier={earlier}
         customer={sender.name}
         filesOf={({ files }) => (
           <SentFilesList

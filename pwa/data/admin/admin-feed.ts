@@ -8,9 +8,11 @@ import {
   storedSince,
 } from '../../../edge-api/contract/admin/record-lists';
 import { declaresNothing } from '../../../edge-api/contract/catalogue/derived-options';
+import { joinedReplies } from '../../../edge-api/contract/conversation/joined-replies';
+import type { Replies } from '../../../edge-api/contract/conversation/reply';
 import { limits } from '../../config/limits';
 import type { AdminApi } from '../http/admin-api';
-import { readable } from '../http/readable';
+import { type Row, readable } from '../http/readable';
 import type { PrivateDb } from '../store/private-db';
 import { type Feed, putNewest } from '../sync/follow-feed';
 import { exclusive } from '../sync/locks';
@@ -41,6 +43,12 @@ export const storedPage = <Scope extends AdminScope>(
     ...(cursor !== undefined && { cursor }),
   });
 
+/** What was opened on this device keeps the replies that lists are sent without. */
+const withOpened = (stored: Row | undefined, row: Row): Row =>
+  stored && 'earlierReplies' in row
+    ? { ...row, ...joinedReplies(stored as Partial<Replies>, row as Partial<Replies>) }
+    : row;
+
 /** Where to go on behind a page; nothing behind the last one. */
 const fillOf = ({ nextCursor: next, left }: Pick<FollowedPage, 'nextCursor' | 'left'>) =>
   next !== null && { fill: { next, left } };
@@ -54,6 +62,7 @@ export const adminFeed = (db: PrivateDb, scope: AdminScope, api: AdminReads): Fe
   scope,
   cursors: 'cursors',
   rows: scope,
+  join: withOpened,
   ...(scope === 'services' && {
     isOutdated: async () =>
       readable(ServiceRecord, await db.services.toArray()).records.some(declaresNothing),
@@ -77,7 +86,7 @@ export async function storeRecord(
   record: { version: number },
 ): Promise<void> {
   const table = db.table(scope);
-  await db.transaction('rw', table, () => putNewest(table, [record]));
+  await db.transaction('rw', table, () => putNewest(table, [record], withOpened));
 }
 
 /**
@@ -100,7 +109,7 @@ export const fillScope = (
       const stored = await db.cursors.get(scope);
       // Begun again from another database meanwhile.
       if (!stored || stored.fill?.next !== cursor) return stored?.fill !== undefined;
-      await putNewest(rows, page.items);
+      await putNewest(rows, page.items, withOpened);
       const { fill: _before, ...rest } = stored;
       await db.cursors.put({
         ...rest,
@@ -112,6 +121,25 @@ export const fillScope = (
       return page.nextCursor !== null;
     });
   });
+
+/**
+ * Fetches what was written before the replies that are known of a record, and keeps it where the record is stored.
+ * Returns it. @throws ApiError, UnreachableError, Dexie's error
+ */
+export async function fetchEarlier(
+  db: PrivateDb,
+  scope: 'contact-messages' | 'service-requests',
+  { id, earlierReplies = 0 }: { id: string; earlierReplies?: number | undefined },
+  api: Pick<AdminApi, 'earlierReplies'>,
+): Promise<Replies> {
+  const earlier = await api.earlierReplies(scope, id, earlierReplies);
+  const table = db.table(scope);
+  await db.transaction('rw', table, async () => {
+    const stored = await table.get(id);
+    if (stored) await table.put({ ...stored, ...joinedReplies(earlier, stored) });
+  });
+  return earlier;
+}
 
 /** Deletes the records that have become older than devices store. @throws Dexie's error */
 export async function deleteOldRecords(db: PrivateDb, nowMs: number): Promise<void> {

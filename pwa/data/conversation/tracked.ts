@@ -1,4 +1,6 @@
 import type { OwnRequest } from '../../../edge-api/contract/admin/inbox';
+import { joinedReplies } from '../../../edge-api/contract/conversation/joined-replies';
+import type { ShownReplies } from '../../../edge-api/contract/conversation/reply';
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { isLocked } from '../session/session-reach';
@@ -73,9 +75,22 @@ export const keepAnswer = (
       subject: row?.subject || subjectOf(page),
       linkKey: linkKey ?? (isEnded ? null : (row?.linkKey ?? null)),
       ownerUid: row && !isEnded ? row.ownerUid : (session?.uid ?? null),
-      page: isNewer ? page : (row?.page ?? page),
+      page: isNewer ? withKept(page, row?.page) : (row?.page ?? page),
       askedAtMs: isNewer ? askedAtMs : (row?.askedAtMs ?? askedAtMs),
     });
+  });
+
+/** With the earlier replies that this device has loaded: the server sends the newest ones. */
+const withKept = (page: SubmissionPage, kept: SubmissionPage | null | undefined): SubmissionPage =>
+  kept ? withReplies(page, joinedReplies(kept.submission, page.submission)) : page;
+
+const withReplies = (page: SubmissionPage, part: Partial<ShownReplies>) =>
+  ({ ...page, submission: { ...page.submission, ...part } }) as SubmissionPage;
+
+/** Keeps what was written before the replies of a page that this device has. @throws Dexie's error */
+export const keepEarlier = (db: SampanDb, id: string, earlier: ShownReplies): Promise<unknown> =>
+  db.tracked.where({ id }).modify((row) => {
+    if (row.page) row.page = withReplies(row.page, joinedReplies(earlier, row.page.submission));
   });
 
 const subjectOf = (page: SubmissionPage): string =>

@@ -1,6 +1,8 @@
+import { madeOnce } from '../../../edge-api/contract/catalogue/search-text';
 import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
 import { isHome } from '../../../edge-api/contract/freight/routes';
 import { normalized } from '../../../edge-api/contract/text/normalized';
+import { textIndex } from '../../../edge-api/contract/text/text-index';
 import { gateways, otherPlaceNames } from '../../config/company/places';
 
 /** What a place is: a seaport, an airport, a land port, or an inland place of trade. */
@@ -143,10 +145,25 @@ function matchesOf(ports: readonly Port[], query: string, name: string) {
     own: ownName(name),
     beginning: `|${joined(name)}`,
   };
-  return ports.flatMap((port) => {
+  return withSome(ports, wanted).flatMap((port) => {
     const rank = rankOf(port, wanted);
     return rank === null ? [] : [{ port, rank }];
   });
+}
+
+/** What `rankOf` looks at. */
+const searched = madeOnce((ports: readonly Port[]) => ({
+  having: textIndex(
+    ports.map(({ keys: { codes, all, joined } }) => [...codes, all, joined].join('|')),
+  ),
+}));
+
+/** The places that have any of what is wanted: no other one has a rank. */
+function withSome(ports: readonly Port[], { code, name, own, beginning }: Wanted): Port[] {
+  const { having } = searched.of(ports);
+  const parts = name === '' ? [code] : [code, name, own, beginning];
+  const places = new Set([...new Set(parts)].flatMap(having));
+  return ports.filter((_, place) => places.has(place));
 }
 
 function suggested(ports: readonly Port[]): Port[] {

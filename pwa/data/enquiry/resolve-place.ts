@@ -1,6 +1,8 @@
+import { madeOnce } from '../../../edge-api/contract/catalogue/search-text';
 import { countryName } from '../../../edge-api/contract/freight/country-name';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
 import { isHome, longestPlace } from '../../../edge-api/contract/freight/routes';
+import { keyIndex } from '../../../edge-api/contract/text/text-index';
 import { namesakeStates } from './country-forms';
 import { countryInText } from './country-in-text';
 import {
@@ -78,33 +80,33 @@ function meantBy(ports: readonly Port[], text: string): Port[] {
   if (typed === '') return [];
   const own = ownName(typed);
   const short = withoutKind(typed);
-  const tests: ((port: Port) => boolean)[] = [
-    ({ keys }) => own !== typed && keys.own.includes(own),
-    ({ keys }) => keys.own.includes(typed),
-    ({ keys }) => keys.codes.includes(code),
-    ({ keys }) => keys.others.includes(typed),
-    ({ keys }) => isSpelled([...keys.own, ...keys.others], typed),
+  const { own: named, others, codes, spelled, locals } = indexes.of(ports);
+  const local = code.length === 3 ? locals(code) : [];
+  const found = [
+    own === typed ? [] : named(own),
+    named(typed),
+    codes(code),
+    others(typed),
+    spelled(typed.replaceAll(' ', '')),
     // Three letters are an airline's word for an airport first.
-    (port) => port.kinds.includes('air') && isLocal(port, code),
-    (port) => isLocal(port, code),
-    ({ keys }) => short !== typed && keys.own.includes(ownName(short)),
-    ({ keys }) => short !== typed && keys.others.includes(short),
+    local.filter(({ kinds }) => kinds.includes('air')),
+    local,
+    short === typed ? [] : named(ownName(short)),
+    short === typed ? [] : others(short),
   ];
-  for (const test of tests) {
-    const found = ports.filter(test);
-    if (found.length > 0) return found;
-  }
-  return [];
+  return [...(found.find((some) => some.length > 0) ?? [])];
 }
 
-const isLocal = ({ keys }: Port, code: string) =>
-  code.length === 3 && keys.codes.some((one) => one.slice(2) === code);
-
-/** "Haiphong" and "Hai Phong" are written the same but for the space. */
-const isSpelled = (keys: readonly string[], typed: string) => {
-  const joined = typed.replaceAll(' ', '');
-  return keys.some((key) => key.length + 2 > joined.length && key.replaceAll(' ', '') === joined);
-};
+const indexes = madeOnce((ports: readonly Port[]) => ({
+  own: keyIndex(ports, ({ keys }) => keys.own),
+  others: keyIndex(ports, ({ keys }) => keys.others),
+  codes: keyIndex(ports, ({ keys }) => keys.codes),
+  locals: keyIndex(ports, ({ keys }) => keys.codes.map((code) => code.slice(2))),
+  // "Haiphong" and "Hai Phong" are written the same but for the space.
+  spelled: keyIndex(ports, ({ keys }) =>
+    [...keys.own, ...keys.others].map((key) => key.replaceAll(' ', '')),
+  ),
+}));
 
 /** Of several those in the chosen country, those that the cargo can travel from or to, and ours. */
 function narrowed(ports: Port[], { country, mode }: PlaceHint): Port[] {

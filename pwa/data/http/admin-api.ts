@@ -16,6 +16,7 @@ import {
 } from '../../../edge-api/contract/admin/personal-data';
 import { UploadedPicture, uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
 import { type ListQuery, recordPages } from '../../../edge-api/contract/admin/record-lists';
+import { Replies } from '../../../edge-api/contract/conversation/reply';
 import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
 import { contractVersion } from '../../../edge-api/contract/problem';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
@@ -113,6 +114,15 @@ export function adminApi({ token, refused, answered }: Session) {
       const [record] = readable(recordOf(scope), [row]).records;
       if (!record) throw new UnreadableError();
       return record;
+    },
+    /** What was written about it before the first `before` replies that follow. */
+    earlierReplies: (
+      scope: 'contact-messages' | 'service-requests',
+      id: string,
+      before: number,
+    ): Promise<Replies> => {
+      const { replies } = admin[scope][':id'];
+      return read(Replies, replies.$get({ param: { id }, query: { before: String(before) } }));
     },
     async overview(): Promise<Overview> {
       const { lastChanges, ...figures } = await read(RawOverview, admin.overview.$get());

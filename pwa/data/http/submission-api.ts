@@ -1,3 +1,4 @@
+import { ShownReplies } from '../../../edge-api/contract/conversation/reply';
 import { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import {
   AskedForCode,
@@ -19,6 +20,17 @@ const pathOf = (id: string, rest = '') => `/api/submissions/${encodeURIComponent
 export async function fetchSubmission(id: string, token: string): Promise<SubmissionPage> {
   const response = await api.submissions[':id'].$get({ param: { id } }, asBearer(token));
   return parsed(SubmissionPage, await jsonOf(response));
+}
+
+/** What was written about it before the replies that are known. */
+export async function fetchEarlierReplies(
+  id: string,
+  before: number,
+  token: string,
+): Promise<ShownReplies> {
+  const { replies } = api.submissions[':id'];
+  const asked = { param: { id }, query: { before: String(before) } };
+  return parsed(ShownReplies, await jsonOf(await replies.$get(asked, asBearer(token))));
 }
 
 /** Makes a link with the hash of its key. */

@@ -89,11 +89,16 @@ export function fromPresent(change: PendingChange, present: Values | undefined):
  */
 export function repliesSince(base: Values, current: Values, reply: unknown): Reply[] {
   const known = new Set([...repliesOf(base), reply as Reply].map(({ id }) => id));
-  return repliesOf(current).filter(({ id }) => !known.has(id));
+  // Either may have a part of the conversation, and what is before that of `base` was written before.
+  const before = Math.max(0, earlierThan(base) - earlierThan(current));
+  return repliesOf(current)
+    .slice(before)
+    .filter(({ id }) => !known.has(id));
 }
 
 // A device may have stored a record without them.
 const repliesOf = ({ replies }: Values) => (replies ?? []) as Reply[];
+const earlierThan = ({ earlierReplies }: Values) => Number(earlierReplies ?? 0);
 
 /**
  * What a field of a change is about. One of a quotation is made from all quotations of its request: from what they

@@ -30,6 +30,8 @@ export type Feed = {
   part?: { field: string; value: string };
   /** Whether stored rows lack what a version before did not send: then follow from the start. */
   isOutdated?: () => Promise<boolean>;
+  /** A row as it is stored, with what only the stored one has. */
+  join?: (stored: Row | undefined, row: Row) => Row;
   /** Deletes rows that are too many for a device. Resolves to whether there were any. */
   trim?: () => Promise<boolean>;
   /** @throws ApiError, UnreachableError */
@@ -112,7 +114,7 @@ export async function storePage(
   { items, removed, cursor, hasMore, reset, truncated, fill }: FeedPage,
   nowMs: number,
 ): Promise<void> {
-  const { db, scope, part, trim } = feed;
+  const { db, scope, part, trim, join } = feed;
   const [rows, cursors] = [db.table(feed.rows), db.table(feed.cursors)];
   await db.transaction('rw', rows, cursors, async () => {
     if (reset) {
@@ -121,7 +123,7 @@ export async function storePage(
     // A row that belongs to another scope by now stays: the feed of that scope tells of it.
     const gone = rows.where(':id').anyOf(removed);
     await (part ? gone.and((row) => row[part.field] === part.value) : gone).delete();
-    await putNewest(rows, items);
+    await putNewest(rows, items, join);
     const isTrimmed = await trim?.();
     const before = reset ? undefined : await cursorOf(feed);
     const stillToFill = reset ? fill : before?.fill;
@@ -140,9 +142,11 @@ export async function storePage(
 export const keyOf = ({ id, uid }: Row): string => String(id ?? uid);
 
 /** Stores rows, each unless a newer version of it is stored already: answers may overtake each other. */
-export async function putNewest(table: Table, rows: Row[]): Promise<void> {
+export async function putNewest(table: Table, rows: Row[], join?: Feed['join']): Promise<void> {
   const stored = await table.bulkGet(rows.map(keyOf));
-  const newer = rows.filter(({ version = 0 }, at) => version >= (stored[at]?.version ?? 0));
+  const newer = rows.flatMap((row, at) =>
+    (row.version ?? 0) < (stored[at]?.version ?? 0) ? [] : [join ? join(stored[at], row) : row],
+  );
   for (let at = 0; at < newer.length; at += putTogether) {
     await table.bulkPut(newer.slice(at, at + putTogether));
   }

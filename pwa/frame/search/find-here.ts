@@ -55,9 +55,13 @@ export function findHere(
   const found = findTyped(sources, pages, query, most);
   if (found.services.length + found.others.length > 0) return found;
   const titles = sources.services.map(({ title }) => title);
-  const labels = pages.flatMap(({ entries }) => entries.map(({ label }) => label));
-  return findTyped(sources, pages, corrected(query, [...titles, ...labels, ...otherWords]), most);
+  const meant = corrected(query, titles, labels.of(pages).all, otherWords);
+  return meant === query ? found : findTyped(sources, pages, meant, most);
 }
+
+const labels = madeOnce((pages: Pages) => ({
+  all: pages.flatMap(({ entries }) => entries.map(({ label }) => label)),
+}));
 
 /**
  * What is named exactly so comes first, then what the person sent; products are last: those from elsewhere come

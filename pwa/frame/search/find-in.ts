@@ -74,8 +74,9 @@ export function findServices<One extends Findable>(services: readonly One[], que
   const wanted = searchText(query.trim());
   if (!wanted) return [];
   const texts = [wanted, ...meanings(query)];
+  const titles = services.map(({ title }) => searchText(title));
   const found = texts.flatMap((text) =>
-    services.filter(({ title }) => searchText(title).includes(text)),
+    services.filter((_, place) => titles[place]?.includes(text)),
   );
   const words = tellingWords(wanted);
   found.push(

@@ -20,13 +20,16 @@ export function findLane(ports: readonly Port[], query: string): Hit | null {
   const { said, others } = endsIn(query);
   const isLong = (name: string) => name.length >= shortestName;
   for (const [ends, isSaid] of [...said.map(known), ...others.map(unknown)]) {
-    const [from, to] = ends.map((name) => resolvePlace(ports, name).ports[0]);
+    const from = placeOf(ports, ends[0]);
+    const to = from && placeOf(ports, ends[1]);
     if (!from || !to || from === to) continue;
     if (isSaid || (ends.every(isLong) && [from, to].some(({ country }) => isHome(country))))
       return laneHit(from, to);
   }
   return null;
 }
+
+const placeOf = (ports: readonly Port[], name: string) => resolvePlace(ports, name).ports[0];
 
 const known = (ends: Ends) => [ends, true] as const;
 const unknown = (ends: Ends) => [ends, false] as const;

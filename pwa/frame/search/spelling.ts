@@ -1,3 +1,4 @@
+import { madeOnce } from '../../../edge-api/contract/catalogue/search-text';
 import { folded } from './synonyms';
 
 /** Shorter words are one letter away from too many others. */
@@ -5,12 +6,17 @@ const shortest = 6;
 
 const wordsOf = (text: string) => folded(text).split(/[^\p{L}\p{N}]+/u);
 
+/** Of texts that stay, made once. */
+const knownWords = madeOnce((texts: readonly string[]) => ({
+  words: [...new Set(texts.flatMap(wordsOf))],
+}));
+
 /**
  * The query with its typing errors corrected: a word that no text has becomes a word of the texts
  * that is one error away.
  */
-export function corrected(query: string, texts: readonly string[]): string {
-  const known = texts.flatMap(wordsOf);
+export function corrected(query: string, ...texts: readonly (readonly string[])[]): string {
+  const known = texts.flatMap((some) => knownWords.of(some).words);
   const correctedWord = (word: string) =>
     word.length < shortest || known.some((other) => other.startsWith(word))
       ? word
@@ -20,6 +26,7 @@ export function corrected(query: string, texts: readonly string[]): string {
 
 /** Whether they differ by one letter, or by two neighbours that changed places. */
 function isOneErrorAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 2) return false;
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   const from = at < 0 ? one.length : at;
   const [a, b] = [one.slice(from), other.slice(from)];

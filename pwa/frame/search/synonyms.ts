@@ -1,4 +1,5 @@
-import { searchText } from '../../../edge-api/contract/catalogue/search-text';
+import { madeOnce, searchText } from '../../../edge-api/contract/catalogue/search-text';
+import { keyIndex, madeForLast } from '../../../edge-api/contract/text/text-index';
 import { otherPlaceNames } from '../../config/company/places';
 
 /**
@@ -60,10 +61,16 @@ export const singular = (text: string) => text.replace(/([^\s]{2}[^\ss])s$/i, '$
 /** Shorter beginnings of a word would find too much. */
 const shortestBeginning = 4;
 
-const means = (word: string, phrase: string) =>
-  [phrase, singular(phrase)].some(
-    (wanted) => word === wanted || (wanted.length >= shortestBeginning && word.startsWith(wanted)),
-  );
+/** The lines of a table by each of their other words, and by the beginnings that mean these. */
+const linesOf = madeOnce((table: typeof synonyms) => ({
+  meaning: keyIndex(table, ([, ...others]) =>
+    others.flatMap((word) =>
+      Array.from({ length: word.length }, (_, cut) => word.slice(0, word.length - cut)).filter(
+        (beginning) => beginning === word || beginning.length >= shortestBeginning,
+      ),
+    ),
+  ),
+}));
 
 /** All words of the tables. */
 export const otherWords = [...synonyms, ...otherPlaceNames].flat();
@@ -84,15 +91,17 @@ function phrasesOf(query: string): string[] {
 }
 
 const ownWords = (table: typeof synonyms, query: string): string[] => {
-  const phrases = phrasesOf(query);
-  return table.flatMap(([own = '', ...others]) =>
-    others.some((word) => phrases.some((phrase) => means(word, phrase))) ? [own] : [],
+  const { meaning } = linesOf.of(table);
+  const meant = new Set(
+    phrasesOf(query).flatMap((phrase) => [...meaning(phrase), ...meaning(singular(phrase))]),
   );
+  return table.filter((line) => meant.has(line)).map(([own = '']) => own);
 };
 
+const allWords = [...synonyms, ...otherPlaceNames];
+
 /** The words of our own texts for what was typed: "hazmat" and "hazmat by sea" give "dangerous goods". */
-export const meanings = (query: string): string[] =>
-  ownWords([...synonyms, ...otherPlaceNames], query);
+export const meanings = madeForLast((query: string): string[] => ownWords(allWords, query));
 
 /** The names of places on the list of ports for what was typed: "ctg" gives "chattogram". */
 export const placeNames = (query: string): string[] => ownWords(otherPlaceNames, query);
@@ -108,5 +117,6 @@ export function tellingWords(query: string): string[] {
 }
 
 /** Each word of a query that says something, in the singular, with our own words for it. */
-export const waysToSay = (query: string): [string, ...string[]][] =>
-  tellingWords(query).map((word) => [singular(word), ...meanings(word)]);
+export const waysToSay = madeForLast((query: string): [string, ...string[]][] =>
+  tellingWords(query).map((word) => [singular(word), ...ownWords(allWords, word)]),
+);

@@ -30,17 +30,32 @@ export async function checkPosted<Values extends FieldValues, Context, Output ex
   const checked = await resolver(values, context, options);
   const isWrong = Object.keys(checked.errors).length > 0;
   return isWrong
-    ? { values, errors: inOrder(checked.errors, [...order, ...fields.keys()]), submission: null }
+    ? {
+        values,
+        errors: inOrder(checked.errors, placesOf([...order, ...fields.keys()])),
+        submission: null,
+      }
     : { values, errors: null, submission: { kind, form: checked.values } };
 }
 
-/** The errors of the form library without what can't travel in a document; `names` are in their order. */
-function inOrder(errors: object, names: readonly string[], path = ''): object {
-  const place = (name: string) => {
-    const first = names.findIndex((one) => one === name || one.startsWith(`${name}.`));
-    // A field that was not on the page asks for more about one that was.
-    return first < 0 ? names.length : first;
-  };
+/** Where each field, and each group of fields, comes first. */
+function placesOf(names: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const name of names) {
+    for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
+      const part = name.slice(0, end);
+      // What is known has its groups known too.
+      if (places.has(part)) break;
+      places.set(part, places.size);
+    }
+  }
+  return places;
+}
+
+/** The errors of the form library without what can't travel in a document; `places`: their order. */
+function inOrder(errors: object, places: ReadonlyMap<string, number>, path = ''): object {
+  // A field that was not on the page asks for more about one that was.
+  const place = (name: string) => places.get(name) ?? places.size;
   return Object.fromEntries(
     Object.entries(errors)
       .filter(([key, error]) => key !== 'ref' && key !== 'types' && typeof error === 'object')
@@ -50,7 +65,7 @@ function inOrder(errors: object, names: readonly string[], path = ''): object {
         key,
         'message' in error
           ? { type: 'server', message: error.message }
-          : inOrder(error, names, name),
+          : inOrder(error, places, name),
       ]),
   );
 }

@@ -1,0 +1,47 @@
+// What is searched often is put together once: then one look through all of it finds the few items that can fit.
+
+/**
+ * Which of many items have a text within their own, by their places, in their order. An item's text must not have a
+ * line break; nothing has one that is looked for.
+ */
+export function textIndex(texts: readonly string[]): (part: string) => number[] {
+  const all = texts.join('\n');
+  const ends: number[] = [];
+  for (const text of texts) ends.push((ends.at(-1) ?? -1) + 1 + text.length);
+  return (part) => {
+    const found: number[] = [];
+    let at = part === '' ? -1 : all.indexOf(part);
+    for (let place = 0; at >= 0; place += 1) {
+      while ((ends[place] ?? all.length) <= at) place += 1;
+      found.push(place);
+      // The rest of this item says no more.
+      at = all.indexOf(part, ends[place] ?? all.length);
+    }
+    return found;
+  };
+}
+
+/** Items by each of their keys, in their order. */
+export function keyIndex<Item>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly string[],
+): (key: string) => readonly Item[] {
+  const byKey = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      const others = byKey.get(key);
+      if (others) others.push(item);
+      else byKey.set(key, [item]);
+    }
+  }
+  return (key) => byKey.get(key) ?? [];
+}
+
+/** What `make` makes of a text, made once while the same text is asked for again. */
+export function madeForLast<Made>(make: (text: string) => Made): (text: string) => Made {
+  let last: { text: string; made: Made } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, made: make(text) };
+    return last.made;
+  };
+}

@@ -1,0 +1,112 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { longestPage, type Replies, type Reply } from '../../contract/conversation/reply';
+import parts from '../schema/parts.json';
+import { isMigrated } from '../schema/schema-state';
+import type { Database } from '../tables';
+import type { submissionTables } from './submission-tables';
+
+type SubmissionTable = (typeof submissionTables)[keyof typeof submissionTables];
+
+/** How much of a conversation one answer has, at most: the newest reply is there however long it is. */
+type PageSize = { replies: number; bytes: number };
+
+/** Of each row of a list or feed, of which an answer has hundreds: enough to say who wrote last, and to search. */
+const inLists: PageSize = { replies: 5, bytes: 8_000 };
+
+/** The newest replies of the first `end`, oldest first, as JSON. `end` is counted once: each time reads them all. */
+const pageBefore = ({ replies, bytes }: PageSize, end: RawBuilder<number>) => sql<Reply[]>`(
+  select coalesce(jsonb_agg(one order by place), '[]') from (
+    select one, each.place, row_number() over newest as nth,
+      sum(octet_length(one::text)) over newest as bytes
+    from (select ${end} as place offset 0) as last,
+      jsonb_array_elements(replies) with ordinality as each (one, place)
+    where each.place > last.place - ${sql.lit(replies)} and each.place <= last.place
+    window newest as (order by each.place desc)
+  ) as page where nth = 1 or bytes <= ${sql.lit(bytes)})`;
+
+const replyCount = sql<number>`jsonb_array_length(replies)`;
+
+const columnsBut = (table: SubmissionTable, left: string) =>
+  Object.keys(parts.columns)
+    .filter((column) => column.startsWith(`${table}.`) && column !== `${table}.${left}`)
+    .map((column) => sql.ref(column.slice(table.length + 1)));
+
+/** All columns of a submission but its conversation, which may be as large as hundreds of others together. */
+export const columnsWithoutReplies = {
+  contact_messages: sql.join(columnsBut('contact_messages', 'replies')),
+  service_requests: sql.join(columnsBut('service_requests', 'replies')),
+};
+
+const withPages = (size: PageSize) => {
+  const page = sql`${pageBefore(size, replyCount)} as replies, ${replyCount} as reply_count`;
+  return {
+    contact_messages: sql`${columnsWithoutReplies.contact_messages}, ${page}`,
+    service_requests: sql`${columnsWithoutReplies.service_requests}, ${page}`,
+  };
+};
+
+const shown = { list: withPages(inLists), one: withPages(longestPage) };
+
+/**
+ * What is selected of a table: of submissions no more than a page of each conversation. The schema of the release
+ * before has no conversations.
+ */
+export async function shownColumns(
+  db: Kysely<Database>,
+  table: keyof Database,
+  of: keyof typeof shown,
+): Promise<RawBuilder<unknown>> {
+  const isSubmissions = table === 'contact_messages' || table === 'service_requests';
+  return isSubmissions && (await isMigrated(db)) ? shown[of][table] : sql`*`;
+}
+
+/** Of a row that was selected so: how many replies are before those that it has. */
+export const earlierIn = ({
+  replies,
+  reply_count: count,
+}: {
+  replies?: readonly Reply[];
+  reply_count?: number;
+}): number => Math.max(0, (count ?? 0) - (replies?.length ?? 0));
+
+/** A page of a conversation: the newest of its first `end` replies, and how many are before them. */
+export async function repliesBefore(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  id: string,
+  end = Number.MAX_SAFE_INTEGER,
+): Promise<Replies> {
+  const last = sql<number>`least(${end}::bigint, ${replyCount})`;
+  const { rows } = await sql<{ replies: Reply[]; reply_count: number }>`
+    select ${pageBefore(longestPage, last)} as replies, ${last}::int as reply_count
+    from ${sql.table(table)} where id = ${id}`.execute(db);
+  const [row] = rows;
+  return { replies: row?.replies ?? [], earlierReplies: earlierIn(row ?? {}) };
+}
+
+/** The files of a whole conversation, as its replies name them. */
+export async function replyFiles(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  id: string,
+): Promise<Reply['files']> {
+  const { rows } = await sql<{ files: Reply['files'] }>`
+    select jsonb_path_query_array(replies, '$[*].files[*]') as files
+    from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows[0]?.files ?? [];
+}
+
+/** How large a conversation is, and the reply with this id in it. */
+export async function conversationWith(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  id: string,
+  replyId: string,
+): Promise<{ count: number; bytes: number; earlier: Reply | null }> {
+  const { rows } = await sql<{ count: number; bytes: number; earlier: Reply | null }>`
+    select ${replyCount} as count, octet_length(replies::text) as bytes,
+      jsonb_path_query_first(replies, '$[*] ? (@.id == $id)', ${JSON.stringify({ id: replyId })})
+        as earlier
+    from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows[0] ?? { count: 0, bytes: 0, earlier: null };
+}
