@@ -36,7 +36,7 @@ export type ListedGood = {
  * Materials Table of the United States, which follow the UN Model Regulations and the ICAO Technical
  * Instructions; entries for transport within the United States alone are left out. UN 3551, 3552 and 3556 to
  * 3558, and the limits of UN 3077 and 3082, are those of the ICAO Technical Instructions 2025–2026; so is UN 2807,
- * which 49 CFR does not list (packing instruction 953). ID 8000 is in both (packing instruction Y963, 49 CFR
+ * which that table lacks (packing instruction 953). ID 8000 is in both (packing instruction Y963, 49 CFR
  * 173.167). What 49 CFR calls “aerosols, poison” has its international name. The edition of the carrier decides.
  */
 export const tableSource = { name: table.source, asOf: table.asOf } as const;
