@@ -89,7 +89,10 @@ const parsers: Record<string, [parse: (text: string) => unknown, worst: string[]
   'a list in a cell': [listCell.read, ['\\|', '|', '| ']],
   'facts in a cell': [specsCell.read, ['\\:', ':', 'a|', 'a:b|', '\\\\:']],
   'pictures in a cell': [picturesCell.read, ['a|', '\\|', '/a|b|1x1\n']],
-  'words for goods': [suggestedDangers, marks],
+  'words for goods': [
+    suggestedDangers,
+    [...marks, 'mobile phone ', 'cover for phone and ', 'মোবাইল ', 'রং', '手機'],
+  ],
   'a phone number before it is checked': [plainPhone, ['(', '+', '-', ' ', ...marks]],
   'a price in a cell': [priceCell.read, ['0', '0,', '000,', '0.']],
   'a row': [(specs) => readCells(productSheet, { specs }, null), ['\\:', 'a:b|']],

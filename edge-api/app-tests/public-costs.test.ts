@@ -24,7 +24,7 @@ import {
   sentQuotation,
 } from '../test-support/quotations/quotation-samples';
 import { decisionOf } from '../test-support/quotations/quoted-request';
-import { errorReport, shipment } from '../test-support/samples';
+import { errorReport, serviceRequest, shipment } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { testOrigin, testSite } from '../test-support/test-site';
 
@@ -118,6 +118,10 @@ const costly: Record<string, Costly> = {
   'GET /api/privacy-settings': {},
   'GET /api/push-key': {},
   'PUT /api/push-subscriptions/:id': { refusals: [sent(() => ({ endpoint: 'x'.repeat(60_000) }))] },
+  'GET /api/push-subscriptions/:id': {
+    success: null,
+    refusals: [at(`/api/push-subscriptions${unknownId}`)],
+  },
   'DELETE /api/push-subscriptions/:id': {},
   'GET /api/submissions/:id': {
     refusals: [at(`/api/submissions${unknownId}`)],
@@ -330,7 +334,9 @@ async function addStored(testing: TestApp): Promise<void> {
     const rows = places.map(() => requestRow());
     await db.insertInto('service_requests').values(rows).execute();
   }
-  const { id, key, path } = await sentRequest(testing);
+  // No account has its address, and takes it over.
+  const contact = { ...serviceRequest().contact, email: 'long@ship.example' };
+  const { id, key, path } = await sentRequest(testing, { contact });
   const replies = [];
   for (let bytes = 0; bytes < mostReplyBytes; bytes += 3 * longestReply) {
     replies.push(aReply({ text: 'ক'.repeat(longestReply) }));

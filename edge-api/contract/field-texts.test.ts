@@ -93,6 +93,7 @@ test('cargo, value, temperature and dangerous goods are written with their units
             wattHours: 3,
             lithiumGrams: 0.1,
             stateOfChargePercent: 0,
+            indicatedCapacityPercent: null,
             testSummary: 'yes',
           },
         }),
@@ -126,10 +127,26 @@ test('lines of cargo that are not filled in leave the totals of the others', () 
   expect(lines.Total).toBe('2 containers, 14.4 m³, 41,200 kg');
 });
 
-test('a dangerous good that is not filled in has no empty words, and UN once', () => {
-  const good = { unNumber: 'UN 1845', hazardClass: '', packingGroup: null, properShippingName: '' };
-  const request = serviceRequest({ shipment: shipment({ dangerous: [good as never] }) });
-  expect(cellsFor(request).dangerousGoods).toBe('UN 1845');
+test('a dangerous good that is not filled in has no empty words, and UN or ID once', () => {
+  const textOf = (good: object) =>
+    cellsFor(serviceRequest({ shipment: shipment({ dangerous: [good as never] }) })).dangerousGoods;
+  const good = { hazardClass: '', packingGroup: null, properShippingName: '' };
+  expect(textOf({ ...good, unNumber: 'UN 1845' })).toBe('UN 1845');
+  expect(textOf({ ...good, unNumber: '8000' })).toBe('ID 8000');
+});
+
+test('a battery of a request from before the indicated capacity was asked is written without it', () => {
+  const before = { stateOfChargePercent: 30 };
+  const textOf = (battery: object) =>
+    cellsFor(
+      serviceRequest({
+        shipment: shipment({ dangerous: [dangerousGood({ battery: battery as never })] }),
+      }),
+    ).dangerousGoods;
+  expect(textOf(before)).toMatch(/state of charge 30 %$/);
+  expect(textOf({ ...before, indicatedCapacityPercent: 25 })).toMatch(
+    /state of charge 30 %, indicated battery capacity 25 %$/,
+  );
 });
 
 test('a file has plain numbers and ISO days, which programs read', () => {

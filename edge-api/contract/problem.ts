@@ -48,7 +48,8 @@ export const problemMediaType = 'application/problem+json';
  * The form of the bodies that devices send: 1 asked for packages only, 2 has shipments, 3 may name former
  * references, 4 says more about dangerous goods and
  * has goods by HS code, what is insured, who sends, extras at each end, a port beside a door, and the hash of
- * a link's key, 5 corrects a customer's address and makes requests of mails. Raise it when a server of the version before would refuse a body, or would lose a part of it.
+ * a link's key, 5 corrects a customer's address, makes requests of mails, and knows ID 8000 and the battery capacity
+ * that a vehicle indicates. Raise it when a server of the version before would refuse a body, or would lose a part of it.
  * The outbox notes it with each entry.
  */
 export const contractVersion = 5;

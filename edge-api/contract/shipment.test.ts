@@ -203,15 +203,21 @@ describe('dangerous goods', () => {
     expect(problems({ dangerous: [{ ...gas, packingGroup: null }] })).toEqual({});
   });
 
-  test('are named by four digits, with or without UN', () => {
+  test('are named by four digits, with or without UN, and ID 8000', () => {
     const [found] = v.parse(Shipment, {
       ...shipment(),
       dangerous: [{ ...goods, unNumber: 'UN 1263' }],
     }).dangerous;
     expect(found?.unNumber).toBe('1263');
-    expect(problems({ dangerous: [{ ...goods, unNumber: '126' }] })).toHaveProperty([
-      'dangerous.0.unNumber',
+    const commodity = { ...goods, unNumber: 'ID 8000' };
+    expect(v.parse(Shipment, { ...shipment(), dangerous: [commodity] }).dangerous).toMatchObject([
+      { unNumber: '8000' },
     ]);
+    for (const unNumber of ['126', 'ID 1263', 'ID']) {
+      expect(problems({ dangerous: [{ ...goods, unNumber }] })).toHaveProperty([
+        'dangerous.0.unNumber',
+      ]);
+    }
   });
 
   test('may name subsidiary hazards and a net quantity, and pass without', () => {

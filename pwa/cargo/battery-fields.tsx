@@ -10,6 +10,11 @@ import { emptyAsNull, numberOrNothing } from './request-values';
 import { useRequestField } from './use-form-field';
 import { YesOrNoField } from './yes-or-no-field';
 
+type NumberName =
+  | 'wattHours'
+  | 'lithiumGrams'
+  | 'stateOfChargePercent'
+  | 'indicatedCapacityPercent';
 type Props = { index: number; mode: string; entry: NonNullable<ReturnType<typeof batteryEntry>> };
 
 /** What carriers ask of batteries: how large they are, how they are packed, and how much they are charged. */
@@ -17,7 +22,7 @@ export function BatteryFields({ index, mode, entry }: Props) {
   const field = useRequestField();
   const path = `shipment.dangerous.${index}.battery` as const;
   const { chemistry, placed } = entry;
-  const number = (name: 'wattHours' | 'lithiumGrams' | 'stateOfChargePercent') => ({
+  const number = (name: NumberName) => ({
     optional: true,
     ...field(`${path}.${name}`, { setValueAs: numberOrNothing }),
   });
@@ -35,6 +40,14 @@ export function BatteryFields({ index, mode, entry }: Props) {
       )}
       {isByAir(mode) && chemistry !== 'lithium metal' && (
         <NumberField label="State of charge" unit="%" {...number('stateOfChargePercent')} />
+      )}
+      {isByAir(mode) && placed === 'vehicle' && chemistry === 'lithium ion' && (
+        <TextField
+          label="Indicated battery capacity"
+          unit="%"
+          hint="What the vehicle shows. At most 25 % is enough instead of a state of charge of 30 %."
+          {...number('indicatedCapacityPercent')}
+        />
       )}
       {isByAir(mode) && (
         <SelectField

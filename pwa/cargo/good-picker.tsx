@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { numberText } from '../../edge-api/contract/dangerous/dangerous-goods';
 import type { GoodSuggestion } from '../../edge-api/contract/dangerous/goods-table';
 import { SuggestionField } from '../ui/forms/suggestion-field';
 import type { GoodsRules } from './use-goods-rules';
@@ -15,6 +16,9 @@ export const GoodPicker = ({ rules, ...field }: Props) => (
     listName="Dangerous goods"
     // A whole number is filled in at once.
     find={async (typed) => (/\d{4}/.test(typed) ? [] : (rules?.searchGoods(typed) ?? []))}
-    textsOf={({ unNumber, name, good }) => [name, `UN ${unNumber}, class ${good.hazardClass}`]}
+    textsOf={({ unNumber, name, good }) => [
+      name,
+      `${numberText(unNumber)}, class ${good.hazardClass}`,
+    ]}
   />
 );

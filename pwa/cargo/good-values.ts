@@ -62,6 +62,7 @@ function batteryFor(rules: GoodsRules, unNumber: string, name: string): GoodBatt
     wattHours: null,
     lithiumGrams: null,
     stateOfChargePercent: null,
+    indicatedCapacityPercent: null,
     testSummary: null,
   };
 }

@@ -1,5 +1,4 @@
 import type { ShownRequest } from '../../edge-api/contract/conversation/submission-page';
-import { unaskedDanger } from '../../edge-api/contract/dangerous/danger-words';
 import { goodText, withRemarks } from '../../edge-api/contract/dangerous/good-text';
 import { requestTexts } from '../../edge-api/contract/field-texts';
 import { linesOf } from '../../edge-api/contract/forms/form-texts';
@@ -23,6 +22,8 @@ type Props = {
   loadFile: LoadFile;
   /** Ids of answered questions that the service did not ask; only admins are told. */
   unaskedQuestions?: readonly string[] | undefined;
+  /** What an admin should ask its sender; empty where there is nothing. */
+  toCheck?: string;
 };
 
 /** What is shown beside the way to answer. */
@@ -30,7 +31,7 @@ const atTheSender = new Set(['Name', 'E-mail', 'Phone']);
 
 /** Route, terms, cargo and files of a request, with what carriers bill for it. */
 export function RequestDetails(props: Props) {
-  const { request, reader, service, loadFile, unaskedQuestions = [] } = props;
+  const { request, reader, service, loadFile, unaskedQuestions = [], toCheck = '' } = props;
   // A record that this device stored before shipments existed has neither, until the feed brings it again.
   const { shipment, answers = [], notes } = request;
   const { contact, serviceSlug: _slug, files: _files, ...others } = requestTexts;
@@ -42,7 +43,7 @@ export function RequestDetails(props: Props) {
     ...linesOf(others, request, formats),
     ...linesOf({ contact }, request, formats).filter(([label]) => !atTheSender.has(label)),
     ...billedLines(cargo, mode, formats),
-    ['Please check', shipment && reader === 'admin' ? unaskedDanger(shipment) : ''],
+    ['Please check', toCheck],
   ];
   return (
     <>

@@ -1,4 +1,5 @@
 import { unaskedDanger } from '../dangerous/danger-words';
+import { numberText } from '../dangerous/dangerous-goods';
 import { goodRemarks } from '../dangerous/dangerous-rules';
 import { type BilledFigure, billedFigures } from '../freight/billed-figures';
 import { cargoWeightKg, containerCount, piecesOf } from '../freight/cargo-texts';
@@ -40,7 +41,7 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   dangerousGoodsRemarks: (shipment) => {
     const remarks = shipment.dangerous.map(({ unNumber, ...good }) => {
       const texts = goodRemarks({ ...good, unNumber }, shipment.mode);
-      return texts.length > 0 ? `UN ${unNumber}: ${texts.join(' ')}` : '';
+      return texts.length > 0 ? `${numberText(unNumber)}: ${texts.join(' ')}` : '';
     });
     return [unaskedDanger(shipment), ...remarks].filter(Boolean).join(' | ');
   },

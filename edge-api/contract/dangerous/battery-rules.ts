@@ -48,6 +48,7 @@ const mostOfIiKg = 5;
 /** From here on a battery is of section I or IA: watt-hours, or grams of lithium metal. */
 const largeBattery = { wattHours: 100, lithiumGrams: 2 };
 const mostChargePercent = 30;
+const mostIndicatedPercent = 25;
 
 /**
  * What is wrong with a battery that travels by air, with what to do instead.
@@ -55,7 +56,10 @@ const mostChargePercent = 30;
  * ICAO Technical Instructions 2025–2026, packing instructions 965 to 970, 976 to 978 and 952 (IATA DGR, 67th
  * edition): batteries alone have the sections IA and IB, the others I and II; at most 30 % state of charge for
  * those alone, and since 1 January 2026 for those of more than 2.7 Wh packed with equipment (966) and for
- * vehicles of more than 100 Wh (UN 3556). The authorities may approve more. Checked on 26 November 2026.
+ * vehicles of more than 100 Wh (UN 3556), which may indicate at most 25 % of their capacity instead. The
+ * authorities may approve more. Checked on 28 November 2026, also with what Lion Technology writes of the 66th
+ * edition (“Lithium Battery State of Charge Limits in 2025 and 2026”, 21 October 2024): the 25 % are for vehicles,
+ * not for batteries packed with equipment.
  */
 export function batteryProblems(good: Good, unNumber: string): Problem[] {
   const entry = batteryEntry(unNumber, good.properShippingName);
@@ -106,10 +110,22 @@ function sectionProblems(good: Good, entry: BatteryEntry, battery: Battery): Pro
 }
 
 function chargeProblems(entry: BatteryEntry, battery: Battery, unNumber: string): Problem[] {
-  const { stateOfChargePercent: charge, wattHours } = battery;
-  if (!isChargeLimited(entry, wattHours ?? null) || (charge ?? 0) <= mostChargePercent) return [];
-  const message = `By air UN ${unNumber} is charged to at most ${mostChargePercent} %, unless the authorities approve more: discharge it, or send it by sea.`;
-  return [{ field: 'battery.stateOfChargePercent', message }];
+  const { stateOfChargePercent: charge = null, wattHours } = battery;
+  // A vehicle keeps to one of both.
+  const indicated = entry.placed === 'vehicle' ? (battery.indicatedCapacityPercent ?? null) : null;
+  const isLow =
+    (charge !== null && charge <= mostChargePercent) ||
+    (indicated !== null && indicated <= mostIndicatedPercent);
+  const isSaid = charge !== null || indicated !== null;
+  if (!isChargeLimited(entry, wattHours ?? null) || !isSaid || isLow) return [];
+  const instead =
+    entry.placed === 'vehicle'
+      ? `, or indicates at most ${mostIndicatedPercent} % of its battery capacity`
+      : '';
+  const message = `By air UN ${unNumber} is charged to at most ${mostChargePercent} %${instead}, unless the authorities approve more: discharge it, or send it by sea.`;
+  const field =
+    charge === null ? 'battery.indicatedCapacityPercent' : 'battery.stateOfChargePercent';
+  return [{ field, message }];
 }
 
 function isChargeLimited({ chemistry, placed }: BatteryEntry, wattHours: number | null): boolean {

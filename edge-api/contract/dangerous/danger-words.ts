@@ -1,88 +1,99 @@
-import { mentions, type WordsFor } from '../text/mentions';
+import { normalized } from '../text/normalized';
+import { dangerMeanings } from './danger-meanings';
 
-/** What the words of a commodity may stand for: what is asked about, and the words in English, Bangla and Chinese. */
-const suspicions: readonly [asks: string, ...WordsFor][] = [
+type Language = keyof (typeof dangerMeanings)[number][1][number];
+
+/** Bangla is written with a long or a short vowel, and with either n; people use both for one word. */
+const foldBangla = (text: string): string =>
+  text.replaceAll('ী', 'ি').replaceAll('ূ', 'ু').replaceAll('ণ', 'ন').replaceAll('এ্যা', 'অ্যা');
+
+/** Comparable: one form of each letter, small letters, and none that only join or part others. */
+const fold = (text: string): string =>
+  foldBangla(
+    normalized(text, 'NFKC')
+      .toLowerCase()
+      .replace(/\p{Cf}/gu, ''),
+  );
+
+const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`;
+
+/** A Bangla word begins as it is; behind it are at most two endings of cases, numbers and compounds. */
+const banglaEndings = fold(
+  'ের|য়ের|এর|র|কে|তে|য়|টি|টা|গুলো|গুলি|সমূহ|ও|ই|সহ|চালিত|যুক্ত|জাত|জাতীয়|ওয়ালা|বাহী|ে',
+);
+const gap = '[ -]?';
+
+/** How a word of the table is found in a text. */
+const patternOf: Record<Language, (word: string) => string> = {
+  english: (word) => `${word.replaceAll(' ', gap).replace(/y$/, '(?:y|ie)')}(?:e?s)?`,
+  bangla: (word) => word.replaceAll(' ', gap),
+  simplified: (word) => word,
+  traditional: (word) => word,
+};
+
+const asWord: Record<Language, (words: string) => string> = {
+  english: (words) => `\\b${words}\\b`,
+  bangla: (words) => `(?<![\\p{L}\\p{M}])${words}(?:${banglaEndings}){0,2}(?![\\p{L}\\p{M}])`,
+  simplified: (words) => words,
+  traditional: (words) => words,
+};
+
+const languages = ['english', 'bangla', 'simplified', 'traditional'] as const;
+
+const patterns = dangerMeanings.map(([asks, meanings]) => {
+  const wordsOf = (language: Language) =>
+    meanings.flatMap((meaning) => fold(meaning[language]).split('|')).map(patternOf[language]);
+  const all = languages.map((language) => asWord[language](anyOf(wordsOf(language))));
+  return [asks, new RegExp(anyOf(all), 'u')] as const;
+});
+
+const device =
+  "(?:(?:smart|mobile|cell|i)?[ -]?phone|mobile|handset|laptop|notebook|macbook|tablet|ipad|(?:smart)?[ -]?watch|ear[ -]?(?:bud|pod)|airpod|camera|drone)(?:e?s)?(?:['’]s?)?";
+const accessory =
+  '(?:cases?|covers?|sleeves?|bags?|backpacks?|pouch(?:es)?|holders?|stands?|mounts?|straps?|lanyards?|skins?|stickers?|protectors?|guards?|films?|cables?|chargers?|tempered glass|screens?)';
+const banglaDevice = '(?:মোবাইল|ফোন|স্মার্টফোন|ল্যাপটপ|ট্যাব|ক্যামেরা)';
+const banglaAccessory = '(?:কভার|কেস|কেইস|ব্যাগ|স্ট্যান্ড|হোল্ডার|চার্জার|ক্যাবল|গ্লাস|স্টিকার|প্রটেক্টর|নম্বর|নাম্বার)';
+
+/**
+ * What has a word of the table in it and is another thing: a case of a phone is no phone. It is taken out before
+ * words are looked for; the words around it still count.
+ */
+const harmless = new RegExp(
   [
-    'batteries',
-    /\b(power ?banks?|batter(?:y|ies)|e-?bikes?|electric (?:bikes?|bicycles?|vehicles?|scooters?)|hover ?boards?|e-?scooters?|drones?|laptops?|notebook computers?|smart ?phones?|mobile phones?|tablet (?:computers?|pcs?)|ear ?buds|smart ?watch(?:es)?|bluetooth|vapes?|e-?cigarettes?)\b/,
-    [
-      ...['পাওয়ার ব্যাংক', 'পাওয়ারব্যাংক', 'ব্যাটারি', 'ইলেকট্রিক বাইক', 'ই-বাইক', 'ভেপ', 'ই-সিগারেট'],
-      ...[
-        '充电宝',
-        '充電寶',
-        '移动电源',
-        '移動電源',
-        '电池',
-        '電池',
-        '电动车',
-        '電動車',
-        '电动自行车',
-      ],
-      ...['電動單車', '平衡车', '平衡車', '电子烟', '電子煙', '无人机', '無人機'],
-    ],
-  ],
-  [
-    'flammable liquids',
-    /\b(perfumes?|colognes?|fragrances?|essential oils?|paints?|thinners?|varnish(?:es)?|lacquers?|solvents?|acetone|nail (?:polish|varnish|lacquer)(?:es)?|hand saniti[sz]ers?|ethanol|alcohol|adhesives?|glues?|resins?|printing inks?|petrol|gasoline|diesel|kerosene|fuels?)\b/,
-    [
-      ...['পারফিউম', 'সুগন্ধি', 'আতর', 'পেইন্ট', 'থিনার', 'নেইল পলিশ', 'স্যানিটাইজার'],
-      ...[
-        '香水',
-        '油漆',
-        '涂料',
-        '塗料',
-        '稀释剂',
-        '稀釋劑',
-        '指甲油',
-        '洗手液',
-        '酒精',
-        '胶水',
-        '膠水',
-      ],
-    ],
-  ],
-  [
-    'gas under pressure',
-    /\b(aerosols?|sprays?|deodorants?|hair ?spray|lighters?|gas (?:cylinders?|cartridges?|canisters?)|lpg|butane|propane|fire extinguishers?|air ?bags?|refrigerant(?: gas(?:es)?)?)\b/,
-    [
-      ...['অ্যারোসল', 'এরোসল', 'স্প্রে', 'লাইটার', 'গ্যাস সিলিন্ডার'],
-      ...[
-        '气雾剂',
-        '氣霧劑',
-        '喷雾',
-        '噴霧',
-        '打火机',
-        '打火機',
-        '灭火器',
-        '滅火器',
-        '气瓶',
-        '氣瓶',
-      ],
-    ],
-  ],
-  [
-    'explosives',
-    /\b(fireworks?|fire ?crackers?|sparklers?|ammunition|matches)\b/,
-    ['আতশবাজি', 'পটকা', 'দিয়াশলাই', '烟花', '煙花', '鞭炮', '火柴'],
-  ],
-  [
-    'corrosive or toxic chemicals',
-    /\b(pesticides?|insecticides?|herbicides?|fungicides?|rat poison|bleach(?:es)?|bleaching powder|acids?|caustic soda|chemicals?|chlorine|mercury|peroxides?|fertili[sz]ers?)\b/,
-    [
-      ...['কীটনাশক', 'ব্লিচ', 'এসিড', 'অ্যাসিড', 'রাসায়নিক'],
-      ...['农药', '農藥', '杀虫剂', '殺蟲劑', '漂白', '消毒液', '化学品', '化學品'],
-    ],
-  ],
-  ['dry ice', /\b(dry ice|carbon dioxide,? solid)\b/, ['ড্রাই আইস', '干冰', '乾冰']],
-  ['magnets', /\b(magnets?|magneti[sz]ed|loud ?speakers?)\b/, ['চুম্বক', '磁铁', '磁鐵', '磁石']],
-];
+    `\\b${device}[ -](?:(?:back|flip|silicone|leather|plastic|protective|screen|carry(?:ing)?|wireless|tpu)[ -])?${accessory}\\b`,
+    `\\b${accessory} for (?:the )?(?:mobile |cell )?${device}(?: (?:and|or|&) (?:mobile |cell )?${device})*\\b`,
+    '\\bpaint[ -]?(?:brush(?:es)?|rollers?|trays?|ball guns?)\\b',
+    '\\bresin (?:buttons?|beads?)\\b',
+    '\\bacid[ -]?wash(?:ed)?\\b',
+    '\\b(?:alcohol|fragrance|perfume|chemical|acid|solvent|chlorine|bleach)[ -]free\\b',
+    // Words of machines, of trousers, of buttons and lenses, of catheters.
+    '手[机機](?=[械床器车車])',
+    '喇叭(?=[裤褲袖裙形])',
+    '[树樹]脂(?=[纽鈕钮扣镜鏡])',
+    '[导導集]尿袋|[无無不]含?酒精|油漆[刷滚滾]',
+    '(?:手[机機]|[电電][话話脑腦]|[笔筆][电電]|平板|耳[机機]|手[表錶]|相[机機])(?:保[护護]|[硅矽][胶膠]|皮|真皮|防摔|透明|玻璃|[钢鋼]化)?(?:[壳殼]|套(?![装裝餐])|袋|包(?![装裝])|支?架|膜|[绳繩链鏈贴貼]|[数數][据據][线線]|充[电電](?:器|[线線]))',
+    `(?<![\\p{L}\\p{M}])(?:${banglaDevice}${gap}){1,2}(?:ের|র)?${gap}${banglaAccessory}`,
+    // Aromatic rice; of a colour, dyed.
+    `সুগন্ধি(?=${gap}(?:চাল|ধান|পান|মসলা|মশলা|সাবান))`,
+    `(?<![\\p{L}\\p{M}])র[ঙং](?:(?:ের|য়ের|এর|ে)(?![\\p{L}\\p{M}]|${gap}(?:কৌটা|ডিব্বা|টিন|ড্রাম|বালতি))|${gap}করা|${gap}বের| ?:)`,
+  ]
+    .map(foldPattern)
+    .join('|'),
+  'gu',
+);
+
+/** As `fold`, of a pattern, whose signs stay as they are. */
+function foldPattern(pattern: string): string {
+  return foldBangla(normalized(pattern, 'NFKC'));
+}
 
 /**
  * What goods with these words may contain, such as "batteries" for power banks, in English, Bangla or Chinese;
  * empty where nothing in them suggests dangerous goods.
  */
 export function suggestedDangers(words: string): string[] {
-  return suspicions.filter(([, ...wordsFor]) => mentions(words, wordsFor)).map(([asks]) => asks);
+  const text = fold(words).replace(harmless, '·');
+  return patterns.filter(([, pattern]) => pattern.test(text)).map(([asks]) => asks);
 }
 
 /** The question about goods with these words; null where there is none. */

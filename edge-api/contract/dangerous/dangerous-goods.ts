@@ -49,7 +49,13 @@ export const hasCompatibilityGroup = (hazardClass: string): boolean => hazardCla
 /** Longer than any way to write a UN number: a text of many thousand marks takes seconds to normalise. */
 const longestNumber = 40;
 
-/** The four digits of a UN number as people type or copy it: "UN 3480", "un3480" and "ＵＮ３４８０" are 3480. */
+/** Consumer commodity: a number of the ICAO Technical Instructions (and 49 CFR 172.101), which the UN does not have. */
+export const consumerCommodity = '8000';
+
+/**
+ * The four digits of a UN number as people type or copy it: "UN 3480", "un3480" and "ＵＮ３４８０" are 3480, and
+ * "ID 8000" is 8000.
+ */
 export const unDigits = (text: string): string =>
   text.length > longestNumber
     ? text
@@ -57,7 +63,13 @@ export const unDigits = (text: string): string =>
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
         .trim()
-        .replace(/^UN[\s.:-]*/i, '');
+        .replace(/^(?:UN|ID(?=[\s.:-]*8000$))[\s.:-]*/i, '');
+
+/** A number as papers write it: "UN 1263", and "ID 8000". */
+export function numberText(unNumber: string): string {
+  const digits = unDigits(unNumber);
+  return `${digits === consumerCommodity ? 'ID' : 'UN'} ${digits}`;
+}
 
 type Classified = { hazardClass: string; packingGroup: string | null };
 
@@ -86,7 +98,7 @@ const flashPointMessage = 'Enter the flash point in °C, -100 to 300, or leave i
 const packagesMessage = 'Enter the number of packages, 1 or more, or leave it empty.';
 
 /**
- * One dangerous good as the shipper declares it. `unNumber` is four digits, without "UN"; `netQuantity` is of one
+ * One dangerous good as the shipper declares it. `unNumber` is four digits, without "UN" or "ID"; `netQuantity` is of one
  * package, without its packaging, and `packages` says how many there are. What forms of versions before did not
  * ask is empty.
  */

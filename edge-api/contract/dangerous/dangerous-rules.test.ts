@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { packages } from '../../test-support/samples';
 import { contradictions, goodProblems, goodRemarks, notesOf } from './dangerous-rules';
 import type { Good } from './good-problem';
+import { type AirLimit, listedGoods, listedNumbers } from './goods-table';
 
 const good = (changes: Partial<Good>): Good => ({
   unNumber: '1263',
@@ -124,6 +125,31 @@ describe('by air', () => {
     );
   });
 
+  test('goods with the same limit on every aircraft are not said to be for cargo aircraft only', () => {
+    const isSame = ({ passenger, cargo }: { passenger: AirLimit; cargo: AirLimit }) =>
+      typeof passenger === 'object' && JSON.stringify(passenger) === JSON.stringify(cargo);
+    const numbers = listedNumbers().filter((number) => listedGoods(number).every(isSame));
+    expect(numbers.length).toBeGreaterThan(20);
+    for (const unNumber of numbers) {
+      for (const { hazardClass, subsidiaryHazards, packingGroup, cargo } of listedGoods(unNumber)) {
+        const unit = (typeof cargo === 'object' && cargo.unit) || 'kg';
+        const heavy = { netQuantity: { amount: 5_000, unit } };
+        const one = good({ unNumber, hazardClass, subsidiaryHazards, packingGroup, ...heavy });
+        const texts = goodRemarks(one, 'air').join(' ');
+        expect(texts).toMatch(/at most \d/);
+        expect(texts).not.toMatch(/cargo aircraft only/i);
+      }
+    }
+    const dryIce = battery('1845', 'Carbon dioxide, solid', kg(201));
+    expect(problems(dryIce)).toEqual({
+      'netQuantity.amount':
+        'By air a package of UN 1845 holds at most 200 kg net: use smaller packages, or send it by sea.',
+    });
+    expect(notesOf(dryIce, 'air')).toEqual([
+      'By air at most 200 kg net a package, on passenger and cargo aircraft alike.',
+    ]);
+  });
+
   test('the name chooses between entries of one number', () => {
     const aerosol = good({ unNumber: '1950', hazardClass: '2.1', packingGroup: null });
     const starting = 'Aerosols, flammable, n.o.s. (engine starting fluid)';
@@ -131,6 +157,52 @@ describe('by air', () => {
     expect(notesOf({ ...aerosol, properShippingName: starting }, 'air').join()).toMatch(
       /^Cargo aircraft only/,
     );
+    const toxic = { ...aerosol, hazardClass: '2.2', subsidiaryHazards: ['6.1'] };
+    for (const properShippingName of [
+      'Aerosols, toxic, Packing Group III',
+      'Aerosols, poison, Packing Group III',
+    ]) {
+      expect(problems({ ...toxic, properShippingName }).unNumber).toMatch(/forbidden by air/);
+    }
+  });
+
+  test('consumer commodity is ID 8000, in packages of at most 30 kg gross', () => {
+    for (const unNumber of ['8000', 'ID 8000', 'id8000', 'ID-8000', 'ＩＤ 8000']) {
+      const commodity = battery(unNumber, 'Consumer commodity');
+      expect(contradictions([commodity])).toEqual([]);
+      expect(problems({ ...commodity, ...kg(30) })).toEqual({});
+      expect(problems({ ...commodity, ...kg(31) })).toEqual({
+        'netQuantity.amount':
+          'By air a package of ID 8000 weighs at most 30 kg gross: use smaller packages, or send it by sea.',
+      });
+      const notes = notesOf(commodity, 'air').join(' ');
+      expect(notes).toMatch(/at most 30 kg gross a package, on passenger and cargo aircraft alike/);
+      expect(notes).toMatch(/retail packages/);
+      expect(notes).not.toMatch(/UN 8000|not in our table/);
+    }
+  });
+
+  test('ID 8000 is no number by sea or road, and a part of a way by air may have it', () => {
+    const commodity = battery('8000', 'Consumer commodity');
+    for (const mode of ['sea', 'road']) {
+      expect(problems(commodity, mode).unNumber).toMatch(/^ID 8000 is a number for air alone/);
+    }
+    expect(problems(commodity, 'multimodal')).toEqual({});
+    expect(notesOf(commodity, 'multimodal').join()).toMatch(/by their own UN number/);
+  });
+
+  test('magnetized material is dangerous by its field, and by air alone', () => {
+    const magnets = battery('2807', 'Magnetized material');
+    expect(problems(magnets)).toEqual({});
+    expect(notesOf(magnets, 'air')).toEqual([
+      expect.stringMatching(/0\.159 A\/m.*2\.1 m.*0\.00525 gauss.*4\.6 m/),
+    ]);
+    for (const mode of ['sea', 'road']) {
+      expect(problems(magnets, mode)).toEqual({});
+      expect(notesOf(magnets, mode)).toEqual([
+        'UN 2807 is dangerous goods by air alone: by sea and road it needs no declaration, and can be taken off this list.',
+      ]);
+    }
   });
 });
 
@@ -148,6 +220,23 @@ describe('limited quantity', () => {
       'Nitric acid other than red fuming, with more than 20 percent and less than 65 percent nitric acid';
     expect(problems({ ...nitric, properShippingName: name }).limitedQuantity).toMatch(/^By air/);
     expect(problems({ ...nitric, properShippingName: name }, 'sea')).toEqual({});
+  });
+
+  test('has limits of its own by air, which are said not to be in the table', () => {
+    const paint = good({ limitedQuantity: true });
+    const own =
+      'By air a limited quantity of UN 1263 has a packing instruction of its own (Y…), with lower limits than a full package. Our table does not have them: checked by hand.';
+    for (const mode of ['air', 'courier', 'multimodal']) {
+      expect(notesOf({ ...paint, ...litres(1) }, mode)).toEqual([own]);
+    }
+    expect(notesOf(paint, 'sea')).toEqual([]);
+    expect(problems({ ...paint, ...litres(5) })).toEqual({});
+    for (const amount of [6, 61]) {
+      expect(problems({ ...paint, ...litres(amount) })).toEqual({
+        'netQuantity.amount':
+          'By air a package of limited quantity of UN 1263 holds less: use smaller packages, or leave the box of limited quantity empty.',
+      });
+    }
   });
 
   test('has packages of at most 30 kg', () => {
@@ -187,6 +276,30 @@ describe('a battery by air', () => {
       });
     expect(charge(bike(500))).toMatch(atMost);
     expect(charge(bike(100))).toBeUndefined();
+  });
+
+  test('of a large vehicle is charged to 30 %, or indicates 25 % of its capacity', () => {
+    const wrongOf = (changes: object, unNumber = '3556') =>
+      Object.keys(
+        problems(
+          battery(unNumber, 'Vehicle, lithium ion battery powered', {
+            battery: { ...none, wattHours: 500, ...changes },
+          }),
+        ),
+      );
+    const charge = 'battery.stateOfChargePercent';
+    const indicated = 'battery.indicatedCapacityPercent';
+    expect(wrongOf({})).toEqual([]);
+    expect(wrongOf({ stateOfChargePercent: 31 })).toEqual([charge]);
+    expect(wrongOf({ stateOfChargePercent: 30, indicatedCapacityPercent: 26 })).toEqual([]);
+    expect(wrongOf({ stateOfChargePercent: 31, indicatedCapacityPercent: 25 })).toEqual([]);
+    expect(wrongOf({ stateOfChargePercent: 31, indicatedCapacityPercent: 26 })).toEqual([charge]);
+    expect(wrongOf({ indicatedCapacityPercent: 25 })).toEqual([]);
+    expect(wrongOf({ indicatedCapacityPercent: 26 })).toEqual([indicated]);
+    expect(wrongOf({ indicatedCapacityPercent: 26, wattHours: 100 })).toEqual([]);
+    // Batteries packed with equipment have their state of charge alone.
+    const packed = with966({ stateOfChargePercent: 31, indicatedCapacityPercent: 25 });
+    expect(Object.keys(problems(packed))).toEqual([charge]);
   });
 
   test('has the packing instruction and the sections of its number', () => {

@@ -1,10 +1,11 @@
 import type { InferInput } from 'valibot';
 import type { CargoGroup } from '../freight/cargo-group';
+import { airOnlyNotes, airOnlyProblems } from './air-only-rules';
 import { airNotes, airProblems, isByAir } from './air-rules';
 import { batteryEntry, batteryNotes, batteryProblems } from './battery-rules';
-import { unDigits } from './dangerous-goods';
+import { consumerCommodity, numberText, unDigits } from './dangerous-goods';
 import type { Good, Problem } from './good-problem';
-import { type ListedGood, listedGoods } from './goods-table';
+import { foldName, type ListedGood, listedGoods } from './goods-table';
 
 /** What is wrong with one of the dangerous goods, by its place in the list. */
 export type GoodProblem = Problem & { index: number };
@@ -12,7 +13,7 @@ export type GoodProblem = Problem & { index: number };
 type Shipped = { dangerous: readonly Good[]; mode: string };
 type Cargo = readonly InferInput<typeof CargoGroup>[];
 
-/** UN numbers are below it; the newest edition of the UN Model Regulations ends some dozens before. */
+/** UN numbers are below it, and ID 8000 is above; the newest edition of the UN Model Regulations ends some dozens before. */
 const endOfNumbers = 3600;
 
 /**
@@ -44,6 +45,7 @@ export function problemsOf(good: Good, mode: string): Problem[] {
     ...subsidiaryProblems(good, fitting),
     ...technicalProblems(good, fitting),
     ...limitedProblems(good, fitting, mode),
+    ...airOnlyProblems(good, mode),
     ...(isByAir(mode) ? airProblems(good, fitting) : []),
     ...(isByAir(mode) ? batteryProblems(good, unDigits(good.unNumber)) : []),
   ];
@@ -54,7 +56,7 @@ export function notesOf(good: Good, mode: string): string[] {
   const number = unDigits(good.unNumber);
   if (!/^\d{4}$/.test(number) || numberProblems(good).length > 0) return [];
   if (listedGoods(number).length === 0)
-    return [`UN ${number} is not in our table: checked by hand.`];
+    return [`${numberText(number)} is not in our table: checked by hand.`];
   const fitting = fittingEntries(good);
   // A part of a multimodal transport may fly.
   const mayFly = isByAir(mode) || mode === 'multimodal';
@@ -62,6 +64,7 @@ export function notesOf(good: Good, mode: string): string[] {
     ...(mode === 'multimodal' ? airProblems(good, fitting).map(({ message }) => message) : []),
     ...(mayFly ? airNotes(good, fitting) : []),
     ...batteryNotes(good, number),
+    ...airOnlyNotes(good, mode),
     ...seaNotes(good, mode),
   ];
 }
@@ -80,7 +83,9 @@ export const goodRemarks = (good: Good, mode: string): string[] =>
 
 function numberProblems({ unNumber }: Good): Problem[] {
   const number = unDigits(unNumber);
-  if (!/^\d{4}$/.test(number) || (Number(number) > 3 && Number(number) < endOfNumbers)) return [];
+  const isNumber =
+    (Number(number) > 3 && Number(number) < endOfNumbers) || number === consumerCommodity;
+  if (!/^\d{4}$/.test(number) || isNumber) return [];
   const message = `There is no UN ${number}: please check the number in section 14 of the safety data sheet.`;
   return [{ field: 'unNumber', message }];
 }
@@ -92,12 +97,17 @@ function classProblems({ unNumber, hazardClass, packingGroup }: Good): Problem[]
   const ofClass = entries.filter((entry) => entry.hazardClass === hazardClass);
   if (ofClass.length === 0) {
     const classes = oneOf(entries.map((entry) => entry.hazardClass));
-    return [{ field: 'hazardClass', message: `UN ${number} is in class ${classes}.` }];
+    return [{ field: 'hazardClass', message: `${numberText(number)} is in class ${classes}.` }];
   }
   const groups = ofClass.map((entry) => entry.packingGroup).filter((group) => group !== 'none');
   if (packingGroup === null) return [];
   if (groups.length > 0 && !groups.some((group) => group === packingGroup)) {
-    return [{ field: 'packingGroup', message: `UN ${number} has packing group ${oneOf(groups)}.` }];
+    return [
+      {
+        field: 'packingGroup',
+        message: `${numberText(number)} has packing group ${oneOf(groups)}.`,
+      },
+    ];
   }
   // Kits and some other articles have one in other editions; batteries and vehicles never.
   if (groups.length > 0 || packingGroup === 'none' || !isArticle(number)) return [];
@@ -114,8 +124,8 @@ function fittingEntries(good: Good): readonly ListedGood[] {
       entry.hazardClass === good.hazardClass &&
       (entry.packingGroup === 'none' || !packingGroup || entry.packingGroup === packingGroup),
   );
-  const name = good.properShippingName.toLowerCase();
-  const named = ofGroup.filter(({ names }) => names.some((one) => one.toLowerCase() === name));
+  const name = foldName(good.properShippingName);
+  const named = ofGroup.filter(({ names }) => names.some((one) => foldName(one) === name));
   return named.length > 0 ? named : ofGroup;
 }
 
@@ -127,10 +137,10 @@ function subsidiaryProblems(good: Good, fitting: readonly ListedGood[]): Problem
   const said = [...(good.subsidiaryHazards ?? [])].sort().join(' and ');
   const right = fitting.map((entry) => [...entry.subsidiaryHazards].sort().join(' and '));
   if (right.includes(said)) return [];
-  const number = unDigits(good.unNumber);
+  const number = numberText(good.unNumber);
   const message = right.every((hazards) => hazards === '')
-    ? `UN ${number} has no subsidiary hazard: choose “None”.`
-    : `UN ${number} has the subsidiary hazard ${oneOf(right.map((hazards) => hazards || 'none'))}.`;
+    ? `${number} has no subsidiary hazard: choose “None”.`
+    : `${number} has the subsidiary hazard ${oneOf(right.map((hazards) => hazards || 'none'))}.`;
   return [{ field: 'subsidiaryHazards', message }];
 }
 
@@ -144,14 +154,14 @@ function technicalProblems(good: Good, fitting: readonly ListedGood[]): Problem[
 /** Packages of limited quantity weigh at most 30 kg gross, and fly only where passenger aircraft take the goods. */
 function limitedProblems(good: Good, fitting: readonly ListedGood[], mode: string): Problem[] {
   if (!good.limitedQuantity || fitting.length === 0) return [];
-  const number = unDigits(good.unNumber);
+  const number = numberText(good.unNumber);
   const refuse = (message: string): Problem[] => [{ field: 'limitedQuantity', message }];
   if (fitting.every((entry) => entry.limitedQuantity === 'no')) {
-    return refuse(`UN ${number} can’t travel as limited quantity: leave the box empty.`);
+    return refuse(`${number} can’t travel as limited quantity: leave the box empty.`);
   }
   if (isByAir(mode) && fitting.every((entry) => entry.passenger === 'forbidden')) {
     return refuse(
-      `By air UN ${number} can’t travel as limited quantity: leave the box empty, or send it by sea.`,
+      `By air ${number} can’t travel as limited quantity: leave the box empty, or send it by sea.`,
     );
   }
   if (good.netQuantity?.unit !== 'kg' || good.netQuantity.amount <= 30) return [];

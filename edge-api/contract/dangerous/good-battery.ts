@@ -23,7 +23,8 @@ const figure = (message: string, atLeast: number, atMost: number) =>
 
 /**
  * What carriers ask of batteries. `wattHours` and `lithiumGrams` are of one battery, or of one cell that travels
- * alone; `testSummary` says whether there is one of the tests of UN 38.3. Null is not said.
+ * alone; `indicatedCapacityPercent` is what a vehicle shows of its battery; `testSummary` says whether there is
+ * one of the tests of UN 38.3. Null is not said.
  */
 export const GoodBattery = v.object({
   packingInstruction: v.optional(
@@ -37,6 +38,11 @@ export const GoodBattery = v.object({
   wattHours: figure('Enter the watt-hours of one battery, such as 55.5.', 0.001, 10_000_000),
   lithiumGrams: figure('Enter the grams of lithium in one battery, such as 1.5.', 0.001, 1_000_000),
   stateOfChargePercent: figure('Enter the state of charge in per cent, 0 to 100.', 0, 100),
+  indicatedCapacityPercent: figure(
+    'Enter the battery capacity that the vehicle indicates in per cent, 0 to 100.',
+    0,
+    100,
+  ),
   testSummary: v.optional(v.nullable(v.picklist(yesOrNo, 'Choose yes or no.')), null),
 });
 export type GoodBattery = v.InferOutput<typeof GoodBattery>;

@@ -34,6 +34,7 @@ export type Problem = {
     | 'netQuantity.amount'
     | 'battery.packingInstruction'
     | 'battery.section'
-    | 'battery.stateOfChargePercent';
+    | 'battery.stateOfChargePercent'
+    | 'battery.indicatedCapacityPercent';
   message: string;
 };

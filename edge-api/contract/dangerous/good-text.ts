@@ -1,6 +1,6 @@
 import type { TextFormats } from '../freight/text-formats';
 import type { Stored } from '../stored-entries';
-import { type DangerousGood, unDigits } from './dangerous-goods';
+import { type DangerousGood, numberText } from './dangerous-goods';
 import type { GoodBattery } from './good-battery';
 
 /** A good as it is stored: one of a version before lacks what its form did not ask. */
@@ -13,7 +13,7 @@ export function goodText(good: StoredGood, formats: TextFormats): string {
   if (!unNumber) return 'yes, not said which';
   const { subsidiaryHazards = [], technicalName, battery } = good;
   return [
-    `UN ${unDigits(unNumber)} ${properShippingName}`.trim() +
+    `${numberText(unNumber)} ${properShippingName}`.trim() +
       (technicalName ? ` (${technicalName})` : ''),
     hazardClass && `class ${hazardClass}${compatibilityGroup ?? ''}`,
     subsidiaryHazards.length > 0 && `subsidiary hazard ${subsidiaryHazards.join(' and ')}`,
@@ -48,13 +48,15 @@ function seaTexts({ flashPointC, marinePollutant }: StoredGood, { number }: Text
 
 function batteryTexts(battery: Stored<GoodBattery>, { number }: TextFormats) {
   const { packingInstruction, section, wattHours, lithiumGrams, testSummary } = battery;
-  const { stateOfChargePercent: charge } = battery;
+  const { stateOfChargePercent: charge, indicatedCapacityPercent: indicated } = battery;
   return [
     packingInstruction && `packing instruction ${packingInstruction}`,
     section && `section ${section}`,
     wattHours && `${number(wattHours)} Wh each`,
     lithiumGrams && `${number(lithiumGrams)} g of lithium each`,
     charge !== null && `state of charge ${number(charge)} %`,
+    // A request of version 4 and before was not asked.
+    typeof indicated === 'number' && `indicated battery capacity ${number(indicated)} %`,
     testSummary && `UN 38.3 test summary: ${testSummary}`,
   ];
 }

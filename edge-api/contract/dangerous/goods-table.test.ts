@@ -3,7 +3,9 @@ import { hasCompatibilityGroup, hazardClasses, mayHavePackingGroup } from './dan
 import { type AirLimit, listedGoods, listedNumbers, searchGoods, tableSource } from './goods-table';
 
 const text = (limit: AirLimit) =>
-  typeof limit === 'object' ? `${limit.amount} ${limit.unit ?? 'kg or L'}` : limit;
+  typeof limit === 'object'
+    ? `${limit.amount} ${limit.unit ?? 'kg or L'}${limit.isGross ? ' gross' : ''}`
+    : limit;
 
 /** Class, subsidiary hazards, packing group, passenger and cargo aircraft of each entry. */
 const rowsOf = (unNumber: string) =>
@@ -78,8 +80,10 @@ test.each([
   ['1479', ['5.1, I, 1 kg, 15 kg', '5.1, II, 5 kg, 25 kg', '5.1, III, 25 kg, 100 kg']],
   ['2014', ['5.1+8, II, forbidden, forbidden', '5.1+8, II, 1 L, 5 L']],
   ['1593', ['6.1, III, 60 L, 220 L']],
+  ['2807', ['9, none, none, none']],
+  ['ID 8000', ['9, none, 30 kg gross, 30 kg gross']],
   ['2814', ['6.2, none, 0.05 kg or L, 4 kg or L']],
-])('UN %s has the class, packing groups and limits by air that are published', (unNumber, rows) => {
+])('%s has the class, packing groups and limits by air that are published', (unNumber, rows) => {
   expect(rowsOf(unNumber)).toEqual(expect.arrayContaining(rows));
 });
 
@@ -113,6 +117,12 @@ describe('a good is found', () => {
     expect(searchGoods('ion lithium').map(({ unNumber }) => unNumber)).toContain('3480');
     expect(searchGoods('sulphuric acid').map(({ unNumber }) => unNumber)).toContain('1830');
     expect(searchGoods('isopropanol')[0]).toMatchObject({ unNumber: '1219' });
+    expect(searchGoods('consumer commod')[0]).toMatchObject({ unNumber: '8000' });
+    expect(searchGoods('magnet')[0]).toMatchObject({ unNumber: '2807' });
+    expect(searchGoods('Aerosols, poison')[0]).toMatchObject({
+      unNumber: '1950',
+      name: 'Aerosols, toxic, Packing Group III',
+    });
     expect(searchGoods('paint').length).toBeLessThanOrEqual(8);
   });
 });

@@ -3,10 +3,15 @@ import { packingGroups, unDigits } from './dangerous-goods';
 import table from './goods-table.json';
 
 /**
- * How much of a good one package may hold on an aircraft, net; without a unit the same figure counts in kg and
- * in L. `none` has no limit, and of `other` the table gives no quantity, as of radioactive material.
+ * How much of a good one package may hold on an aircraft, net, or weigh in all where it is gross; without a unit
+ * the same figure counts in kg and in L. `none` has no limit, and of `other` the table gives no quantity, as of
+ * radioactive material.
  */
-export type AirLimit = { amount: number; unit: 'kg' | 'L' | null } | 'forbidden' | 'none' | 'other';
+export type AirLimit =
+  | { amount: number; unit: 'kg' | 'L' | null; isGross: boolean }
+  | 'forbidden'
+  | 'none'
+  | 'other';
 
 /** An entry of the table: one proper shipping name with one packing group. */
 export type ListedGood = {
@@ -30,18 +35,20 @@ export type ListedGood = {
  * What the table is made from. The names, classes, packing groups and limits by air are those of the Hazardous
  * Materials Table of the United States, which follow the UN Model Regulations and the ICAO Technical
  * Instructions; entries for transport within the United States alone are left out. UN 3551, 3552 and 3556 to
- * 3558, and the limits of UN 3077 and 3082, are those of the ICAO Technical Instructions 2025–2026. The edition
- * of the carrier decides.
+ * 3558, and the limits of UN 3077 and 3082, are those of the ICAO Technical Instructions 2025–2026; so is UN 2807,
+ * which that table lacks (packing instruction 953). ID 8000 is in both (packing instruction Y963, 49 CFR
+ * 173.167). What 49 CFR calls “aerosols, poison” has its international name. The edition of the carrier decides.
  */
 export const tableSource = { name: table.source, asOf: table.asOf } as const;
 
-const limitPattern = /^([\d.]+)(kg|L)?$/;
+const limitPattern = /^([\d.]+)(kg|L)?(G)?$/;
 
 function readLimit(text: string): AirLimit {
   if (text === '-') return 'forbidden';
   if (text === '*') return 'none';
-  const [, amount, unit] = limitPattern.exec(text) ?? [];
-  return amount ? { amount: Number(amount), unit: (unit as 'kg' | 'L') ?? null } : 'other';
+  const [, amount, unit = null, gross] = limitPattern.exec(text) ?? [];
+  if (!amount) return 'other';
+  return { amount: Number(amount), unit: unit as 'kg' | 'L' | null, isGross: gross !== undefined };
 }
 
 /** Reads a group such as `II 5L 60Lq`: packing group, passenger and cargo aircraft, limited quantity. */
@@ -92,13 +99,14 @@ export const listedGoods = (unNumber: string): readonly ListedGood[] =>
 /** All UN numbers of the table, in their order. */
 export const listedNumbers = (): string[] => [...entries().keys()];
 
-/** Comparable: no case, one spelling of British and American names, and no signs. */
-const fold = (text: string): string =>
+/** Comparable: no case, one spelling of British and American names, and no signs. 49 CFR says poison for toxic. */
+export const foldName = (text: string): string =>
   normalized(text, 'NFKC')
     .toLowerCase()
     .replaceAll('sulph', 'sulf')
     .replaceAll('aluminium', 'aluminum')
     .replaceAll('flavour', 'flavor')
+    .replace(/\bpoison(?:ous)?\b/g, 'toxic')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -116,12 +124,12 @@ export function searchGoods(typed: string): GoodSuggestion[] {
   if (/^\d{2,4}$/.test(digits)) {
     return namesOf((unNumber) => unNumber.startsWith(digits)).slice(0, suggestionsAtMost);
   }
-  const wanted = fold(typed);
+  const wanted = foldName(typed);
   if (wanted.length < 3) return [];
   const words = wanted.split(' ');
-  const rank = (name: string) => (fold(name).startsWith(wanted) ? 0 : 1000) + name.length;
+  const rank = (name: string) => (foldName(name).startsWith(wanted) ? 0 : 1000) + name.length;
   return namesOf(() => true)
-    .filter(({ name }) => words.every((word) => fold(name).includes(word)))
+    .filter(({ name }) => words.every((word) => foldName(name).includes(word)))
     .sort((one, other) => rank(one.name) - rank(other.name))
     .slice(0, suggestionsAtMost);
 }

@@ -27,7 +27,7 @@ const ending = new RegExp(`[:：]$|(?:${verb.source})$`, 'i');
 const date =
   /\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day,/i;
 const time = /\d{1,2}[:.：]\d{2}|\d{1,2}\s*[时時點点]/;
-/** `____`, `---- Original Message ----`, and how HCL Notes names a writer: `Sampan ---25.11.2026 10:00:00---Dear …`. */
+/** `____`, `---- Original Message ----`, and how HCL Notes names a writer: `Desk ---25.11.2026 10:00:00---Dear …`. */
 const decoration =
   /^(?:[_=*-]{3,}|-{3,}\s*\S.{1,150}\S\s*-{3,}|.{1,80}-{3}[\d./\s:APM-]{8,30}-{3}.*)$/;
 

@@ -154,7 +154,8 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
   PresetInput: preset,
   Preset: preset,
   DangerousGood: {
-    unNumber: 'Four digits, without “UN”. One that is not in our table is checked by hand.',
+    unNumber:
+      'Four digits, without “UN”; 8000 is ID 8000. One that is not in our table is checked by hand.',
     packingGroup: '`none` where the regulations assign none; null for classes that never have one.',
     netQuantity: 'In one package, without its packaging.',
     packages: 'How many packages there are of it.',
@@ -165,6 +166,7 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     section: 'Of the packing instruction.',
     wattHours: 'Of one battery.',
     lithiumGrams: 'In one battery.',
+    indicatedCapacityPercent: 'What a vehicle shows of its battery, in per cent.',
     testSummary: 'Whether there is a test summary of UN 38.3.',
   },
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { requestMerged } from '../../../edge-api/contract/admin/inbox';
 import { reasonNeeded, requestSteps } from '../../../edge-api/contract/admin/status-steps';
+import { unaskedDanger } from '../../../edge-api/contract/dangerous/danger-words';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import type { ServiceRequestStatus } from '../../../edge-api/contract/service-request';
 import { RequestDetails } from '../../conversation/request-details';
@@ -43,6 +44,7 @@ export function RequestView({ request, quotations }: Props) {
         service={service}
         loadFile={(file) => api.submissionFile('service-requests', request.id, file)}
         unaskedQuestions={request.unaskedQuestions}
+        toCheck={request.shipment ? unaskedDanger(request.shipment) : ''}
       />
       {quotations}
       <Timeline steps={request.timeline} />
