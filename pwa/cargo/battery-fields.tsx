@@ -42,7 +42,7 @@ export function BatteryFields({ index, mode, entry }: Props) {
         <NumberField label="State of charge" unit="%" {...number('stateOfChargePercent')} />
       )}
       {isByAir(mode) && placed === 'vehicle' && chemistry === 'lithium ion' && (
-        <TextField
+        <NumberField
           label="Indicated battery capacity"
           unit="%"
           hint="What the vehicle shows. At most 25 % is enough instead of a state of charge of 30 %."
