@@ -45,7 +45,7 @@ export function BatteryFields({ index, mode, entry }: Props) {
         <NumberField
           label="Indicated battery capacity"
           unit="%"
-          hint="What the vehicle shows. At most 25 % is enough instead of a state of charge of 30 %."
+          hint="As the vehicle shows it. At most 25 % is enough."
           {...number('indicatedCapacityPercent')}
         />
       )}
