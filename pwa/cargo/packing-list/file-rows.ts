@@ -1,10 +1,7 @@
 import { parseCsv } from '../../../edge-api/contract/text/parse-csv';
 import { encodingOf, textIn } from '../../../edge-api/contract/text/text-encoding';
 import { mostLetters, PackingFileError, tooManyLetters } from './packing-file-error';
-import { mostColumns, rowsInWorkbook } from './workbook-rows';
-
-/** A row with the number that a spreadsheet shows beside it. Rows without any text are left out. */
-export type Row = { number: number; cells: string[] };
+import { mostColumns, type Row, rowsInWorkbook } from './workbook-rows';
 
 const mostFileBytes = 20_000_000;
 const mostRows = 5_000;

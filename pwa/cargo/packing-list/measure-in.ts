@@ -8,21 +8,21 @@ export type Quality = 'length' | 'weight' | 'volume';
 /** How many cm, kg or m³ one of a unit is; "mt" is a metre or a tonne. */
 const factors: Record<Quality, [unit: RegExp, factor: number][]> = {
   length: [
-    [/^(?:cms?|厘米|公分|সেমি)$/, 1],
-    [/^(?:mms?|毫米)$/, 0.1],
-    [/^(?:m|mt|mtrs?|metres?|meters?|米)$/, 100],
-    [/^(?:in|inch|inches|["″])$/, 2.54],
-    [/^(?:ft|feet|foot)$/, 30.48],
+    [/^(?:cms?|厘米|公分|সেমি|সে\.মি)$/, 1],
+    [/^(?:mms?|毫米|মিমি)$/, 0.1],
+    [/^(?:m|mt|mtrs?|metres?|meters?|米|মিটার)$/, 100],
+    [/^(?:in|ins|inch|inches|["″]|英寸|ইঞ্চি)$/, 2.54],
+    [/^(?:ft|feet|foot|英尺|ফুট)$/, 30.48],
   ],
   weight: [
-    [/^(?:kgs?|kilos?|公斤|千克|কেজি)$/, 1],
-    [/^(?:g|gms?|grams?)$/, 0.001],
-    [/^(?:lbs?|pounds?)$/, 0.453_592_37],
-    [/^(?:t|mt|tons?|tonnes?|[吨噸])$/, 1_000],
+    [/^(?:kgs?|kilos?|kilograms?|公斤|千克|কেজি)$/, 1],
+    [/^(?:g|gms?|grams?|克)$/, 0.001],
+    [/^(?:lbs?|pounds?|磅)$/, 0.453_592_37],
+    [/^(?:t|mt|tons?|tonnes?|[吨噸]|টন)$/, 1_000],
   ],
   volume: [
-    [/^(?:cbm|m3|立方米)$/, 1],
-    [/^(?:cft|cuft|ft3)$/, 0.028_316_846_592],
+    [/^(?:cbms?|m3|立方米|ঘনমিটার)$/, 1],
+    [/^(?:cft|cbf|cuft|ft3)$/, 0.028_316_846_592],
   ],
 };
 
@@ -30,26 +30,48 @@ const factors: Record<Quality, [unit: RegExp, factor: number][]> = {
 export const factorOf = (unit: string, quality: Quality): number | undefined =>
   factors[quality].find(([spelling]) => spelling.test(unit))?.[1];
 
-const units = '[a-z]+3?|["″]|厘米|公分|毫米|立方米|米|公斤|千克|[吨噸]|সেমি|কেজি';
+// Words of letters with the marks that Bangla has; Chinese ones have no spaces between them.
+const units =
+  '[a-z]+3?|["″]|厘米|公分|毫米|立方米|米|公斤|千克|克|磅|英寸|英尺|[吨噸]|সে\\.মি|[\\u0980-\\u09e3]+|[箱件托袋桶卷包]';
 const unitsIn = new RegExp(units, 'g');
 const written = new RegExp(`^(\\d[\\d.,'’ ]*|[.,]\\d+) ?(${units})?\\.?$`);
+const ofEach =
+  / ?(?:(?:\/|\bper\b|(?<=[a-z])\/) ?(?:ctns?|cartons?|pkgs?|packages?|box|case|plt|pallets?|pcs?|piece|unit|bag|drum|roll|bale|箱|件)|\b(?:each|ea)\b)\.?$/;
+
+/** In usual letters and digits, small, with one word for the units of volume that people write in two. */
+export const plainLetters = (text: string): string =>
+  plainDigits(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/\bcu(?:bic)?\.? ?(?:ft|feet|foot)\b/g, 'cft')
+    .replace(/\bcu(?:bic)?\.? ?(?:m|mtrs?|met(?:re|er)s?)\b/g, 'cbm');
 
 /** The unit that a header names: the last word that is one, as in "Length in cm". */
 export const unitIn = (header: string, quality: Quality): string | undefined =>
-  (header.match(unitsIn) ?? []).findLast((word) => factorOf(word, quality));
+  // "In" before a word is no inch.
+  (header.replace(/\bin(?= [a-z])/g, '').match(unitsIn) ?? []).findLast((word) =>
+    factorOf(word, quality),
+  );
 
 /** Six digits behind the point: what a division or a unit leaves behind them is no measure. */
 export const exact = (value: number): number => Number(value.toFixed(6));
 
-/** A number as people write it, with a unit behind it: "1,200.5", "1.200,5", "60,5", "0.6 m", `24"`. */
-export function measureIn(cell: string): { value: number; unit: string | undefined } | null {
+export type Measure = { value: number; unit: string | undefined; isOfEach: boolean };
+
+/**
+ * A number as people write it, with a unit behind it: "1,200.5", "1.200,5", "60,5", "0.6 m", `24"`, and
+ * "18.5 kgs/ctn", which is of each. Null for anything else.
+ */
+export function measureIn(cell: string): Measure | null {
   if (cell.length > mostLetters) return null;
-  const compatible = plainDigits(cell.normalize('NFKC')).toLowerCase();
-  const plain = compatible.replace(/[\s()]+/g, ' ').trim();
+  const whole = plainLetters(cell)
+    .replace(/[\s()]+/g, ' ')
+    .trim();
+  const plain = whole.replace(ofEach, '').trim();
   const [, digits = '', unit] = written.exec(plain) ?? [];
   const text = digits.replace(/['’ ]/g, '');
   const value = Number(plainNumber(text));
-  return text === '' || !Number.isFinite(value) ? null : { value, unit };
+  if (text === '' || !Number.isFinite(value)) return null;
+  return { value, unit, isOfEach: plain !== whole };
 }
 
 function plainNumber(text: string): string {

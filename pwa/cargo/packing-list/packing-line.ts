@@ -1,67 +1,75 @@
 import type { packageKinds } from '../../../edge-api/contract/freight/cargo-kinds';
-import { exact, factorOf, measureIn } from './measure-in';
-import { type Column, type FoundColumn, qualityOf } from './packing-columns';
-import { mergeMarks } from './workbook-rows';
+import type { Count } from './count-packages';
+import { exact, factorOf, measureIn, plainLetters } from './measure-in';
+import { type Column, cellIn, type FoundColumn, qualityOf } from './packing-columns';
 
 type PackageKind = (typeof packageKinds)[number];
 type Cells = readonly string[];
 type Columns = readonly FoundColumn[];
 
-const sizeColumns: readonly Column[] = ['diameter', 'length', 'width', 'height', 'size'];
-const figureColumns: readonly Column[] = ['quantity', 'weight', 'volume', ...sizeColumns];
+const sideColumns: readonly Column[] = ['diameter', 'length', 'width', 'height'];
+const sizeColumns: readonly Column[] = [...sideColumns, 'size'];
+const figureColumns: readonly Column[] = ['quantity', 'goods', 'weight', 'volume', ...sizeColumns];
 
 export const hasSizeColumns = (columns: Columns) =>
   columns.some(({ column }) => sizeColumns.includes(column));
 
 /**
  * A line as its row has it, right or wrong: what is there and can't be read is NaN, which the schema refuses.
+ * `isOfEach` is of the weight, where its cell does not say it; `asksOfWeight` tells that it does not.
  * Null for a row with no figure of ours, such as a remark.
  */
 export function lineIn(
   cells: Cells,
   columns: Columns,
   isOfEach: boolean,
-): { line: object; hasSides: boolean } | null {
+  { quantity, names }: Count,
+): { line: object; hasSides: boolean; asksOfWeight: boolean } | null {
   const unitOf = (name: Column) => columns.find(({ column }) => column === name)?.unit;
   const cellOf = (name: Column) => cellIn(name, cells, columns);
   const isThere = (name: Column) => /\p{Nd}/u.test(cellOf(name));
   const figure = (name: Column) =>
     cellOf(name) === '' ? undefined : inOurs(cellOf(name), name, unitOf(name));
-  if (!figureColumns.some(isThere)) return null;
-  const isCounted = columns.some(({ column }) => column === 'quantity');
-  const quantity = isCounted ? figureIn('quantity', cells, columns) : 1;
-  const [weight, volume] = [figure('weight'), figure('volume')];
-  const each = weight === undefined || !quantity || isOfEach ? weight : exact(weight / quantity);
-  const shared = { kind: 'packages', quantity, packageKind: kindIn(cells, columns) };
-  const hasSides = sizeColumns.some(isThere);
-  const line = (rest: object) => ({ line: { ...shared, ...rest }, hasSides });
+  const isNumbered = quantity !== undefined && columns.some(({ column }) => isOfNumbers(column));
+  const filled = figureColumns.filter((name) => cellOf(name) !== '');
+  // Words in place of figures, such as "#REF!" or "to follow".
+  if (!figureColumns.some(isThere) && filled.length < 2 && !isNumbered) return null;
+  const weighed = measureIn(cellOf('weight'));
+  const isWeightOfEach = weighed?.isOfEach || isOfEach;
+  const weight = figure('weight');
+  const each =
+    weight === undefined || !quantity || isWeightOfEach ? weight : exact(weight / quantity);
+  const shared = { kind: 'packages', quantity, packageKind: kindIn(names) };
+  const asksOfWeight = weight !== undefined && weighed?.isOfEach !== true;
+  const isInVolume = factorOf(measureIn(cellOf('size'))?.unit ?? '', 'volume') !== undefined;
+  const sides = columns.filter(({ column }) => sideColumns.includes(column) && isThere(column));
+  const hasSize = isThere('size') && !isInVolume;
+  const hasSides = sides.length > 0 || hasSize;
+  const line = (rest: object) => ({ line: { ...shared, ...rest }, hasSides, asksOfWeight });
   if (isThere('diameter')) {
     const [lengthCm, heightCm] = [figure('diameter'), figure('height') ?? figure('length')];
     return line({ measured: 'round', lengthCm, heightCm, weightKg: each });
   }
+  const volume = figure('volume') ?? (isInVolume ? inVolume(cellOf('size')) : undefined);
   if (hasSides || (volume === undefined && weight === undefined)) {
-    const [lengthCm, widthCm, heightCm] = isThere('size')
-      ? sidesIn(cellOf('size'), unitOf('size'))
-      : [figure('length'), figure('width'), figure('height')];
+    // A column "Size" beside the sides is of the goods.
+    const [lengthCm, widthCm, heightCm] =
+      hasSize && sides.length < 3
+        ? sidesIn(cellOf('size'), unitOf('size'))
+        : [figure('length'), figure('width'), figure('height')];
     return line({ lengthCm, widthCm, heightCm, weightKg: each });
   }
   if (volume === undefined) return line({ measured: 'weight', weightKg: each });
-  const isVolumeOfEach = columns.some(({ column, isOfEach: says }) => column === 'volume' && says);
+  const isVolumeOfEach =
+    measureIn(cellOf(isInVolume ? 'size' : 'volume'))?.isOfEach ||
+    columns.some(({ column, isOfEach: says }) => column === 'volume' && says);
   const all = (one: number | undefined, isEach: boolean) =>
     one !== undefined && quantity && isEach ? exact(one * quantity) : one;
   const totalM3 = all(volume, isVolumeOfEach);
-  return line({ measured: 'totals', totalM3, totalKg: all(weight, isOfEach) });
+  return line({ measured: 'totals', totalM3, totalKg: all(weight, isWeightOfEach) });
 }
 
-/** What a row has in a column, without marks of merged cells; empty where there is no such column. */
-function cellIn(name: Column, cells: Cells, columns: Columns): string {
-  const place = columns.find(({ column }) => column === name)?.place ?? -1;
-  return (cells[place] ?? '').replace(mergeMarks, '').trim();
-}
-
-/** The number that a row has in a column, as it is written. */
-export const figureIn = (name: Column, cells: Cells, columns: Columns): number | undefined =>
-  measureIn(cellIn(name, cells, columns))?.value;
+const isOfNumbers = (column: Column) => ['numbers', 'first', 'last'].includes(column);
 
 /** A figure in cm, kg or m³, which it is in where nothing is said; NaN where it can't be read. */
 function inOurs(cell: string, column: Column, unit: string | undefined): number {
@@ -71,33 +79,67 @@ function inOurs(cell: string, column: Column, unit: string | undefined): number 
   return read && factor ? exact(read.value * factor) : Number.NaN;
 }
 
-/** The three sides in a cell such as "60 x 40 x 30 cm"; a unit behind the last one is that of all. */
+const inVolume = (cell: string) => inOurs(cell, 'volume', undefined);
+
+const noSides = [Number.NaN, Number.NaN, Number.NaN];
+/** A longer cell has no sides. */
+const mostLetters = 80;
+const isLabel = /^[lwbh长長宽寬高]$/;
+const sideLetters = [/[l长長]/, /[wb宽寬]/, /[h高]/];
+
+/**
+ * The three sides in a cell such as "60 x 40 x 30 cm", "L60 W40 H35" or "60(L)*40(W)*35(H)". The unit behind the
+ * last one, or the only one, is that of all.
+ */
 function sidesIn(cell: string, unit: string | undefined): number[] {
-  const parts = cell.normalize('NFKC').split(/[x×*/]/i);
-  if (parts.length !== 3) return [Number.NaN, Number.NaN, Number.NaN];
-  const own = measureIn(parts[2] ?? '')?.unit ?? unit;
-  return parts.map((part) => inOurs(part, 'size', own));
+  if (cell.length > mostLetters) return noSides;
+  const plain = plainLetters(cell)
+    .replace(/(?:\/|\bper\b) ?(?:ctns?|cartons?|pkgs?|box|plt|pallet|case|箱)\.?$|\beach$/, '')
+    .replace(/[();:=]/g, ' ')
+    .replace(/^\s*l ?[x*] ?w ?[x*] ?h\s*/, '')
+    .trim();
+  const between = /[x×✕✖х*/+]|\bby\b/;
+  const texts = between.test(plain)
+    ? plain.split(between)
+    : plain.split(/(?<=.)(?=[lwh长長宽寬高] ?\d)/);
+  if (texts.length !== 3) return noSides;
+  const parts = texts.map((text) => {
+    const [, start = '', figure = '', rest = ''] =
+      /^\s*([lwbh长長宽寬高]?)[ .]*(\d[\d.,]*) ?(.*)$/.exec(text) ?? [];
+    const words = rest.trim().split(/\s+/);
+    const end = words.find((word) => isLabel.test(word)) ?? '';
+    const measured = `${figure} ${words.filter((word) => word !== end).join(' ')}`;
+    return { label: start || end, text: measured, unit: measureIn(measured)?.unit };
+  });
+  const said = new Set(parts.flatMap((part) => part.unit ?? []));
+  const own = parts[2]?.unit ?? (said.size === 1 ? [...said][0] : unit);
+  if (said.size > 1 && parts.some((part) => !part.unit)) return noSides;
+  const sides = parts.map((part) => inOurs(part.text, 'size', own));
+  if (parts.every(({ label }) => label === '')) return sides;
+  return sideLetters.map((letter) => {
+    const named = parts.findIndex(({ label }) => letter.test(label));
+    return sides[named] ?? Number.NaN;
+  });
 }
 
+// "Wooden pallet", "wooden box" and "cardboard box": what is surely one comes first.
 const kindSpellings: [kind: PackageKind, spelling: RegExp][] = [
-  ['carton', /carton|\bctn|\bbox|(?<!木)箱|কার্টন/],
-  ['pallet', /pallet|\bplt|skid|托[盘盤]|卡板|প্যালেট/],
-  ['crate', /crate|case|木箱/],
+  ['pallet', /pallet|(?<![a-z])plt|skid|托|卡板|প্যালেট/],
+  ['crate', /crate|wooden|(?<![a-z])case|木/],
+  [
+    'carton',
+    /carton|(?<![a-z])ctn|(?<![a-z])box|(?<![a-z])c ?\/ ?(?:t ?\/? ?)?n|(?<![a-z])c\/t|箱|কার্টন/,
+  ],
   ['drum', /drum|barrel|桶|ড্রাম/],
-  ['bag', /\bbag|sack|袋|বস্তা/],
-  ['bale', /\bbale|বেল/],
-  ['roll', /\broll|卷|রোল/],
+  ['bag', /(?<![a-z])bag|sack|袋|বস্তা/],
+  ['bale', /(?<![a-z])bale|বেল/],
+  ['roll', /(?<![a-z])roll|卷|রোল/],
 ];
 
-/** The kind of packages that a cell, or the header of the quantity, names. */
-function kindIn(cells: Cells, columns: Columns): PackageKind {
-  const texts = [
-    cellIn('kind', cells, columns).toLowerCase(),
-    cellIn('quantity', cells, columns).toLowerCase(),
-    columns.find(({ column }) => column === 'quantity')?.header ?? '',
-  ];
+/** The kind of packages that the first of the texts names which names one. */
+function kindIn(texts: readonly string[]): PackageKind {
   for (const text of texts) {
-    const [kind] = kindSpellings.find(([, spelling]) => spelling.test(text)) ?? [];
+    const [kind] = kindSpellings.find(([, spelling]) => spelling.test(text.toLowerCase())) ?? [];
     if (kind) return kind;
   }
   return 'other';

@@ -9,11 +9,12 @@ import {
   type RequestValues,
   withLine,
 } from '../request-values';
-import { type Row, rowsInFile, rowsInText } from './file-rows';
+import { rowsInFile, rowsInText } from './file-rows';
 import { PackingFileError } from './packing-file-error';
 import { readPackingList } from './packing-list';
 import styles from './packing-list.module.css';
 import { PackingLook } from './packing-look';
+import type { Row } from './workbook-rows';
 
 /** A request has no more lines than this. */
 const mostLines = 100;
@@ -29,13 +30,18 @@ export function PackingListPart({ onTake }: Props) {
   const [rows, setRows] = useState<Row[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOfEach, setIsOfEach] = useState<boolean | null>(null);
-  const list = useMemo(() => rows && readPackingList(rows, isOfEach), [rows, isOfEach]);
+  const [areGoodsPackages, setAreGoodsPackages] = useState(false);
+  const list = useMemo(
+    () => rows && readPackingList(rows, isOfEach, areGoodsPackages),
+    [rows, isOfEach, areGoodsPackages],
+  );
   // A first line that was not touched gives its place to the list.
   const begun = withLine(getValues('shipment.cargo'), emptyGroup('breakbulk')).slice(0, -1);
 
   async function read(rowsOf: () => Promise<Row[]> | Row[]) {
     setProblem(null);
     setIsOfEach(null);
+    setAreGoodsPackages(false);
     try {
       setRows(await rowsOf());
     } catch (error) {
@@ -78,6 +84,8 @@ export function PackingListPart({ onTake }: Props) {
           room={mostLines - begun.length}
           isOfEach={isOfEach ?? list.isWeightOfEach}
           onIsOfEach={setIsOfEach}
+          areGoodsPackages={areGoodsPackages}
+          onAreGoodsPackages={setAreGoodsPackages}
           onTake={(lines) => onTake([...begun, ...lines.map(presentLine)])}
         />
       )}

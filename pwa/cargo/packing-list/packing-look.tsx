@@ -18,13 +18,17 @@ type Props = {
   /** Null: the person has to say it. */
   isOfEach: boolean | null;
   onIsOfEach: (isOfEach: boolean) => void;
+  /** Whether the pieces that are counted are the packages, as the person says. */
+  areGoodsPackages: boolean;
+  onAreGoodsPackages: (arePackages: boolean) => void;
   onTake: (lines: CargoGroup[]) => void;
 };
 
 /** What was read, to look at before it is taken. */
-export function PackingLook({ list, room, isOfEach, onIsOfEach, onTake }: Props) {
+export function PackingLook(props: Props) {
+  const { list, room, isOfEach, onIsOfEach, areGoodsPackages, onAreGoodsPackages, onTake } = props;
   const formats = useReaderFormats('chosen-first');
-  const { lines, wrong } = list;
+  const { lines, wrong, countedGoods } = list;
   const shown = lines.slice(0, room);
   const left = lines.length - shown.length;
   const read =
@@ -36,6 +40,17 @@ export function PackingLook({ list, room, isOfEach, onIsOfEach, onTake }: Props)
   const isOpenQuestion = isOfEach === null && lines.some(({ quantity }) => quantity > 1);
   return (
     <div className={styles.look}>
+      {countedGoods !== null && (
+        <SelectField
+          label={`“${countedGoods}” counts`}
+          hint="Goods that are taken for packages make the cargo many times as large."
+          value={areGoodsPackages ? 'packages' : 'goods'}
+          onChange={({ target }) => onAreGoodsPackages(target.value === 'packages')}
+        >
+          <option value="goods">goods that are in packages</option>
+          <option value="packages">the packages</option>
+        </SelectField>
+      )}
       {lines.length > 0 && (
         <SelectField
           label="The weights are"

@@ -10,7 +10,8 @@ const mostPartBytes = 8_000_000;
 const mostMerged = 20_000;
 export const mostColumns = 100;
 
-type Row = { number: number; cells: string[] };
+/** A row with the number that a spreadsheet shows beside it. Rows without any text are left out. */
+export type Row = { number: number; cells: string[]; isHidden?: boolean };
 
 /**
  * The first rows with text of the first shown sheet of an XLSX workbook (ECMA-376), at most `most`, with their numbers:
