@@ -83,7 +83,7 @@ type Observers = {
 };
 
 const noEncryptionKeys =
-  'Warning: ENCRYPTION_KEYS is not set: no webhook can be made and no push message sent. "sampan secrets new-key" prints a key.';
+  'ENCRYPTION_KEYS is not set: no webhook can be made and no push message sent. "sampan secrets new-key" prints a key.';
 
 /**
  * Connects the app to its database, its mail and the identity provider. `close` ends what it opened.
@@ -117,7 +117,7 @@ export async function assemble(
       else await acceptSchema(longWorkDb, log);
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
       for (const line of await encryptSecrets(longWorkDb, encryptionKeys)) log.error(line);
-      if (encryptionKeys.length === 0) log.error(noEncryptionKeys);
+      if (encryptionKeys.length === 0) log.info(noEncryptionKeys);
     });
   await whenFree(prepare, patience).catch((error: unknown) => explainUnusable(error, env));
   await whenFree(() => checkClock(db, log), patience);
