@@ -18,7 +18,7 @@ export function NumberField({ whole = false, value, onChange, onBlur, onInput, .
   const [typed, setTyped] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const shown = typed ?? value ?? String(field.defaultValue ?? '');
-  // A point that nobody typed is one of ours.
+  // A point that no person typed is one of ours.
   const readings = typed !== null || shown.includes(',') ? bothReadings(shown) : null;
 
   function take(reading: string) {
@@ -41,6 +41,8 @@ export function NumberField({ whole = false, value, onChange, onBlur, onInput, .
   return (
     <TextField
       {...field}
+      // The question says what is wrong.
+      error={readings ? undefined : field.error}
       {...(value !== undefined && { value: shown })}
       type="text"
       inputMode={whole ? 'numeric' : 'decimal'}
