@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { rowsInFile, rowsInText } from './file-rows';
+import { rowsInText, sheetsInFile } from './file-rows';
 import { PackingFileError } from './packing-file-error';
 import { readPackingList } from './packing-list';
 
@@ -21,7 +21,8 @@ const workbookOf = ({ rows = '', after = '', shared = '<sst/>' }: Parts) =>
 const rowsOf = (count: number, cells: (row: number) => string) =>
   `Ctns,L,W,H,G.W. each\n${Array.from({ length: count }, (_, row) => `${cells(row)}\n`).join('')}`;
 const inText = (text: string) => readPackingList(rowsInText(text));
-const inWorkbook = (parts: Parts) => readPackingList(rowsInFile(workbookOf(parts)));
+const inWorkbook = (parts: Parts) =>
+  readPackingList(sheetsInFile(workbookOf(parts))[0]?.rows ?? []);
 const cellsOf = (cell: string) => `<row>${cell.repeat(100)}</row>`;
 const attributes = Array.from({ length: 400_000 }, (_, at) => ` a${at}="1"`).join('');
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Callout } from '../../ui/callout';
-import { TextAreaField, TextField } from '../../ui/forms/field';
+import { SelectField, TextAreaField, TextField } from '../../ui/forms/field';
 import {
   emptyGroup,
   type GroupValues,
@@ -9,12 +9,12 @@ import {
   type RequestValues,
   withLine,
 } from '../request-values';
-import { rowsInFile, rowsInText } from './file-rows';
+import { rowsInText, sheetOf, sheetsInFile } from './file-rows';
 import { PackingFileError } from './packing-file-error';
-import { readPackingList } from './packing-list';
+import { readPackingList, sheetOfList } from './packing-list';
 import styles from './packing-list.module.css';
 import { PackingLook } from './packing-look';
-import type { Row } from './workbook-rows';
+import type { Sheet } from './workbook-rows';
 
 /** A request has no more lines than this. */
 const mostLines = 100;
@@ -27,25 +27,33 @@ type Props = {
 /** Reads a packing list from a file or from pasted cells, and shows what was read before it is taken. */
 export function PackingListPart({ onTake }: Props) {
   const { getValues } = useFormContext<RequestValues>();
-  const [rows, setRows] = useState<Row[] | null>(null);
+  const [sheets, setSheets] = useState<Sheet[]>([]);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOfEach, setIsOfEach] = useState<boolean | null>(null);
   const [areGoodsPackages, setAreGoodsPackages] = useState(false);
   const list = useMemo(
-    () => rows && readPackingList(rows, isOfEach, areGoodsPackages),
-    [rows, isOfEach, areGoodsPackages],
+    () => sheet && readPackingList(sheet.rows, isOfEach, areGoodsPackages),
+    [sheet, isOfEach, areGoodsPackages],
   );
   // A first line that was not touched gives its place to the list.
   const begun = withLine(getValues('shipment.cargo'), emptyGroup('breakbulk')).slice(0, -1);
 
-  async function read(rowsOf: () => Promise<Row[]> | Row[]) {
-    setProblem(null);
+  function choose(chosen: Sheet | null) {
+    setSheet(chosen);
+    setProblem(chosen?.problem ?? null);
     setIsOfEach(null);
     setAreGoodsPackages(false);
+  }
+
+  async function read(sheetsOf: () => Promise<Sheet[]> | Sheet[]) {
     try {
-      setRows(await rowsOf());
+      const all = await sheetsOf();
+      setSheets(all);
+      choose(sheetOfList(all) ?? null);
     } catch (error) {
-      setRows(null);
+      setSheets([]);
+      choose(null);
       // A file that changed or went away meanwhile can't be read either.
       setProblem(error instanceof PackingFileError ? error.message : 'This file can’t be read.');
     }
@@ -55,12 +63,12 @@ export function PackingListPart({ onTake }: Props) {
     <section className={styles.list} aria-label="Packing list">
       <TextField
         label="File"
-        hint="CSV or XLSX: the first sheet is read, on this device."
+        hint="CSV or XLSX: it is read on this device."
         type="file"
-        accept=".csv,.txt,.tsv,.xlsx"
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xls"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) read(async () => rowsInFile(new Uint8Array(await file.arrayBuffer())));
+          if (file) read(async () => sheetsInFile(new Uint8Array(await file.arrayBuffer())));
         }}
       />
       <TextAreaField
@@ -68,12 +76,24 @@ export function PackingListPart({ onTake }: Props) {
         hint="With the row of headers, such as Cartons, L, W, H (cm), G.W. (kg)."
         rows={3}
         onChange={({ target }) => {
-          if (target.value.trim() === '') setRows(null);
-          else read(() => rowsInText(target.value));
+          read(() => (target.value.trim() === '' ? [] : [sheetOf(rowsInText(target.value))]));
         }}
       />
       {problem && <Callout tone="problem">{problem}</Callout>}
-      {rows && !list && (
+      {sheets.length > 1 && sheet && (
+        <SelectField
+          label="Sheet"
+          value={sheets.indexOf(sheet)}
+          onChange={({ target }) => choose(sheets[Number(target.value)] ?? null)}
+        >
+          {sheets.map(({ name, isHidden }, at) => (
+            <option key={name} value={at}>
+              {isHidden ? `${name} (hidden)` : name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {sheet && !problem && !list && (
         <Callout tone="problem">
           No row of headers was found. It needs a quantity or a weight, and sizes or a volume.
         </Callout>

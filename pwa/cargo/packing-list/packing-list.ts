@@ -15,7 +15,7 @@ import {
   isOfHeaders,
 } from './packing-columns';
 import { hasSizeColumns, lineIn } from './packing-line';
-import { mergeMarks, type Row } from './workbook-rows';
+import { mergeMarks, type Row, type Sheet } from './workbook-rows';
 
 type Packages = Extract<CargoGroup, { kind: 'packages' }>;
 
@@ -100,6 +100,25 @@ export function readPackingList(
   // Where each cell says it, there is nothing to ask.
   if (said === null && list.lines.length > 0 && !asksOfWeight) list.isWeightOfEach = true;
   return list;
+}
+
+/**
+ * The sheet that has the packing list: of those that are shown the one with most lines of packages, and of
+ * those alike the first. The first one that is shown where none has a list.
+ */
+export function sheetOfList(sheets: readonly Sheet[]): Sheet | undefined {
+  const [best] = sheets
+    .filter(({ isHidden }) => !isHidden)
+    .map((sheet) => {
+      const list = readPackingList(sheet.rows);
+      const isNamed = /pack|p\/?l\b|装箱|裝箱|প্যাকিং/i.test(sheet.name);
+      return { sheet, rank: list ? [list.lines.length, isNamed ? 1 : 0, list.wrong.length] : [] };
+    })
+    .sort((one, other) => {
+      const at = [0, 1, 2].find((part) => (one.rank[part] ?? -1) !== (other.rank[part] ?? -1)) ?? 0;
+      return (other.rank[at] ?? -1) - (one.rank[at] ?? -1);
+    });
+  return best?.sheet ?? sheets[0];
 }
 
 /** Whether a row is one of totals, of headers once more, or of units below them. */

@@ -13,23 +13,103 @@ export const mostColumns = 100;
 /** A row with the number that a spreadsheet shows beside it. Rows without any text are left out. */
 export type Row = { number: number; cells: string[]; isHidden?: boolean };
 
+/** A sheet of a workbook, or a text: its rows, or why they can't be read. */
+export type Sheet = { name: string; rows: Row[]; isHidden: boolean; problem: string | null };
+
+const mostSheets = 20;
+const mostSheetBytes = 24_000_000;
+
 /**
- * The first rows with text of the first shown sheet of an XLSX workbook (ECMA-376), at most `most`, with their numbers:
+ * The sheets of an XLSX workbook (ECMA-376) in their order, each with its first rows with text, at most `most`:
  * shared and own texts, numbers, and the values that formulas had when it was saved. Of the parts only those are
- * unpacked. The zip and the XML are read by libraries, the sheet by us: `read-excel-file` fills the gap up to a
- * far cell until memory ends, refuses a workbook for one wrong cell, and unpacks in workers from blobs, which
- * our content policy blocks.
+ * unpacked, found by their relationships. The zip and the XML are read by libraries, the sheet by us:
+ * `read-excel-file` fills the gap up to a far cell until memory ends, refuses a workbook for one wrong cell, and
+ * unpacks in workers from blobs, which our content policy blocks.
  * @throws PackingFileError with a sentence for the person
  */
-export function rowsInWorkbook(bytes: Uint8Array, most: number): Row[] {
+export function sheetsInWorkbook(bytes: Uint8Array, most: number): Sheet[] {
   try {
-    const sheet = partIn(bytes, `xl/${firstSheetOf(bytes)}`);
-    if (sheet === '') throw damaged();
-    return rowsInSheet(sheet, sharedTexts(partIn(bytes, 'xl/sharedStrings.xml')), most);
+    const workbook =
+      relationsOf(bytes, '').find(({ type }) => type === 'officedocument')?.part ??
+      'xl/workbook.xml';
+    const relations = relationsOf(bytes, workbook);
+    const texts = relations.find(({ type }) => type === 'sharedstrings')?.part;
+    const shared = sharedTexts(partIn(bytes, texts ?? inFolderOf(workbook, 'sharedStrings.xml')));
+    const listed = listedSheets(partIn(bytes, workbook));
+    if (listed.length > mostSheets) {
+      throw new PackingFileError(
+        'It has more than 20 sheets. Please save the packing list as a workbook of its own.',
+      );
+    }
+    let room = mostSheetBytes;
+    const sheets = listed.map(({ id, ...sheet }): Sheet => {
+      const part = relations.find((relation) => relation.id === id)?.part ?? '';
+      const xml = room > 0 ? partIn(bytes, part) : '';
+      room -= xml.length;
+      try {
+        if (xml === '') throw room > 0 ? damaged() : tooManyLetters();
+        return { ...sheet, rows: rowsInSheet(xml, shared, most), problem: null };
+      } catch (error) {
+        const { message } = error instanceof PackingFileError ? error : damaged();
+        return { ...sheet, rows: [], problem: message };
+      }
+    });
+    const [first] = sheets;
+    if (!first) throw damaged();
+    if (first.problem && sheets.every(({ problem }) => problem)) {
+      throw new PackingFileError(first.problem);
+    }
+    return sheets;
   } catch (error) {
     // Of the zip or the XML.
     throw error instanceof PackingFileError ? error : damaged();
   }
+}
+
+type Relation = { id: string; type: string; part: string };
+
+/** What a part refers to; that of the whole package for no part. Types end alike in strict and usual workbooks. */
+function relationsOf(bytes: Uint8Array, part: string): Relation[] {
+  const name = part.slice(part.lastIndexOf('/') + 1);
+  const xml = partIn(bytes, inFolderOf(part, `_rels/${name}.rels`));
+  const relations: Relation[] = [];
+  if (xml === '') return relations;
+  readXml(xml, {
+    onOpen(tag, attributeOf) {
+      if (tag !== 'Relationship') return;
+      const type = (attributeOf('Type') ?? '').toLowerCase();
+      relations.push({
+        id: attributeOf('Id') ?? '',
+        type: type.slice(type.lastIndexOf('/') + 1),
+        part: inFolderOf(part, attributeOf('Target') ?? ''),
+      });
+    },
+  });
+  return relations;
+}
+
+/** The name of a part from the folder of another one: "/" begins at the top. */
+function inFolderOf(part: string, target: string): string {
+  const path = target.replaceAll('\\', '/');
+  const names = path.startsWith('/') ? [] : part.split('/').slice(0, -1);
+  for (const name of path.split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names.join('/');
+}
+
+function listedSheets(workbook: string) {
+  const sheets: { id: string; name: string; isHidden: boolean }[] = [];
+  readXml(workbook, {
+    onOpen(tag, attributeOf) {
+      if (tag !== 'sheet') return;
+      const isHidden = (attributeOf('state') ?? 'visible') !== 'visible';
+      const name = attributeOf('name') ?? `Sheet ${sheets.length + 1}`;
+      sheets.push({ id: attributeOf('id') ?? '', name, isHidden });
+    },
+  });
+  return sheets;
 }
 
 function rowsInSheet(sheet: string, shared: readonly string[], most: number): Row[] {
@@ -37,22 +117,36 @@ function rowsInSheet(sheet: string, shared: readonly string[], most: number): Ro
   let row: Row = { number: 0, cells: [] };
   let cell = { place: 0, type: '', text: '' };
   let letters = 0;
+  let isReadAloud = false;
+  let formula = '';
   const merged: string[] = [];
   readXml(sheet, {
     onOpen(tag, attributeOf) {
-      if (tag === 'row') row = { number: Number(attributeOf('r') ?? row.number + 1), cells: [] };
+      if (tag === 'row') {
+        row = { number: Number(attributeOf('r') ?? row.number + 1), cells: [] };
+        if (/^(?:1|true)$/.test(attributeOf('hidden') ?? '')) row.isHidden = true;
+      }
       if (tag === 'c') {
         const { column } = placeOf(attributeOf('r') ?? '');
         const place = column < 0 ? row.cells.length : column;
         cell = { place, type: attributeOf('t') ?? 'n', text: '' };
       }
+      // How a Japanese text is read aloud is no part of it.
+      if (tag === 'rPh') isReadAloud = true;
       if (tag === 'mergeCell') merged.push(attributeOf('ref') ?? '');
     },
     onEnd(tag, text) {
-      if (tag === 'v' || tag === 't') cell.text += text;
+      if (tag === 'rPh') isReadAloud = false;
+      if (tag === 'f') formula = text;
+      if (tag === 'v' || (tag === 't' && !isReadAloud)) {
+        cell.text += text;
+        formula = '';
+      }
       if (tag === 'c' && cell.place < mostColumns) {
         while (row.cells.length < cell.place) row.cells.push('');
-        const written = textOf(cell, shared);
+        // A formula that was saved without its value can't be read.
+        const written = textOf(cell, shared) || (formula === '' ? '' : `=${formula}`);
+        formula = '';
         row.cells[cell.place] = written;
         letters += written.length;
         // A text that many cells share counts for each of them.
@@ -98,23 +192,6 @@ function markMerged(rows: readonly Row[], range: string): number {
   return marked;
 }
 
-function firstSheetOf(bytes: Uint8Array): string {
-  let id: string | undefined;
-  readXml(partIn(bytes, 'xl/workbook.xml'), {
-    onOpen(tag, attributeOf) {
-      const isShown = (attributeOf('state') ?? 'visible') === 'visible';
-      if (tag === 'sheet' && isShown) id ??= attributeOf('id');
-    },
-  });
-  let target = '';
-  readXml(partIn(bytes, 'xl/_rels/workbook.xml.rels'), {
-    onOpen(tag, attributeOf) {
-      if (tag === 'Relationship' && attributeOf('Id') === id) target = attributeOf('Target') ?? '';
-    },
-  });
-  return target.replace(/^\/?(?:xl\/)?/, '');
-}
-
 /** Shared texts by their places; the parts of one may have formats. */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
@@ -123,7 +200,6 @@ function sharedTexts(xml: string): string[] {
   readXml(xml, {
     onOpen(tag) {
       if (tag === 'si') texts.push('');
-      // How a Japanese text is read aloud is no part of it.
       if (tag === 'rPh') isReadAloud = true;
     },
     onEnd(tag, text) {
@@ -134,17 +210,21 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
+/** The text of a part, by its name without case (ECMA-376 part 2, 6.2.2); some programs write "\\" for "/". */
 function partIn(bytes: Uint8Array, part: string): string {
-  let isFound = false;
+  const wanted = part.toLowerCase();
+  let found: string | undefined;
   const parts = unzipSync(bytes, {
     filter({ name, originalSize }) {
-      if (name !== part || isFound) return false;
-      isFound = true;
+      const isWanted = inFolderOf('', name).toLowerCase() === wanted;
+      if (!isWanted || found !== undefined) return false;
+      found = name;
       if (originalSize <= mostPartBytes) return true;
       throw new PackingFileError('This workbook is larger than 8 MB when it is unpacked.');
     },
   });
-  return parts[part] ? strFromU8(parts[part]) : '';
+  const content = parts[found ?? ''];
+  return content ? strFromU8(content) : '';
 }
 
 const damaged = () => new PackingFileError('This file is no XLSX workbook, or it is damaged.');
