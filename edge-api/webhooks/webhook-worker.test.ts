@@ -32,6 +32,7 @@ describe('the webhook worker', () => {
       timestamp: expect.stringMatching(/Z$/),
       data: {
         ...{ id, reference, status: 'new', revision: expect.any(Number) },
+        addressConfirmed: false,
         url: `https://sampan.example/api/admin/contact-messages/${id}`,
       },
     });

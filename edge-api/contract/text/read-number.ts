@@ -20,7 +20,7 @@ export function bothReadings(text: string): { whole: string; decimal: string } |
   const [, sign = '', before = '', after = ''] =
     /^(-?)([1-9]\d{0,2})[.,](\d{3})$/.exec(cleaned(text)) ?? [];
   if (!before) return null;
-  const decimal = `${before}.${after}`.replace(/\.?0+$/, '');
+  const decimal = String(Number(`${before}.${after}`));
   return { whole: sign + before + after, decimal: sign + decimal };
 }
 

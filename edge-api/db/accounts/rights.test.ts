@@ -14,6 +14,8 @@ const withoutRights: Record<string, string> = {
   'admin/overview-queries.ts': 'reads',
   'admin/tombstones.ts': 'upkeep',
   'catalogue/unused-pictures.ts': 'upkeep',
+  'conversation/confirmed-address.ts':
+    'proved by a mailed key, or by the session that was checked before',
   'conversation/tracking-codes.ts': 'the server mails a code',
   'database-probe.ts': 'reads',
   'feed-page.ts': 'reads',
@@ -23,7 +25,9 @@ const withoutRights: Record<string, string> = {
   'personal-data/known-person.ts': 'reads',
   'personal-data/retention-slices.ts': 'upkeep',
   'personal-data/unknown-mails.ts': 'upkeep',
+  'push/push-key.ts': 'an operator has lost the key',
   'quotation/expire-quotations.ts': 'upkeep',
+  'schema/schema-state.ts': 'a migration',
   'submissions/settle-mail.ts': 'the server mails',
   'submissions/unsubscribe.ts': 'proved by the token of a mail',
   'webhooks/delivery-queries.ts': 'the server delivers',

@@ -4,6 +4,7 @@ const submission = (name: 'service-requests' | 'contact-messages') =>
   ({
     [`GET /api/admin/${name}`]: `${name}:read`,
     [`GET /api/admin/${name}/:id`]: `${name}:read`,
+    [`GET /api/admin/${name}/:id/replies`]: `${name}:read`,
     [`PATCH /api/admin/${name}/:id`]: `${name}:write`,
     [`POST /api/${name}`]: `${name}:write`,
   }) as const;

@@ -101,7 +101,7 @@ export function structured(header: string): Structured {
   const value = text.split(';', 1)[0] ?? '';
   return {
     value: value
-      .replace(/\(.*?\)/gs, '')
+      .replace(/\([^()]*\)/g, '')
       .trim()
       .toLowerCase(),
     parameters,

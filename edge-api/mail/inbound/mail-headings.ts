@@ -28,8 +28,13 @@ const date =
   /\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day,/i;
 const time = /\d{1,2}[:.：]\d{2}|\d{1,2}\s*[时時點点]/;
 /** `____`, `---- Original Message ----`, and how HCL Notes names a writer: `Desk ---25.11.2026 10:00:00---Dear …`. */
-const decoration =
-  /^(?:[_=*-]{3,}|-{3,}\s*\S.{1,150}\S\s*-{3,}|.{1,80}-{3}[\d./\s:APM-]{8,30}-{3}.*)$/;
+const isDecoration = (body: string): boolean => {
+  if (body.length >= 3 && /^[_=*-]+$/.test(body)) return true;
+  if (body.startsWith('---') && body.endsWith('---')) return body.length <= longestDecoration;
+  const dated = /---\d[\d./\s:APM-]{7,29}---/.exec(body);
+  return dated !== null && dated.index > 0 && dated.index <= 80;
+};
+const longestDecoration = 200;
 
 /** The heading that has this line as its first important one; null: it has none. */
 export const headingAt = (lines: readonly MailLine[], at: number, ours: OurMails): Heading | null =>
@@ -107,7 +112,7 @@ function withDecoration(lines: readonly MailLine[], start: number): number {
   let first = start;
   for (let at = start - 1; at >= 0 && start - at <= 3; at--) {
     const body = lines[at]?.body ?? '';
-    if (body !== '' && !decoration.test(body)) break;
+    if (body !== '' && !isDecoration(body)) break;
     if (body !== '') first = at;
   }
   return first;

@@ -246,7 +246,7 @@ const longestRead = 20_000;
 
 const oneAddress = /[^\s<>()[\],;:：，、；"'@]{1,64}@[^\s<>()[\],;:，。；"'@]{1,190}/u;
 const addressIn = (text: string): string =>
-  (oneAddress.exec(text.slice(0, longestRead))?.[0] ?? '').replace(/[.]+$/, '');
+  (oneAddress.exec(text.slice(0, longestRead))?.[0] ?? '').replace(/(?<![.])[.]+$/, '');
 
 // A reply code and the code of RFC 3463, as in “550 5.1.1”; qmail writes “#5.1.1”.
 const code = /(?:^|[\s(:#<])(?:5\d\d[ -]|[45]\.\d{1,3}\.\d{1,3}\b)/;

@@ -43,7 +43,7 @@ test('files count in the megabytes of a day without an account, once; those with
     select key, extract(epoch from free_at - now())::float8 as seconds from rate_limits`.execute(
     db,
   );
-  expect(rows.map(({ key }) => key)).toEqual(['file-megabytes-without-account all ']);
+  expect(rows.map(({ key }) => key)).toEqual(['file-megabytes all ']);
   // Two of 10,000 a day.
   expect(Math.ceil((rows[0]?.seconds ?? 0) / 8.64)).toBe(2);
   const leaveOne = sql`update rate_limits set free_at = now() + interval '1 day' - interval '9 s'`;

@@ -42,9 +42,7 @@ export function ourMails(address: string, parties: MailParties | null): OurMails
     );
   return {
     hasAddress: (text) => addressesIn(text).some((domain) => isOurDomain(domain)),
-    isName: (text) =>
-      name !== '' &&
-      /^["'“”]?(.*?)["'“”]?\s*(?:[<[(;].*)?$/.exec(text.trim().toLowerCase())?.[1] === name,
+    isName: (text) => name !== '' && nameIn(text.toLowerCase()) === name,
     hasName: (text) => name !== '' && text.toLowerCase().includes(name),
     isBeginning: (line) =>
       beginnings.test(line) || (name !== '' && line.toLowerCase() === `${name} wrote:`),
@@ -57,9 +55,18 @@ export function ourMails(address: string, parties: MailParties | null): OurMails
   };
 }
 
+/** The name before an address, without its quotation marks. */
+const nameIn = (text: string): string => {
+  const [before = ''] = text.split(/[<[(;]/, 1);
+  return before
+    .trim()
+    .replace(/^["'“”]/, '')
+    .replace(/["'“”]$/, '');
+};
+
 /** The domains of the addresses in a text. */
 export const addressesIn = (text: string): string[] =>
-  [...text.matchAll(/[^\s<>"'()[\]:;,，@]{1,64}@([a-z\d.-]{1,200}[a-z\d])/gi)].map(
+  [...text.matchAll(/(?<=[^\s<>"'()[\]:;,，@])@([a-z\d.-]{1,200}[a-z\d])/gi)].map(
     ([, domain = '']) => domain.toLowerCase(),
   );
 

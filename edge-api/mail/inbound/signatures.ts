@@ -16,7 +16,7 @@ const programs = [
 
 const longestSignature = 15;
 /** An address, a site or a phone number. */
-const reach = /\S@\S+\.\S|\bwww\.|https?:|\+?\d[\d\s()/-]{7,}\d/;
+const reach = /[^\s@]@[^\s@]+\.[^\s@]|\bwww\.|https?:|\+?\d[\d\s()/-]{7,}\d/;
 
 const isProgram = (line: string): boolean =>
   line.length <= 160 && programs.some((form) => form.test(line.trim()));

@@ -8,7 +8,7 @@ import type {
   RequestRecord,
 } from '../../contract/admin/inbox';
 import type { ContactMessageSubmission } from '../../contract/contact-message';
-import type { CustomerReply, ShownReply } from '../../contract/conversation/reply';
+import type { CustomerReply, Reply, ShownReply } from '../../contract/conversation/reply';
 import type { CustomerDecision } from '../../contract/quotation/quotation';
 import { referenceFor } from '../../contract/reference';
 import { ServiceRequestSubmission } from '../../contract/service-request';
@@ -120,6 +120,7 @@ const reply = {
   files: [],
   writtenAt,
 } satisfies CustomerReply;
+const repliedTo: Reply = { ...reply, from: 'customer', via: 'site', byName: null, receivedAt };
 const shownReply: ShownReply = { ...reply, from: 'customer', via: 'site', receivedAt };
 
 const decision: CustomerDecision = {
@@ -174,6 +175,9 @@ export const submissionExamples: Examples = {
       updateMails: 'sent',
     },
   },
+  listEarlierReplies: { answer: { replies: [shownReply], earlierReplies: 0 } },
+  listRepliesToMessage: { answer: { replies: [repliedTo], earlierReplies: 0 } },
+  listRepliesToRequest: { answer: { replies: [repliedTo], earlierReplies: 0 } },
   askForTrackingCode: {
     body: { id: ids.code, reference: request.reference, email: contact.email },
     answer: { id: ids.code },

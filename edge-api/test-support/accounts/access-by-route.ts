@@ -61,6 +61,7 @@ export const accessByRoute: Record<string, Access> = {
   'DELETE /api/me': 'exchange',
   'PUT /api/push-subscriptions/{id}': 'any-link',
   'DELETE /api/push-subscriptions/{id}': 'any-link',
+  'GET /api/push-subscriptions/{id}': 'any-link',
   'GET /api/admin/changes': 'admin',
   'GET /api/admin/users': 'admin',
   'GET /api/admin/audit': 'admin',

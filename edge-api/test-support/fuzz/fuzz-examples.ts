@@ -157,6 +157,13 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
       headers: { ...json, ...(await bearer('farida')) },
       body: pushDevice('https://fcm.googleapis.com/fcm/send/x').subscription,
     }),
+    'GET /api/push-subscriptions/{id}': async () => {
+      const id = uuidV7();
+      const { subscription } = pushDevice('https://fcm.googleapis.com/fcm/send/x');
+      const stored = { id, uid: 'farida', endpoint: subscription.endpoint, ...subscription.keys };
+      await db.insertInto('push_subscriptions').values(stored).execute();
+      return { path: `/api/push-subscriptions/${id}`, headers: await bearer('farida') };
+    },
     'DELETE /api/push-subscriptions/{id}': async () => ({
       path: `/api/push-subscriptions/${uuidV7()}`,
       headers: await bearer('farida'),

@@ -105,7 +105,7 @@ function sidesIn(cell: string, unit: string | undefined): number[] {
   if (texts.length !== 3) return noSides;
   const parts = texts.map((text) => {
     const [, start = '', figure = '', rest = ''] =
-      /^\s*([lwbh长長宽寬高]?)[ .]*(\d[\d.,]*) ?(.*)$/.exec(text) ?? [];
+      /^([lwbh长長宽寬高]?)[ .]*(\d[\d.,]*)(.*)$/.exec(text.trim()) ?? [];
     const words = rest.trim().split(/\s+/);
     const end = words.find((word) => isLabel.test(word)) ?? '';
     const measured = `${figure} ${words.filter((word) => word !== end).join(' ')}`;

@@ -7,6 +7,7 @@ import { sendingQuestion } from './sending-question';
 const asked = (known: Partial<AdminRecord<'service-requests'>>) =>
   sendingQuestion(
     { ...serviceRequest(), quotations: [], ...known } as never,
+    'id',
     quotationContent(),
   ).changes.join(' ');
 

@@ -58,7 +58,7 @@ const titleBehind = new RegExp(` (?:${adjectives})*${nouns} of(?: the)?$`);
 const plainTitleBehind = / (?:special administrative region|s a r|sar|republic|kingdom)$/;
 const titleInBangla = /^(?:গণপ্রজাতন্ত্রী|গণতান্ত্রিক|প্রজাতন্ত্রী|ইসলামী|ইসলামি) /;
 const titleInChinese =
-  /(?:人民|民主|社会主义|社會主義|伊斯兰|伊斯蘭|联邦|聯邦)*(?:共和国|共和國|联邦|聯邦|王国|王國|国|國)$/;
+  /(?<!人民|民主|社会主义|社會主義|伊斯兰|伊斯蘭|联邦|聯邦)(?:人民|民主|社会主义|社會主義|伊斯兰|伊斯蘭|联邦|聯邦)*(?:共和国|共和國|联邦|聯邦|王国|王國|国|國)$/;
 
 /** "the Republic of the Union of Myanmar" has two. */
 const mostTitles = 3;
@@ -82,7 +82,7 @@ function countryOf(text: string): string | undefined {
 /** The longest name of a country has about so many words: "the former Yugoslav Republic of Macedonia". */
 const mostWords = 12;
 
-const separators = /[\s,;:()（），、；·./\-–—]+$/u;
+const separators = /(?<![\s,;:()（），、；·./\-–—])[\s,;:()（），、；·./\-–—]+$/u;
 
 /** The longest name of a country at the end of a text. */
 function atEnd(text: string): Named | null {
