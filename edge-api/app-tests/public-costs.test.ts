@@ -29,7 +29,7 @@ import { type TestApp, testApp } from '../test-support/test-app';
 import { testOrigin, testSite } from '../test-support/test-site';
 
 /** What a stranger can cause costs at most so many pages; one takes about 2 ms. */
-const most = { success: 10, refusal: 2, conversation: 3, search: 3 };
+const most = { success: 10, refusal: 2, conversation: 3, decision: 3, search: 3 };
 
 type Part = Partial<Call>;
 /** What makes the usual call of a route the most expensive one, and those that are refused. */
@@ -37,6 +37,8 @@ type Costly = {
   success?: (() => Part) | null;
   refusals?: (() => Part)[];
   conversations?: (() => Part)[];
+  /** Refused with the largest quotation, whose text they are compared with. */
+  decisions?: (() => Part)[];
 };
 
 let made = 0;
@@ -147,7 +149,8 @@ const costly: Record<string, Costly> = {
     ],
   },
   'POST /api/submissions/:id/decisions': {
-    refusals: [sent(() => ({ decision: {} })), ofLong('/decisions', () => long.decision)],
+    refusals: [sent(() => ({ decision: {} }))],
+    decisions: [ofLong('/decisions', () => long.decision)],
   },
   'POST /api/submissions/:id/seen': {
     refusals: [at(`/api/submissions${unknownId}/seen`)],
@@ -295,15 +298,16 @@ test(`no public route costs more than ${most.success} plain pages, or ${most.ref
       return requestOf({ ...call, headers }) as Request;
     };
     const { cost, statuses } = await costInPages(testing, next);
-    const isRight = statuses.every((status) => status < 400 === (kind !== 'refusal'));
+    const isRefusal = kind === 'refusal' || kind === 'decision';
+    const isRight = statuses.every((status) => status >= 400 === isRefusal);
     if (cost > most[kind] || !isRight) wrong.push({ route, kind, cost, statuses });
   };
-  for (const [route, { success = usual, refusals = [], conversations = [] }] of Object.entries(
-    costly,
-  )) {
+  for (const [route, { success = usual, ...others }] of Object.entries(costly)) {
+    const { refusals = [], conversations = [], decisions = [] } = others;
     if (success) await measure(route, 'success', success);
     for (const refusal of refusals) await measure(route, 'refusal', refusal);
     for (const one of conversations) await measure(route, 'conversation', one);
+    for (const one of decisions) await measure(route, 'decision', one);
   }
   expect(wrong).toEqual([]);
 

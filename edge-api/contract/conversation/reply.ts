@@ -24,7 +24,7 @@ export const sizeOf = (replies: readonly Reply[]) => ({
 });
 
 /** One answer has so many replies of a conversation, of so many bytes; the newest one however long it is. */
-export const longestPage = { replies: 20, bytes: 64_000 };
+export const longestPage = { replies: 20, bytes: 48_000 };
 
 /** What anyone writes in a conversation. `id` is the idempotency key; the bytes of files come apart from it. */
 const written = {

@@ -65,12 +65,7 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
 const isBox = (option: Parts | string) => typeof option !== 'string' && option.type === 'boolean';
 
 function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
-  const places = new Set<number>();
-  for (const name of fields.keys()) {
-    if (!name.startsWith(`${path}.`)) continue;
-    const [place = ''] = name.slice(path.length + 1).split('.', 1);
-    if (/^\d{1,4}$/.test(place)) places.add(Number(place));
-  }
+  const places = placesIn(fields).get(path) ?? [];
   const lines = [...places].sort((one, other) => one - other).slice(0, mostLines);
   const isOfLines = item.type === 'object' || item.type === 'variant';
   if (isOfLines) return lines.map((line) => readValue(item, fields, `${path}.${line}`));
@@ -80,5 +75,26 @@ function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
   ];
   return texts.filter(Boolean).slice(0, mostLines);
 }
+
+const known = new WeakMap<FormFields, Map<string, Set<number>>>();
+
+/** The places of each list of a form, by its path. Read once: a full form has hundreds of lists. */
+function placesIn(fields: FormFields): Map<string, Set<number>> {
+  const lists = known.get(fields) ?? new Map<string, Set<number>>();
+  if (known.has(fields)) return lists;
+  known.set(fields, lists);
+  for (const name of fields.keys()) {
+    const parts = name.split('.', deepest);
+    for (const [at, place] of parts.entries()) {
+      if (at === 0 || !/^\d{1,4}$/.test(place)) continue;
+      const path = parts.slice(0, at).join('.');
+      lists.set(path, (lists.get(path) ?? new Set()).add(Number(place)));
+    }
+  }
+  return lists;
+}
+
+// No field of ours is in a deeper list.
+const deepest = 10;
 
 const inside = (path: string, name: string) => (path ? `${path}.${name}` : name);

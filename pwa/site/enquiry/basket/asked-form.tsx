@@ -9,6 +9,7 @@ import { PersonFields } from '../person-fields';
 import type { AskedProduct, NamedProduct } from './asked-products';
 import styles from './basket-list.module.css';
 import { type BasketValues, emptyBasket, NoteField } from './note-field';
+import { quantityPattern } from './quantity-pattern';
 
 type Props = {
   given: DocumentForm;
@@ -82,6 +83,7 @@ export function AskedForm({ given, asked, unread, onCollected }: Props) {
                   className={styles.field}
                   aria-label={`Quantity of ${name}`}
                   whole
+                  pattern={quantityPattern}
                   name={`line.${index}.quantity`}
                   defaultValue={quantity}
                 />

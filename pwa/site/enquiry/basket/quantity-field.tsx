@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button';
 import { NumberField } from '../../../ui/forms/number-field';
 import { setQuantity } from './basket-changes';
 import styles from './basket-list.module.css';
+import { quantityPattern } from './quantity-pattern';
 
 const most = basketLimits.quantity;
 const isQuantity = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1;
@@ -35,6 +36,7 @@ export function QuantityField({ line: { id, name, quantity } }: { line: BasketLi
         aria-label={`Quantity of ${name}`}
         whole
         required
+        pattern={quantityPattern}
         value={typed ?? String(quantity)}
         error={wrong && left ? `Please write a quantity from 1 to ${most}.` : undefined}
         onChange={({ target: { value } }) => {
