@@ -113,10 +113,11 @@ async function mailRoom(
     address: of === 'program' ? undefined : clientAddress(c),
     isKnown: of !== 'visitor',
   };
-  return {
-    company: (await take(limits.companyMails, asker)) === null,
-    receipt: receipt !== null && (await take(limits.receipts, asker)) === null,
-  };
+  const [company, visitor] = await Promise.all([
+    take(limits.companyMails, asker),
+    receipt && take(limits.receipts, asker),
+  ]);
+  return { company: company === null, receipt: receipt !== null && visitor === null };
 }
 
 /** The present title of a service that visitors see, also by a slug that it had before. */

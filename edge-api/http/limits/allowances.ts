@@ -17,7 +17,7 @@ const strangerForMs = 10_000;
 // The database's clock decides; another process may have counted differently meanwhile.
 const longestMemoryMs = 60_000;
 // Some of the ten connections stay free for requests without a limit.
-const places = { atOnce: 4, waiting: 2000, waitingPerSender: 500 };
+const places = { atOnce: 6, waiting: 2000, waitingPerSender: 500 };
 
 /**
  * Who asks; a limit for something without a name is not asked. The network follows from the address, unless it is

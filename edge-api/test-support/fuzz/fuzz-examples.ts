@@ -160,7 +160,10 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     'GET /api/push-subscriptions/{id}': async () => {
       const id = uuidV7();
       const { subscription } = pushDevice('https://fcm.googleapis.com/fcm/send/x');
-      const stored = { id, uid: 'farida', endpoint: subscription.endpoint, ...subscription.keys };
+      const stored = {
+        ...{ id, uid: 'farida', endpoint: subscription.endpoint, ...subscription.keys },
+        signed_in_at: new Date(),
+      };
       await db.insertInto('push_subscriptions').values(stored).execute();
       return { path: `/api/push-subscriptions/${id}`, headers: await bearer('farida') };
     },
