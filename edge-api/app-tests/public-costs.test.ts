@@ -1,7 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { addresses, readForm, render } from '../../pwa/site/entry-server';
-import { longestQuery } from '../contract/catalogue/listing';
+import { addresses, readForm } from '../../pwa/site/entry-server';
 import { longestReply, mostReplyBytes } from '../contract/conversation/reply';
 import { mostAlternatives } from '../contract/quotation/quotation';
 import { mostLines } from '../contract/quotation/quotation-line';
@@ -23,13 +22,12 @@ import {
   quotationLine,
   sentQuotation,
 } from '../test-support/quotations/quotation-samples';
-import { decisionOf } from '../test-support/quotations/quoted-request';
 import { errorReport, serviceRequest, shipment } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { testOrigin, testSite } from '../test-support/test-site';
 
 /** What a stranger can cause costs at most so many pages; one takes about 2 ms. */
-const most = { success: 10, refusal: 2, conversation: 3, decision: 3, search: 3 };
+const most = { success: 10, refusal: 2, conversation: 3 };
 
 type Part = Partial<Call>;
 /** What makes the usual call of a route the most expensive one, and those that are refused. */
@@ -37,8 +35,6 @@ type Costly = {
   success?: (() => Part) | null;
   refusals?: (() => Part)[];
   conversations?: (() => Part)[];
-  /** Refused with the largest quotation, whose text they are compared with. */
-  decisions?: (() => Part)[];
 };
 
 let made = 0;
@@ -66,7 +62,7 @@ const fullestPostedRequest = () => {
   return { ...request, shipment: { ...request.shipment, readyOn: null }, files: [], answers: [] };
 };
 /** A request with the longest conversation and the largest quotation, by the key of its link. */
-let long: { path: string; key: string; decision: object };
+let long: { path: string; key: string };
 const ofLong =
   (end = '', body?: () => unknown) =>
   (): Part => ({
@@ -150,7 +146,6 @@ const costly: Record<string, Costly> = {
   },
   'POST /api/submissions/:id/decisions': {
     refusals: [sent(() => ({ decision: {} }))],
-    decisions: [ofLong('/decisions', () => long.decision)],
   },
   'POST /api/submissions/:id/seen': {
     refusals: [at(`/api/submissions${unknownId}/seen`)],
@@ -224,11 +219,7 @@ const costly: Record<string, Costly> = {
     })),
     refusals: [
       posted('/services/request', () => ({ shipment: { cargo: Array(2600).fill({ kind: '' }) } })),
-      ...[2499, 1590].map((count) =>
-        posted('/services/request', () => ({
-          shipment: { cargo: Array(count).fill({ kind: '' }) },
-        })),
-      ),
+      posted('/services/request', () => ({ shipment: { cargo: Array(2499).fill({ kind: '' }) } })),
     ],
   },
   'POST /enquiry': {
@@ -245,21 +236,6 @@ const costly: Record<string, Costly> = {
 };
 
 const stored = 10_000;
-
-/** Made so that an index helps least: words that nothing has, many of them, and such that are nearly right. */
-const searches = {
-  'a word that nothing has': 'zqxwvut',
-  'one long word': 'z'.repeat(100),
-  'eight words': ' zqxa wvutb xvbnc plokd mnhge qwryf zxcvg asdqh',
-  'thirty words': ' zq wx'.repeat(15),
-  Bangla: ' কখগঘ চছজঝ টঠডঢ তথদধ পফবভ মযরল শষসহ'.repeat(2),
-  Chinese: '船運貨物香港達卡吉大港'.repeat(9),
-  'words with an error each':
-    ' demurrrage incotrems chattogarm containrs warehuosing freihgt dangerrous',
-  'signs between words': 'a,b;c(d)e/f,g;h(i)j/k,l;m(n)o/p q,r;s t,u;v w,x;y z,a;b',
-  'names of countries': ' united states of america united kingdom of great',
-  'a word that each product has': ' shoe',
-};
 
 test(`no public route costs more than ${most.success} plain pages, or ${most.refusal} where it refuses`, {
   timeout: 300_000,
@@ -298,33 +274,14 @@ test(`no public route costs more than ${most.success} plain pages, or ${most.ref
       return requestOf({ ...call, headers }) as Request;
     };
     const { cost, statuses } = await costInPages(testing, next);
-    const isRefusal = kind === 'refusal' || kind === 'decision';
-    const isRight = statuses.every((status) => status >= 400 === isRefusal);
+    const isRight = statuses.every((status) => status < 400 === (kind !== 'refusal'));
     if (cost > most[kind] || !isRight) wrong.push({ route, kind, cost, statuses });
   };
   for (const [route, { success = usual, ...others }] of Object.entries(costly)) {
-    const { refusals = [], conversations = [], decisions = [] } = others;
+    const { refusals = [], conversations = [] } = others;
     if (success) await measure(route, 'success', success);
     for (const refusal of refusals) await measure(route, 'refusal', refusal);
     for (const one of conversations) await measure(route, 'conversation', one);
-    for (const one of decisions) await measure(route, 'decision', one);
-  }
-  expect(wrong).toEqual([]);
-
-  const rendering = await testApp({
-    ...{ ...unlimited, db },
-    site: { ...testSite, addresses, readForm, render },
-  });
-  for (const [name, query] of Object.entries(searches)) {
-    const next = () => {
-      const words = `${other().replace('other-', '')}${query}`.slice(0, longestQuery);
-      const headers = { 'accept-encoding': 'gzip, br' };
-      return new Request(`http://localhost/search?q=${encodeURIComponent(words)}`, { headers });
-    };
-    const { cost, statuses } = await costInPages(rendering, next);
-    if (cost > most.search || statuses.some((status) => status !== 200)) {
-      wrong.push({ name, cost, statuses });
-    }
   }
   expect(wrong).toEqual([]);
 });
@@ -363,6 +320,5 @@ async function addStored(testing: TestApp): Promise<void> {
     })
     .where('id', '=', id)
     .execute();
-  const decision = await decisionOf(quotation, { shownHash: '0'.repeat(64) });
-  long = { path, key, decision };
+  long = { path, key };
 }

@@ -72,10 +72,12 @@ async function limitNew(
   const { inTurn } = allowancesOf(db);
   const address = deps.clientAddress(c);
   // Each address waits for its own turns, so that no one who asks for much delays the others.
-  if (await inTurn(`exceptions ${address}`, () => isStored(db, table, id))) return;
-  await requireRoom(db, limits.submissions, { address, account: uidOf(c) ?? undefined });
-  const account = c.get('user')?.uid;
-  await requireRoom(db, limits.submissionKilobytes, { account, address }, Math.ceil(bytes / 1000));
+  await inTurn(`exceptions ${address}`, async () => {
+    if (await isStored(db, table, id)) return;
+    await requireRoom(db, limits.submissions, { address, account: uidOf(c) ?? undefined }, 1, true);
+    const asker = { account: c.get('user')?.uid, address };
+    await requireRoom(db, limits.submissionKilobytes, asker, Math.ceil(bytes / 1000), true);
+  });
 }
 
 async function arrivalOf(
@@ -107,15 +109,15 @@ async function mailRoom(
   c: Context<AppEnv>,
   { receipt }: SubmissionMailing,
 ): Promise<MailRoom> {
-  const { take } = allowancesOf(db);
+  const { take, inTurn } = allowancesOf(db);
   const { of } = c.get('rights');
   const asker = {
     address: of === 'program' ? undefined : clientAddress(c),
     isKnown: of !== 'visitor',
   };
-  const [company, visitor] = await Promise.all([
-    take(limits.companyMails, asker),
-    receipt && take(limits.receipts, asker),
+  const [company, visitor] = await inTurn(`mails ${clientAddress(c)}`, async () => [
+    await take(limits.companyMails, asker, 1, true),
+    receipt && (await take(limits.receipts, asker, 1, true)),
   ]);
   return { company: company === null, receipt: receipt !== null && visitor === null };
 }

@@ -17,7 +17,7 @@ const strangerForMs = 10_000;
 // The database's clock decides; another process may have counted differently meanwhile.
 const longestMemoryMs = 60_000;
 // Some of the ten connections stay free for requests without a limit.
-const places = { atOnce: 6, waiting: 2000, waitingPerSender: 500 };
+const places = { atOnce: 8, waiting: 2000, waitingPerSender: 500 };
 
 /**
  * Who asks; a limit for something without a name is not asked. The network follows from the address, unless it is
@@ -65,7 +65,12 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
   };
 
   /** Work with the database about a limit, in its turn. @throws ProblemError 503 */
-  async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  async function inTurn<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    hasTurn = false,
+  ): Promise<Result> {
+    if (hasTurn) return work();
     const end = await takeTurn(key);
     try {
       return await work();
@@ -78,14 +83,14 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
    * Takes from each by itself; null: there was room. What an earlier answer refuses is not asked, and where it is one
    * of what must have room, nothing is.
    */
-  async function takeEach(counts: readonly Count[]): Promise<(number | null)[]> {
+  async function takeEach(counts: readonly Count[], hasTurn: boolean): Promise<(number | null)[]> {
     const known = () => counts.map(remembered);
     const isRefused = (waits: (number | null)[]) =>
       waits.some((waitMs, at) => waitMs !== null && !counts[at]?.limit.isOwn);
     const [first] = counts;
     const earlier = known();
     if (!first || isRefused(earlier)) return earlier;
-    return inTurn(first.key, async () => {
+    const ask = async () => {
       // Others with the same key may have been refused while this one waited.
       const since = known();
       if (isRefused(since)) return since;
@@ -103,23 +108,29 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
         for (const count of taken) await giveBackToAllowance(db, count);
       }
       return answered;
-    });
+    };
+    return inTurn(first.key, ask, hasTurn);
   }
 
   /** What all share: strangers leave the kept part of it to those who succeeded before. */
-  async function takeShared(shared: Count, asker: Asker): Promise<Refusal | null> {
+  async function takeShared(
+    shared: Count,
+    asker: Asker,
+    hasTurn: boolean,
+  ): Promise<Refusal | null> {
     const { name, per, kept = 0 } = shared.limit;
-    const [waitMs = null] = await takeEach([{ ...shared, leaving: kept }]);
+    const [waitMs = null] = await takeEach([{ ...shared, leaving: kept }], hasTurn);
     if (waitMs === null) return null;
     const refused: Refusal = { limit: name, part: per, waitMs };
-    if (kept === 0 || !(asker.isKnown || (await isKnownNetwork(asker.network)))) return refused;
-    const [keptMs = null] = await takeEach([shared]);
+    if (kept === 0 || !(asker.isKnown || (await isKnownNetwork(asker.network, hasTurn))))
+      return refused;
+    const [keptMs = null] = await takeEach([shared], hasTurn);
     return keptMs === null ? null : { limit: name, part: 'kept', waitMs: keptMs };
   }
 
-  async function isKnownNetwork(network = ''): Promise<boolean> {
+  async function isKnownNetwork(network = '', hasTurn = false): Promise<boolean> {
     if (network === '' || (strangers.get(network) ?? 0) > performance.now()) return false;
-    const known = await inTurn(`known ${network}`, () => isKnown(db, network));
+    const known = await inTurn(`known ${network}`, () => isKnown(db, network), hasTurn);
     if (!known) strangers.set(network, performance.now() + strangerForMs);
     return known;
   }
@@ -128,13 +139,14 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
    * Counts `units`, usually one request: null when there is room, else what refuses, and how long until it allows
    * them. Then nothing is counted. First each who asks must have room in what it may use at most. Then it
    * needs room in what all share, but only when the asker's own part of that is used up: so no flood of others
-   * refuses those who ask for little.
+   * refuses those who ask for little. `hasTurn`: it is called within `inTurn`, and waits for no other turn.
    * @throws ProblemError 503 when too many wait to ask
    */
   async function take(
     limits: readonly RateLimit[],
     given: Asker,
     units = 1,
+    hasTurn = false,
   ): Promise<Refusal | null> {
     const asker = { network: given.address && networkOf(given.address), ...given };
     const counts = limits.flatMap((limit): Count[] => {
@@ -146,7 +158,7 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     const each = counts.filter(
       (count) => !isShared(count) && (shared.length > 0 || !count.limit.isOwn),
     );
-    const waits = await takeEach(each);
+    const waits = await takeEach(each, hasTurn);
     let hasOwn = false;
     for (const [at, { limit }] of each.entries()) {
       const waitMs = waits[at] ?? null;
@@ -155,20 +167,24 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     }
     if (hasOwn) return null;
     for (const count of shared) {
-      const refusal = await takeShared(count, asker);
+      const refusal = await takeShared(count, asker, hasTurn);
       if (refusal === null) continue;
-      await giveBack(each.filter(({ limit }) => !limit.isOwn));
+      await giveBack(
+        each.filter(({ limit }) => !limit.isOwn),
+        hasTurn,
+      );
       return refusal;
     }
     return null;
   }
 
-  async function giveBack(counts: readonly Count[]): Promise<void> {
+  async function giveBack(counts: readonly Count[], hasTurn: boolean): Promise<void> {
     const [first] = counts;
     if (!first) return;
-    await inTurn(first.key, async () => {
+    const give = async () => {
       for (const count of counts) await giveBackToAllowance(db, count);
-    });
+    };
+    await inTurn(first.key, give, hasTurn);
   }
 
   return { take, inTurn };
@@ -188,7 +204,8 @@ export async function requireRoom(
   limits: readonly RateLimit[],
   asker: Asker,
   units = 1,
+  hasTurn = false,
 ): Promise<void> {
-  const refusal = await allowancesOf(db).take(limits, asker, units);
+  const refusal = await allowancesOf(db).take(limits, asker, units, hasTurn);
   if (refusal) throw tooOften(refusal);
 }
