@@ -118,7 +118,7 @@ const costly: Record<string, Costly> = {
   'PUT /api/push-subscriptions/:id': { refusals: [sent(() => ({ endpoint: 'x'.repeat(60_000) }))] },
   'GET /api/push-subscriptions/:id': {
     success: null,
-    refusals: [at(`/api/push-subscriptions${unknownId}`)],
+    refusals: [() => ({ path: `/api/push-subscriptions${unknownId}`, headers: {} })],
   },
   'DELETE /api/push-subscriptions/:id': {},
   'GET /api/submissions/:id': {
