@@ -8,7 +8,7 @@ import { testDatabase } from '../../test-support/database/database';
 import { addRequest } from '../../test-support/inbox';
 import { mailText, testInboundMail } from '../../test-support/mail/inbound';
 import { serviceRequest } from '../../test-support/samples';
-import { UnreadableMailError } from './read-mail';
+import { UnreadableMailError } from './unreadable-mail';
 
 const email = 'farida@ship.example';
 
