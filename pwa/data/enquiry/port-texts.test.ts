@@ -17,3 +17,15 @@ test.each([
   if (!port) throw new Error(`${typed} is not found.`);
   expect([portText(port), kindText(port)]).toEqual([place, kind]);
 });
+
+test.each([
+  [undefined, 'CNSZP, CNSZX'],
+  ['sea', 'CNSZP'],
+  ['air', 'CNSZX'],
+  ['courier', 'CNSZX'],
+] as const)('a place with two codes has, by mode %s, %s', (mode, codes) => {
+  for (const typed of ['CNSZX', 'CNSZP']) {
+    const [port] = searchPorts(ports, typed);
+    expect(port && kindText(port, mode)).toBe(`seaport and airport · ${codes}`);
+  }
+});

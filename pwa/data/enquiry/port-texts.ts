@@ -1,4 +1,6 @@
 import { countryName } from '../../../edge-api/contract/freight/country-name';
+import type { RequestMode } from '../../../edge-api/contract/freight/modes';
+import { codeOnPapers, codesOfPlace } from '../../../edge-api/contract/freight/port-codes';
 import type { Port, PortKind } from './ports';
 
 const kindLabels: Record<PortKind, string> = {
@@ -14,6 +16,17 @@ export function portText({ name, country }: Pick<Port, 'name' | 'country'>): str
   return name === of ? name : `${name}, ${of}`;
 }
 
-/** What a place is, with its code: "seaport and airport · BDCGP". */
-export const kindText = ({ kinds, unlocode }: Pick<Port, 'kinds' | 'unlocode'>): string =>
-  [kinds.map((kind) => kindLabels[kind]).join(' and '), unlocode].filter(Boolean).join(' · ');
+/**
+ * What a place is, with the code that the papers of the mode have: "seaport and airport · BDCGP". Without a mode it
+ * has all of its codes.
+ */
+export const kindText = (
+  { kinds, unlocode }: Pick<Port, 'kinds' | 'unlocode'>,
+  mode?: RequestMode,
+): string =>
+  [kinds.map((kind) => kindLabels[kind]).join(' and '), unlocode && codesText(unlocode, mode)]
+    .filter(Boolean)
+    .join(' · ');
+
+const codesText = (unlocode: string, mode?: RequestMode): string =>
+  mode ? codeOnPapers(unlocode, mode) : codesOfPlace(unlocode).join(', ');

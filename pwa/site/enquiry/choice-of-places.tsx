@@ -1,3 +1,4 @@
+import type { RequestMode } from '../../../edge-api/contract/freight/modes';
 import type { PlaceChoices } from '../../cargo/request-values';
 import { kindText, portText } from '../../data/enquiry/port-texts';
 import { SelectField } from '../../ui/forms/field';
@@ -6,11 +7,12 @@ type Choices = PlaceChoices['origin'];
 type Props = {
   name: keyof PlaceChoices;
   choices: Choices;
+  mode: RequestMode;
   onPick: (place: Choices[number]) => void;
 };
 
 /** The places that the words for an end may mean: the person says which one. Without scripts it is sent with the form. */
-export const ChoiceOfPlaces = ({ name, choices, onPick }: Props) => (
+export const ChoiceOfPlaces = ({ name, choices, mode, onPick }: Props) => (
   <SelectField
     label="Which place do you mean?"
     name={`choice.${name}`}
@@ -23,7 +25,7 @@ export const ChoiceOfPlaces = ({ name, choices, onPick }: Props) => (
     <option value="">Choose</option>
     {choices.map((choice) => (
       <option key={valueFor(choice)} value={valueFor(choice)}>
-        {`${portText(choice)} (${kindText(choice)})`}
+        {`${portText(choice)} (${kindText(choice, mode)})`}
       </option>
     ))}
   </SelectField>

@@ -41,6 +41,7 @@ export function EndPortField({ name }: Props) {
       <PortPicker
         label={portLabel(name, mode)}
         optional
+        mode={mode}
         id={`${field}.place`}
         name={`${field}.place`}
         error={error}
@@ -57,6 +58,7 @@ export function EndPortField({ name }: Props) {
         <ChoiceOfPlaces
           name={`${name}Port`}
           choices={choices}
+          mode={mode}
           onPick={({ name: place, country, unlocode }) => take({ place, country, unlocode })}
         />
       )}

@@ -23,14 +23,16 @@ export async function placeMeant(text: string, mode?: RequestMode): Promise<Port
   }
 }
 
-type Props = Omit<ComponentProps<typeof SuggestionField<Port>>, 'listName' | 'find' | 'textsOf'>;
+type Props = Omit<ComponentProps<typeof SuggestionField<Port>>, 'listName' | 'find' | 'textsOf'> & {
+  mode?: RequestMode;
+};
 
 /** A text field that suggests ports, by code or by name without accents; any other text is accepted too. */
-export const PortPicker = (field: Props) => (
+export const PortPicker = ({ mode, ...field }: Props) => (
   <SuggestionField<Port>
     {...field}
     listName="Ports"
     find={findPorts}
-    textsOf={(port) => [portText(port), kindText(port)]}
+    textsOf={(port) => [portText(port), kindText(port, mode)]}
   />
 );

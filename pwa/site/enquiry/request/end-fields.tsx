@@ -93,6 +93,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
       />
       <PortPicker
         label={kind === 'door' ? 'Town' : 'Port, airport or town'}
+        mode={mode}
         onPick={take}
         {...port}
         onBlur={(event) => {
@@ -100,7 +101,9 @@ export function EndFields({ name, legend, onCountry }: Props) {
           settle().catch(() => {}); // Its code can't be had: it is settled when it is sent.
         }}
       />
-      {choices.length > 0 && <ChoiceOfPlaces name={name} choices={choices} onPick={take} />}
+      {choices.length > 0 && (
+        <ChoiceOfPlaces name={name} choices={choices} mode={mode} onPick={take} />
+      )}
       {/* The code with its place: a text typed by hand has none. */}
       <input
         type="hidden"
