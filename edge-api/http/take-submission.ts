@@ -72,11 +72,11 @@ async function limitNew(
   const { inTurn } = allowancesOf(db);
   const address = deps.clientAddress(c);
   // Each address waits for its own turns, so that no one who asks for much delays the others.
-  await inTurn(`exceptions ${address}`, async () => {
+  await inTurn(`exceptions ${address}`, async (take) => {
     if (await isStored(db, table, id)) return;
-    await requireRoom(db, limits.submissions, { address, account: uidOf(c) ?? undefined }, 1, true);
+    await requireRoom(take, limits.submissions, { address, account: uidOf(c) ?? undefined });
     const asker = { account: c.get('user')?.uid, address };
-    await requireRoom(db, limits.submissionKilobytes, asker, Math.ceil(bytes / 1000), true);
+    await requireRoom(take, limits.submissionKilobytes, asker, Math.ceil(bytes / 1000));
   });
 }
 
@@ -109,15 +109,15 @@ async function mailRoom(
   c: Context<AppEnv>,
   { receipt }: SubmissionMailing,
 ): Promise<MailRoom> {
-  const { take, inTurn } = allowancesOf(db);
+  const { inTurn } = allowancesOf(db);
   const { of } = c.get('rights');
   const asker = {
     address: of === 'program' ? undefined : clientAddress(c),
     isKnown: of !== 'visitor',
   };
-  const [company, visitor] = await inTurn(`mails ${clientAddress(c)}`, async () => [
-    await take(limits.companyMails, asker, 1, true),
-    receipt && (await take(limits.receipts, asker, 1, true)),
+  const [company, visitor] = await inTurn(`mails ${clientAddress(c)}`, async (take) => [
+    await take(limits.companyMails, asker),
+    receipt && (await take(limits.receipts, asker)),
   ]);
   return { company: company === null, receipt: receipt !== null && visitor === null };
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps';
-import { requireRoom } from '../http/limits/allowances';
+import { allowancesOf, requireRoom } from '../http/limits/allowances';
 import type { RateLimit } from '../http/limits/usual-limits';
 import { uidOf } from '../http/report-refusals';
 
@@ -19,7 +19,11 @@ export function rateLimit(
     const account = uidOf(c) ?? undefined;
     // Of each account apart: it may turn out later that the submission is not its own.
     const submission = [c.req.param('id'), account].filter(Boolean).join(' ');
-    await requireRoom(db, limits, { address: clientAddress(c), account, submission });
+    await requireRoom(allowancesOf(db).take, limits, {
+      address: clientAddress(c),
+      account,
+      submission,
+    });
     await next();
   };
 }

@@ -5,7 +5,7 @@ import { AdminAccountError, eraseOwnAccount } from '../db/personal-data/erase-pe
 import { personExport } from '../db/personal-data/person-export';
 import type { Deps, SignedInEnv } from '../deps';
 import { readFileIfThere } from '../files/read-file';
-import { requireRoom } from '../http/limits/allowances';
+import { allowancesOf, requireRoom } from '../http/limits/allowances';
 import { notSignedIn, ProblemError, sessionEnded } from '../http/problem';
 import { bearerToken } from '../http/session-account';
 import { streamedText } from '../http/streamed-text';
@@ -110,7 +110,7 @@ function confirmedByProvider({
     const idToken = bearerToken(c.req.header('authorization'));
     if (!idToken) throw notSignedIn();
     const user = await verifyProviderToken(idToken).catch(refuseToken);
-    await requireRoom(db, limits.tokens, { account: user.uid });
+    await requireRoom(allowancesOf(db).take, limits.tokens, { account: user.uid });
     requireNewSignIn(user);
     const { state } = await lookUpAccount(idToken).catch(refuseToken);
     if (state !== 'active') throw sessionEnded(user.uid);

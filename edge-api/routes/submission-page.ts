@@ -34,7 +34,7 @@ import { conversationWith } from '../db/submissions/reply-pages';
 import type { CustomerEnv, Deps } from '../deps';
 import { isKnownTo } from '../http/caching/cached-answer';
 import { answerFile } from '../http/file-download';
-import { requireRoom } from '../http/limits/allowances';
+import { allowancesOf, requireRoom } from '../http/limits/allowances';
 import { ProblemError } from '../http/problem';
 import { customerOf } from '../middleware/customer';
 import { fileParam, jsonBody, jsonOnly, queryOf, uuidParam } from '../middleware/json-body';
@@ -263,7 +263,8 @@ async function countKilobytes(c: Context<CustomerEnv>, deps: Needs, replyId: str
   if (isFull(size)) explainRefusal(new ConversationFullError());
   const bytes = new TextEncoder().encode(canonicalJson(c.get('body'))).byteLength;
   const asker = { account: c.get('user')?.uid, address: deps.clientAddress(c) };
-  await requireRoom(deps.db, deps.limits.submissionKilobytes, asker, Math.ceil(bytes / 1000));
+  const { take } = allowancesOf(db);
+  await requireRoom(take, deps.limits.submissionKilobytes, asker, Math.ceil(bytes / 1000));
 }
 
 const nothingHere = () => new ProblemError(404, 'There is nothing at this address.');

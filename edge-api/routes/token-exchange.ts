@@ -3,7 +3,7 @@ import { TokenAnswer, TokenRequest } from '../contract/sign-in';
 import { adoptSubmissions } from '../db/accounts/adopt-submissions';
 import type { Deps } from '../deps';
 import { admit } from '../http/admission';
-import { requireRoom } from '../http/limits/allowances';
+import { allowancesOf, requireRoom } from '../http/limits/allowances';
 import { notSignedIn, ProblemError } from '../http/problem';
 import { bearerToken } from '../http/session-account';
 import { InvalidTokenError, ProviderUnreachableError } from '../identity/provider-tokens';
@@ -36,7 +36,7 @@ export const tokenRoutes = (deps: Needs) => {
       if (user.email.toLowerCase() !== c.req.valid('json').email.toLowerCase()) {
         throw new ProblemError(403, 'This e-mail address is not the one you logged in with.');
       }
-      await requireRoom(db, limits.tokens, { account: user.uid });
+      await requireRoom(allowancesOf(db).take, limits.tokens, { account: user.uid });
       const account = await lookUpAccount(idToken).catch(refuseToken);
       const admitted = await admit(deps, user, account, c.get('requestId'));
       await adoptSubmissions(db, admitted, user);

@@ -30,6 +30,17 @@ export type Asker = {
   isKnown?: boolean;
 };
 
+type Asked = [limits: readonly RateLimit[], asker: Asker, units?: number];
+
+/**
+ * Counts `units`, usually one request: null when there is room, else what refuses, and how long until it allows
+ * them. Then nothing is counted. First each who asks must have room in what it may use at most. Then it
+ * needs room in what all share, but only when the asker's own part of that is used up: so no flood of others
+ * refuses those who ask for little.
+ * @throws ProblemError 503 when too many wait to ask
+ */
+export type Take = (...asked: Asked) => Promise<Refusal | null>;
+
 type Count = Taking & { limit: RateLimit };
 type Remembered = { units: number; untilMs: number };
 
@@ -64,131 +75,119 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     return waitMs > 0 ? waitMs : null;
   };
 
-  /** Work with the database about a limit, in its turn. @throws ProblemError 503 */
+  /** Work with the database about limits, in its turn. `take` within it waits for no other one. @throws ProblemError 503 */
   async function inTurn<Result>(
     key: string,
-    work: () => Promise<Result>,
-    hasTurn = false,
+    work: (take: Take) => Promise<Result>,
   ): Promise<Result> {
-    if (hasTurn) return work();
     const end = await takeTurn(key);
     try {
-      return await work();
+      return await work(takeNow);
     } finally {
       end();
     }
   }
 
-  /**
-   * Takes from each by itself; null: there was room. What an earlier answer refuses is not asked, and where it is one
-   * of what must have room, nothing is.
-   */
-  async function takeEach(counts: readonly Count[], hasTurn: boolean): Promise<(number | null)[]> {
-    const known = () => counts.map(remembered);
-    const isRefused = (waits: (number | null)[]) =>
-      waits.some((waitMs, at) => waitMs !== null && !counts[at]?.limit.isOwn);
-    const [first] = counts;
-    const earlier = known();
-    if (!first || isRefused(earlier)) return earlier;
-    const ask = async () => {
-      // Others with the same key may have been refused while this one waited.
-      const since = known();
-      if (isRefused(since)) return since;
-      const asked = counts.filter((_, at) => since[at] === null);
-      const waits = asked.length > 0 ? await takeFromAllowances(db, asked) : [];
-      for (const [at, count] of asked.entries()) {
-        const waitMs = waits[at] ?? null;
-        if (waitMs === null) continue;
-        const untilMs = performance.now() + Math.min(waitMs, longestMemoryMs);
-        refusals.set(memoryOf(count), { units: count.units, untilMs });
-      }
-      const answered = counts.map((count, at) => since[at] ?? waits[asked.indexOf(count)] ?? null);
-      if (isRefused(answered)) {
-        const taken = counts.filter((_, at) => answered[at] === null);
-        for (const count of taken) await giveBackToAllowance(db, count);
-      }
-      return answered;
-    };
-    return inTurn(first.key, ask, hasTurn);
+  /** Takes from each by itself; null: there was room. What an earlier answer refuses is not asked. */
+  async function takeEach(counts: readonly Count[]): Promise<(number | null)[]> {
+    const earlier = counts.map(remembered);
+    const asked = counts.filter((_, at) => earlier[at] === null);
+    const waits = asked.length > 0 ? await takeFromAllowances(db, asked) : [];
+    for (const [at, count] of asked.entries()) {
+      const waitMs = waits[at] ?? null;
+      if (waitMs === null) continue;
+      const untilMs = performance.now() + Math.min(waitMs, longestMemoryMs);
+      refusals.set(memoryOf(count), { units: count.units, untilMs });
+    }
+    return counts.map((count, at) => earlier[at] ?? waits[asked.indexOf(count)] ?? null);
   }
 
   /** What all share: strangers leave the kept part of it to those who succeeded before. */
-  async function takeShared(
-    shared: Count,
-    asker: Asker,
-    hasTurn: boolean,
-  ): Promise<Refusal | null> {
+  async function takeShared(shared: Count, asker: Asker): Promise<Refusal | null> {
     const { name, per, kept = 0 } = shared.limit;
-    const [waitMs = null] = await takeEach([{ ...shared, leaving: kept }], hasTurn);
+    const [waitMs = null] = await takeEach([{ ...shared, leaving: kept }]);
     if (waitMs === null) return null;
     const refused: Refusal = { limit: name, part: per, waitMs };
-    if (kept === 0 || !(asker.isKnown || (await isKnownNetwork(asker.network, hasTurn))))
-      return refused;
-    const [keptMs = null] = await takeEach([shared], hasTurn);
+    if (kept === 0 || !(asker.isKnown || (await isKnownNetwork(asker.network)))) return refused;
+    const [keptMs = null] = await takeEach([shared]);
     return keptMs === null ? null : { limit: name, part: 'kept', waitMs: keptMs };
   }
 
-  async function isKnownNetwork(network = '', hasTurn = false): Promise<boolean> {
+  async function isKnownNetwork(network = ''): Promise<boolean> {
     if (network === '' || (strangers.get(network) ?? 0) > performance.now()) return false;
-    const known = await inTurn(`known ${network}`, () => isKnown(db, network), hasTurn);
+    const known = await isKnown(db, network);
     if (!known) strangers.set(network, performance.now() + strangerForMs);
     return known;
   }
 
-  /**
-   * Counts `units`, usually one request: null when there is room, else what refuses, and how long until it allows
-   * them. Then nothing is counted. First each who asks must have room in what it may use at most. Then it
-   * needs room in what all share, but only when the asker's own part of that is used up: so no flood of others
-   * refuses those who ask for little. `hasTurn`: it is called within `inTurn`, and waits for no other turn.
-   * @throws ProblemError 503 when too many wait to ask
-   */
-  async function take(
-    limits: readonly RateLimit[],
-    given: Asker,
-    units = 1,
-    hasTurn = false,
-  ): Promise<Refusal | null> {
-    const asker = { network: given.address && networkOf(given.address), ...given };
-    const counts = limits.flatMap((limit): Count[] => {
-      const who = limit.per === 'all' ? '' : asker[limit.per];
-      if (who === undefined) return [];
-      return [{ limit, key: keyOf(limit, who), allowance: limit, units, leaving: 0 }];
-    });
-    const shared = asker.account === undefined ? counts.filter(isShared) : [];
-    const each = counts.filter(
-      (count) => !isShared(count) && (shared.length > 0 || !count.limit.isOwn),
-    );
-    const waits = await takeEach(each, hasTurn);
-    let hasOwn = false;
-    for (const [at, { limit }] of each.entries()) {
-      const waitMs = waits[at] ?? null;
-      if (limit.isOwn) hasOwn = waitMs === null;
-      else if (waitMs !== null) return { limit: limit.name, part: limit.per, waitMs };
+  const giveBack = async (counts: readonly Count[]) => {
+    for (const count of counts) await giveBackToAllowance(db, count);
+  };
+
+  /** What an earlier answer refuses, before any turn. */
+  function refusedBefore({ each }: Counts): Refusal | null {
+    for (const count of each) {
+      const waitMs = count.limit.isOwn ? null : remembered(count);
+      if (waitMs !== null) return refusalOf(count, waitMs);
     }
-    if (hasOwn) return null;
+    return null;
+  }
+
+  async function takeNow(...asked: Asked): Promise<Refusal | null> {
+    const counts = countsOf(...asked);
+    // Others may have been refused while this one waited for its turn.
+    const before = refusedBefore(counts);
+    if (before) return before;
+    const { asker, each, shared } = counts;
+    const waits = await takeEach(each);
+    const most = each.filter(({ limit }) => !limit.isOwn);
+    const refused = most.find((count) => typeof waits[each.indexOf(count)] === 'number');
+    if (refused) {
+      await giveBack(each.filter((_, at) => waits[at] === null));
+      return refusalOf(refused, waits[each.indexOf(refused)] ?? 0);
+    }
+    if (each.some(({ limit }, at) => limit.isOwn && waits[at] === null)) return null;
     for (const count of shared) {
-      const refusal = await takeShared(count, asker, hasTurn);
+      const refusal = await takeShared(count, asker);
       if (refusal === null) continue;
-      await giveBack(
-        each.filter(({ limit }) => !limit.isOwn),
-        hasTurn,
-      );
+      await giveBack(most);
       return refusal;
     }
     return null;
   }
 
-  async function giveBack(counts: readonly Count[], hasTurn: boolean): Promise<void> {
-    const [first] = counts;
-    if (!first) return;
-    const give = async () => {
-      for (const count of counts) await giveBackToAllowance(db, count);
-    };
-    await inTurn(first.key, give, hasTurn);
-  }
+  const take: Take = async (...asked) => {
+    const counts = countsOf(...asked);
+    const [first] = [...counts.each, ...counts.shared];
+    if (!first) return null;
+    return refusedBefore(counts) ?? inTurn(first.key, () => takeNow(...asked));
+  };
 
   return { take, inTurn };
 }
+
+/** What is counted for an asker: what they may use at most, with their own parts, and what all share. */
+type Counts = { asker: Asker; each: Count[]; shared: Count[] };
+
+function countsOf(...[limits, given, units = 1]: Asked): Counts {
+  const asker = { network: given.address && networkOf(given.address), ...given };
+  const counts = limits.flatMap((limit): Count[] => {
+    const who = limit.per === 'all' ? '' : asker[limit.per];
+    if (who === undefined) return [];
+    return [{ limit, key: keyOf(limit, who), allowance: limit, units, leaving: 0 }];
+  });
+  const shared = asker.account === undefined ? counts.filter(isShared) : [];
+  const each = counts.filter(
+    (count) => !isShared(count) && (shared.length > 0 || !count.limit.isOwn),
+  );
+  return { asker, each, shared };
+}
+
+const refusalOf = ({ limit }: Count, waitMs: number): Refusal => ({
+  limit: limit.name,
+  part: limit.per,
+  waitMs,
+});
 
 const keyOf = ({ name, per, isOwn }: RateLimit, who: string) =>
   `${name}${isOwn ? ' own' : ''} ${per} ${who}`;
@@ -199,13 +198,7 @@ const isShared = ({ limit }: Count) => limit.per === 'all';
 const memoryOf = ({ key, leaving }: Count) => `${key} ${leaving}`;
 
 /** As `take`, where there is nothing else to do without room. @throws ProblemError 429, 503 */
-export async function requireRoom(
-  db: Kysely<Database>,
-  limits: readonly RateLimit[],
-  asker: Asker,
-  units = 1,
-  hasTurn = false,
-): Promise<void> {
-  const refusal = await allowancesOf(db).take(limits, asker, units, hasTurn);
+export async function requireRoom(take: Take, ...asked: Asked): Promise<void> {
+  const refusal = await take(...asked);
   if (refusal) throw tooOften(refusal);
 }

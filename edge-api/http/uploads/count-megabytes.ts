@@ -23,7 +23,7 @@ export async function countMegabytes(
   const units = unitsOf(start, bytes);
   if (units === 0) return;
   const asker = { account: ownerUid ?? undefined, address: sender ?? undefined };
-  await requireRoom(db, limits.fileMegabytes, asker, units);
+  await requireRoom(allowancesOf(db).take, limits.fileMegabytes, asker, units);
 }
 
 /**
