@@ -1,7 +1,7 @@
 // Apart from the schemas, which a device that shows what it keeps does not need.
 
 /** A part of a conversation, as `partOfConversation` has it. */
-type Part<Item> = { replies?: Item[] | undefined; earlierReplies?: number | undefined };
+export type Part<Item> = { replies?: Item[] | undefined; earlierReplies?: number | undefined };
 
 /**
  * What is known of a conversation by two parts of it: `newer` with what `older` has before it. `newer` alone where

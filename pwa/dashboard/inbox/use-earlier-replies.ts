@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
-import { joinedReplies, withEarlier } from '../../../edge-api/contract/conversation/joined-replies';
-import type { Replies, Reply } from '../../../edge-api/contract/conversation/reply';
+import {
+  joinedReplies,
+  type Part,
+  withEarlier,
+} from '../../../edge-api/contract/conversation/joined-replies';
+import type { Reply } from '../../../edge-api/contract/conversation/reply';
 import type { Earlier } from '../../conversation/conversation';
 import { fetchEarlier } from '../../data/admin/admin-feed';
 import type { InboxScope } from '../../data/admin/changes';
@@ -16,7 +20,7 @@ export function useEarlierReplies(
   record: AdminRecord<InboxScope>,
 ): { replies: readonly Reply[]; earlier: Earlier } {
   const { api, db } = useAdmin();
-  const [fetched, setFetched] = useState<Replies>();
+  const [fetched, setFetched] = useState<Part<Reply>>();
   const { replies = [], earlierReplies = 0 } = fetched ? joinedReplies(fetched, record) : record;
   const { id } = record;
   const load = useCallback(async () => {
