@@ -3,4 +3,4 @@ export const unconfirmed = 'Address not confirmed';
 
 /** As `unconfirmed`, with what follows from it, and what ends it. */
 export const unconfirmedBecause = (email: string): string =>
-  `${unconfirmed}: someone else may have given ${email} as theirs, and may then read what you write here. It is confirmed once its page is opened with a link or code mailed there, or with the account that has this address.`;
+  `${unconfirmed}: someone else may have given ${email} as theirs, and may then read what you write here. A link or code mailed there, or the account with this address, confirms it.`;
