@@ -14,7 +14,8 @@ const cameBack = {
   said: '550 5.1.1 User unknown',
 };
 
-const open = (page: Page, id: string) => openScreen(page, `/dashboard/inbox?open=${id}`, 'Inbox');
+const open = (page: Page, id: string, list = 'requestServiceData') =>
+  openScreen(page, `/dashboard/${list}?open=${id}`, 'Inbox');
 
 test('staff correct the address that a mail came back from, without a connection', async ({
   page,
@@ -82,7 +83,7 @@ test('a mail that was set apart becomes a message, and then a request, in a tap 
 }) => {
   const subject = unique('What does it cost');
   const id = await setApart(rows, subject);
-  await open(page, id);
+  await open(page, id, 'contactData');
   const message = page.getByRole('article', { name: subject });
   await expect(message).toContainText('It is erased after 30 days.');
   await expect(message).toContainText('The sender may be forged: DMARC failed.');
@@ -96,7 +97,7 @@ test('a mail that was set apart becomes a message, and then a request, in a tap 
     .toEqual([{ status: 'new', suspected: false, merged_into: null }]);
 
   await message.getByRole('button', { name: 'Make it a request' }).click();
-  await expect(page.getByText(/goes on as a request\.$/)).toBeVisible();
+  await expect(page.getByText(/goes on as a request\.$/).first()).toBeVisible();
   await expect.poll(() => messageRow(rows, id)).toMatchObject([{ status: 'archived' }]);
   const [row] = await messageRow(rows, id);
   const made = await rows('select notes from service_requests where reference = $1', [
@@ -139,10 +140,7 @@ test('staff are told that an address is not confirmed until its owner opens the 
   await customer.goto(`/track/${id}#${key}`);
   await expect(customer.getByRole('heading', { name: 'Conversation' })).toBeVisible();
   await customer.close();
-  await expect(page.getByRole('main')).not.toContainText('Address not confirmed', {
-    timeout: 30_000,
-  });
   await open(page, id);
   await expect(request).toBeVisible();
-  await expect(request).not.toContainText('Address not confirmed');
+  await expect(request).not.toContainText('Address not confirmed', { timeout: 30_000 });
 });
