@@ -45,7 +45,7 @@ export function BatteryFields({ index, mode, entry }: Props) {
         <NumberField
           label="Indicated battery capacity"
           unit="%"
-          hint="As the vehicle shows it. At most 25 % is enough."
+          hint="As the vehicle shows it. With 25 % or less, the state of charge may be higher."
           {...number('indicatedCapacityPercent')}
         />
       )}

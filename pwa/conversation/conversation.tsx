@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ShownReply } from '../../edge-api/contract/conversation/reply';
 import { company } from '../config/company/company';
 import { failureSentence } from '../data/http/failure-sentence';
@@ -42,10 +42,13 @@ type Props = {
 /** What customer and company wrote to each other, oldest first. */
 export function Conversation(props: Props) {
   const { letters, reader, other, filesOf, earlier, empty = emptyForCustomers, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles.conversation} aria-labelledby="conversation-title">
-      <h2 id="conversation-title">Conversation</h2>
-      {earlier && earlier.count > 0 && <EarlierReplies {...earlier} />}
+      <h2 id="conversation-title" ref={heading} tabIndex={-1}>
+        Conversation
+      </h2>
+      {earlier && <EarlierReplies {...earlier} heading={heading} />}
       {letters.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ol className={styles.letters}>
         {letters.map((letter) => (
@@ -70,23 +73,36 @@ export function Conversation(props: Props) {
   );
 }
 
-/** Asks for what was written before the texts that are shown, or says why it can't be had. */
-function EarlierReplies({ count, load }: Earlier) {
-  const [asking, setAsking] = useState<Promise<unknown> | null>(null);
-  const [error, setError] = useState<unknown>(null);
+type EarlierProps = Earlier & { heading: RefObject<HTMLElement | null> };
+
+/** Asks for what was written before the texts that are shown, and says what came, or why it can’t be had. */
+function EarlierReplies({ count, load, heading }: EarlierProps) {
+  const [state, setState] = useState<'idle' | 'asking' | 'loaded' | { error: unknown }>('idle');
+  const isLast = state === 'loaded' && count === 0;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isLast && document.activeElement === document.body) heading.current?.focus();
+  }, [isLast, heading]);
   const ask = () => {
-    setError(null);
-    const answer = load().catch(setError);
-    setAsking(answer);
-    answer.then(() => setAsking(null));
+    if (state === 'asking') return;
+    setState('asking');
+    load().then(
+      () => setState('loaded'),
+      (error) => setState({ error }),
+    );
   };
+  if (count === 0 && state === 'idle') return null;
   return (
     <div className={styles.earlier}>
-      <Button look="outline" icon="refresh" onClick={ask} aria-disabled={asking !== null}>
-        Earlier replies ({count})
-      </Button>
+      {count > 0 && (
+        <Button look="outline" icon="refresh" onClick={ask} aria-disabled={state === 'asking'}>
+          Earlier replies ({count})
+        </Button>
+      )}
       <p role="status">
-        {error !== null && failureSentence(error, 'Our server can’t be reached at the moment.')}
+        {isLast && 'All replies are shown.'}
+        {state === 'loaded' && count > 0 && `Earlier replies were added. Left: ${count}.`}
+        {typeof state === 'object' && failureSentence(state.error)}
       </p>
     </div>
   );

@@ -5,9 +5,10 @@ import { contractVersion, problemMediaType } from '../../edge-api/contract/probl
 import { referenceFor } from '../../edge-api/contract/reference';
 import { pageOf } from '../test-support/conversation';
 import { sessionOf } from '../test-support/device';
-import { keepAnswer, keepLink, trackedOne } from './conversation/tracked';
+import { keepAnswer, keepEarlier, keepLink, trackedOne } from './conversation/tracked';
 import { db } from './device';
-import { refreshSubmission } from './device-conversation';
+import { loadEarlierReplies, refreshSubmission } from './device-conversation';
+import { UnreachableError } from './http/answers';
 
 const id = '01976d1e-5d3a-7cc3-8e2f-0123456789ab';
 const page = pageOf({ id, reference: referenceFor('contact-message', id) });
@@ -78,5 +79,95 @@ test('what a user has here stays while their session has no good token, or the s
   await db.session.put(ann);
   server({ 'token of ann': 404 });
   expect(await refreshSubmission(id)).toBe('closed');
+  expect(await trackedOne(db, id)).toBeNull();
+});
+
+const replyOf = (place: number) => ({
+  id: `01976d1e-5d3a-7cc3-8e2f-${String(place).padStart(12, '0')}`,
+  text: `Reply ${place}`,
+  files: [],
+  ...{ from: 'staff' as const, via: 'site' as const },
+  writtenAt: '2025-06-01T08:00:00.000Z',
+  receivedAt: '2025-06-01T08:00:00.000Z',
+});
+
+/** The replies from one place of a conversation up to another. */
+const part = (from: number, to: number) => ({
+  replies: Array.from({ length: to - from }, (_, at) => replyOf(from + at)),
+  earlierReplies: from,
+});
+
+/** The server has a conversation of so many replies, of which a page has 20. */
+function serverWith(count: number) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: RequestInfo, { headers }: RequestInit) => {
+    const { pathname, searchParams } = new URL(String(address), 'http://site.example');
+    const before = searchParams.get('before');
+    asked.push(`${new Headers(headers).get('authorization')} ${before ?? 'newest'}`);
+    const end = before === null ? count : Number(before);
+    const replies = part(Math.max(0, end - 20), end);
+    const body = pathname.endsWith('/replies') ? replies : pageOf(page.submission, replies);
+    const about = { 'content-type': 'application/json', [contractHeader]: String(contractVersion) };
+    return new Response(JSON.stringify(body), { headers: about });
+  });
+  return asked;
+}
+
+const keptReplies = async () => {
+  const { replies = [], earlierReplies } = (await trackedOne(db, id))?.page?.submission ?? {};
+  return [replies.map(({ text }) => text), earlierReplies];
+};
+const texts = (from: number, to: number) => [part(from, to).replies.map(({ text }) => text), from];
+
+test('earlier replies are asked for page by page with the link, and stay when newer ones come', async () => {
+  await keepLink(db, id, linkKey);
+  const asked = serverWith(50);
+  await refreshSubmission(id);
+  expect(await keptReplies()).toEqual(texts(30, 50));
+  await loadEarlierReplies(id);
+  expect(await keptReplies()).toEqual(texts(10, 50));
+  serverWith(53);
+  await refreshSubmission(id);
+  expect(await keptReplies()).toEqual(texts(10, 53));
+  serverWith(53);
+  await loadEarlierReplies(id);
+  expect(await keptReplies()).toEqual(texts(0, 53));
+  const nothing = serverWith(53);
+  await loadEarlierReplies(id);
+  expect(nothing).toEqual([]);
+  expect(asked).toEqual([`Bearer ${linkKey} newest`, `Bearer ${linkKey} 30`]);
+});
+
+test('without a connection what was loaded stays, and the caller is told', async () => {
+  await keepLink(db, id, linkKey);
+  serverWith(50);
+  await refreshSubmission(id);
+  await loadEarlierReplies(id);
+  server({});
+  await expect(loadEarlierReplies(id)).rejects.toThrow(UnreachableError);
+  await expect(refreshSubmission(id)).rejects.toThrow(UnreachableError);
+  expect(await keptReplies()).toEqual(texts(10, 50));
+});
+
+test('after more new replies than a page has, those between are asked for again', async () => {
+  await keepLink(db, id, linkKey);
+  serverWith(30);
+  await refreshSubmission(id);
+  serverWith(60);
+  await refreshSubmission(id);
+  expect(await keptReplies()).toEqual(texts(40, 60));
+  await loadEarlierReplies(id);
+  expect(await keptReplies()).toEqual(texts(20, 60));
+});
+
+test('a page of earlier replies that comes late changes nothing that it does not meet', async () => {
+  await keepLink(db, id, linkKey);
+  serverWith(50);
+  await refreshSubmission(id);
+  await keepEarlier(db, id, part(0, 10));
+  expect(await keptReplies()).toEqual(texts(30, 50));
+  // Forgotten meanwhile: it does not come back.
+  await db.tracked.clear();
+  await keepEarlier(db, id, part(10, 30));
   expect(await trackedOne(db, id)).toBeNull();
 });

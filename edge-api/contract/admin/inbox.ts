@@ -90,8 +90,8 @@ const adminEntries = {
   internalNotes: v.array(InternalNote),
   suspected: v.boolean(),
   /**
-   * When who reads its address first opened it: with a mailed link or code, or with the account that has this address,
-   * verified. Null, or without it: anyone may have typed the address.
+   * When who reads its address first opened it, with a mailed link or code, or with the account that has this address,
+   * verified, or wrote a mail whose sender was proved. Null, or without it: anyone may have typed the address.
    */
   addressConfirmedAt: v.optional(v.nullable(Timestamp)),
   /** The visitor got no receipt because of a limit. */

@@ -48,8 +48,8 @@ test('each text with letters that no font has is named with them', () => {
     { name: '김철수 محمد สมชาย राजेश', company: 'தமிழ்' },
   );
   expect(unprintedTexts(quotation)).toEqual([
-    'For: the PDF shows a box instead of த ம ி ழ ்.',
-    'By air, line 2: the PDF shows a box instead of ፈ ጣ ን 😀.',
-    'Terms: the PDF shows a box instead of ꦀ 😀.',
+    '“For”: the PDF shows a box instead of த ம ி ழ ்.',
+    '“By air, line 2”: the PDF shows a box instead of ፈ ጣ ን 😀.',
+    '“Terms”: the PDF shows a box instead of ꦀ 😀.',
   ]);
 });

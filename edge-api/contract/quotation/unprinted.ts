@@ -47,7 +47,7 @@ export function unprintedTexts({ facts, parts, alternatives }: PrintedQuotation)
   return texts.flatMap(([label = '', text = '']) => {
     const letters = unprintedLetters(text).slice(0, mostNamed);
     return letters.length > 0
-      ? [`${label}: the PDF shows a box instead of ${letters.join(' ')}.`]
+      ? [`“${label}”: the PDF shows a box instead of ${letters.join(' ')}.`]
       : [];
   });
 }

@@ -50,6 +50,7 @@ export async function makeRequest(
       ...{ phone_e164: e164Of(phone), owner_uid: message.owner_uid },
       ...{ written_at: message.written_at, received_at: message.received_at },
       ...{ update_trouble: message.update_trouble, assigned_to: message.assigned_to },
+      address_confirmed_at: message.address_confirmed_at,
       mail_return: message.mail_return && JSON.stringify(message.mail_return),
       internal_notes: JSON.stringify([...message.internal_notes, note]),
       replies: JSON.stringify(message.replies),

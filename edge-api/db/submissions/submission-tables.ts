@@ -39,7 +39,7 @@ type SubmissionRow = VersionedRow & {
   /** Its owner took it over: it was sent without an account, and so may its files be. */
   adopted: Generated<boolean>;
   /** When who reads its address first opened it, see `confirmed-address.ts`; null: that is not known. */
-  address_confirmed_at: ColumnType<Date | null, never, Date | null>;
+  address_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Empty: it can't be told. Null: stored by a process of the release before, see `fill-phones.ts`. */
   phone_e164: ColumnType<string | null, string | undefined, string>;
   assigned_to: string | null;

@@ -87,9 +87,13 @@ test.each(kinds)('of %s: mails go to the address that staff corrected', async (s
 });
 
 /** A mail of an unknown sender, with a file. */
-const unknown = (text = 'What does this cost?') =>
+const unknown = (text = 'What does this cost?', head: string[] = []) =>
   mailText(
-    [`To: reply+${'a'.repeat(26)}@in.sampan.example`, 'Content-Type: multipart/mixed; boundary=b'],
+    [
+      ...head,
+      `To: reply+${'a'.repeat(26)}@in.sampan.example`,
+      'Content-Type: multipart/mixed; boundary=b',
+    ],
     [
       ...['--b', 'Content-Type: text/plain', '', text, '--b'],
       'Content-Type: application/pdf; name="list.pdf"',
@@ -151,6 +155,25 @@ test('a mail that was set apart becomes a request of its sender, with its files'
     await db.selectFrom('contact_messages').select('merged_into').executeTakeFirstOrThrow(),
   ).toEqual({ merged_into: null });
 });
+
+test.each([
+  ['dmarc=pass header.from=ship.example', true],
+  // Of the server that sent it, not of the sender that is shown.
+  ['spf=pass smtp.mailfrom=other.example', false],
+  ['dmarc=fail header.from=ship.example', false],
+])(
+  'a mail with %s has a confirmed address: %s, and so has the request that it becomes',
+  async (checks, isConfirmed) => {
+    const { db, amina, take } = await desk();
+    await take(unknown('Ten pallets.', [`Authentication-Results: mx.sampan.example; ${checks}`]));
+    const message = await db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
+    expect(message.address_confirmed_at !== null).toBe(isConfirmed);
+    const url = `/api/admin/contact-messages/${message.id}`;
+    expect((await amina.request(url, changing('PATCH', { asRequest: true }))).status).toBe(200);
+    const request = await db.selectFrom('service_requests').selectAll().executeTakeFirstOrThrow();
+    expect(request.address_confirmed_at).toEqual(message.address_confirmed_at);
+  },
+);
 
 test('what was written in the contact form does not become a request so', async () => {
   const { db, amina } = await desk();

@@ -63,7 +63,7 @@ test('the answer to a quotation says which of its letters a PDF shows as boxes',
   const sent = await act('send', uuidV7(), { terms: 'Paid ꦀ. 銅鑼灣, পরিবহন' });
   expect(sent.status).toBe(200);
   expect(await sent.json()).toMatchObject({
-    warnings: ['Terms: the PDF shows a box instead of ꦀ.'],
+    warnings: ['“Terms”: the PDF shows a box instead of ꦀ.'],
   });
   const plain = await act('send', uuidV7(), { terms: '銅鑼灣, পরিবহন' });
   expect(await plain.json()).not.toHaveProperty('warnings');

@@ -42,8 +42,8 @@ export function PackingLook(props: Props) {
     <div className={styles.look}>
       {countedGoods !== null && (
         <SelectField
-          label={`“${countedGoods}” counts`}
-          hint="Goods that are taken for packages make the cargo many times as large."
+          label={`What “${countedGoods}” counts`}
+          hint="Goods counted as packages would make the cargo many times too large."
           value={areGoodsPackages ? 'packages' : 'goods'}
           onChange={({ target }) => onAreGoodsPackages(target.value === 'packages')}
         >
@@ -54,7 +54,7 @@ export function PackingLook(props: Props) {
       {lines.length > 0 && (
         <SelectField
           label="The weights are"
-          hint="A weight that is taken for another makes the price wrong."
+          hint="The price depends on it."
           value={isOfEach === null ? '' : isOfEach ? 'each' : 'total'}
           onChange={({ target }) => onIsOfEach(target.value === 'each')}
         >

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
-import { joinedReplies } from '../../../edge-api/contract/conversation/joined-replies';
-import type { Replies, Reply } from '../../../edge-api/contract/conversation/reply';
+import {
+  joinedReplies,
+  type Part,
+  withEarlier,
+} from '../../../edge-api/contract/conversation/joined-replies';
+import type { Reply } from '../../../edge-api/contract/conversation/reply';
 import type { Earlier } from '../../conversation/conversation';
 import { fetchEarlier } from '../../data/admin/admin-feed';
 import type { InboxScope } from '../../data/admin/changes';
@@ -16,13 +20,13 @@ export function useEarlierReplies(
   record: AdminRecord<InboxScope>,
 ): { replies: readonly Reply[]; earlier: Earlier } {
   const { api, db } = useAdmin();
-  const [fetched, setFetched] = useState<Replies>();
+  const [fetched, setFetched] = useState<Part<Reply>>();
   const { replies = [], earlierReplies = 0 } = fetched ? joinedReplies(fetched, record) : record;
   const { id } = record;
   const load = useCallback(async () => {
     const earlier = await fetchEarlier(db, scope, { id, earlierReplies }, api);
-    setFetched((before) => (before ? (joinedReplies(earlier, before) as Replies) : earlier));
-  }, [api, db, scope, id, earlierReplies]);
+    setFetched((before) => withEarlier({ known: before, newest: record, earlier }));
+  }, [api, db, scope, id, earlierReplies, record]);
   const isOpened = fetched !== undefined || earlierReplies === 0;
   useEffect(() => {
     // Without a connection what this device has is shown, with the button.

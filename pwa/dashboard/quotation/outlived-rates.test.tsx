@@ -52,6 +52,6 @@ test('one that ends with its rates or before them says nothing', () => {
 
 test('letters that its PDF shows as boxes are named before it is sent', () => {
   const content = { ...until('2026-12-31'), terms: 'Paid ꦀ, 銅鑼灣' };
-  expect(askedFor(content)).toContain('Terms: the PDF shows a box instead of ꦀ.');
+  expect(askedFor(content)).toContain('“Terms”: the PDF shows a box instead of ꦀ.');
   expect(askedFor(until('2026-12-31')).join(' ')).not.toContain('box');
 });

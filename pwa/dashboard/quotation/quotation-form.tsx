@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import {
@@ -53,6 +54,7 @@ export function QuotationForm({ start, back }: Props) {
   });
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<{ wish: Wish; content: QuotationContent } | null>(null);
+  const previewButton = useRef<HTMLButtonElement>(null);
   const [, navigate] = useLocation();
   const change = useChange();
   const cargo = request.shipment?.cargo ?? [];
@@ -67,6 +69,13 @@ export function QuotationForm({ start, back }: Props) {
     if (!stored) return;
     await forget();
     navigate(back);
+  }
+
+  /** Back to the fields, from the preview or the question. */
+  function goOn() {
+    flushSync(() => setAsked(null));
+    // What had the focus before went with the preview.
+    if (document.activeElement === document.body) previewButton.current?.focus();
   }
 
   const wish = (wanted: Wish) =>
@@ -87,7 +96,7 @@ export function QuotationForm({ start, back }: Props) {
           request={request}
           id={values.id}
           content={asked.content}
-          onClose={() => setAsked(null)}
+          onClose={goOn}
           onSend={() => setAsked({ ...asked, wish: 'send' })}
         />
       )}
@@ -142,7 +151,12 @@ export function QuotationForm({ start, back }: Props) {
           <Button type="submit" icon="send" busy={form.formState.isSubmitting}>
             Send
           </Button>
-          <Button look="outline" icon="document" onClick={() => wish('preview')}>
+          <Button
+            ref={previewButton}
+            look="outline"
+            icon="document"
+            onClick={() => wish('preview')}
+          >
             Preview
           </Button>
           <Button look="outline" icon="check" onClick={() => wish('save')}>
@@ -157,7 +171,7 @@ export function QuotationForm({ start, back }: Props) {
         <ConfirmDialog
           {...sendingQuestion(request, values.id, asked.content)}
           onConfirm={() => store('send', asked.content)}
-          onClose={() => setAsked(null)}
+          onClose={goOn}
         />
       )}
     </FormProvider>

@@ -15,12 +15,17 @@ type Props = {
   onSend: () => void;
 };
 
+/** The button that led here is gone. */
+const focusOn = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** Exactly what the customer will see, and which of its letters the PDF can’t show. */
 export function QuotationPreview({ request, id, content, onClose, onSend }: Props) {
   const made = madeQuotation(request, id, content);
   return (
     <div className={styles.form}>
-      <h2 className={styles.seen}>What {request.contact.name} will see</h2>
+      <h2 ref={focusOn} tabIndex={-1} className={styles.seen}>
+        What {request.contact.name} will see
+      </h2>
       {unprintedIn(request, id, content).map((text) => (
         <Callout key={text} tone="warning" icon="alert">
           {text}

@@ -4,7 +4,7 @@ import type { AdminChanges } from '../../../edge-api/contract/admin/admin-feed';
 import type { FollowedPage } from '../../../edge-api/contract/admin/record-lists';
 import { erasePrivateData, type PrivateDb, privateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
-import { adminFeed, fillScope, storeRecord } from './admin-feed';
+import { adminFeed, fetchEarlier, fillScope, storeRecord } from './admin-feed';
 
 function ownDb(): PrivateDb {
   const uid = crypto.randomUUID();
@@ -121,4 +121,45 @@ test('erases all that is only one user’s, and nothing of another', async () =>
   await erasePrivateData(uid);
   expect(await uids(privateDb(uid))).toEqual([]);
   expect(await uids(theirs)).toEqual(['b']);
+});
+
+/** The replies from one place of a conversation up to another. */
+const part = (from: number, to: number) => ({
+  replies: Array.from({ length: to - from }, (_, at) => ({ id: `reply ${from + at}` })),
+  earlierReplies: from,
+});
+
+const requestWith = (version: number, replies: ReturnType<typeof part>) =>
+  ({ id: 'r', version, revision: `${version}`, ...replies }) as never;
+
+test('earlier replies of a stored record stay with it when a newer version comes with the newest alone', async () => {
+  const db = ownDb();
+  const scope = 'service-requests';
+  await db[scope].put(requestWith(1, part(45, 50)));
+  const asked: number[] = [];
+  const api = {
+    earlierReplies: async (_scope: string, _id: string, before: number) => {
+      asked.push(before);
+      return part(Math.max(0, before - 20), before) as never;
+    },
+  };
+  const known = async () => (await db[scope].get('r')) ?? { id: 'r' };
+  await fetchEarlier(db, scope, await known(), api);
+  expect(await known()).toMatchObject(part(25, 50));
+  await storeRecord(db, scope, requestWith(2, part(46, 51)));
+  expect(await known()).toMatchObject({ version: 2, ...part(25, 51) });
+  await fetchEarlier(db, scope, await known(), api);
+  expect(await known()).toMatchObject(part(5, 51));
+  expect(asked).toEqual([45, 25]);
+  // More were written than the record brings: what is between is not known.
+  await storeRecord(db, scope, requestWith(3, part(60, 65)));
+  expect(await known()).toMatchObject(part(60, 65));
+});
+
+test('earlier replies of a record that this device does not store are only given back', async () => {
+  const db = ownDb();
+  const api = { earlierReplies: async () => part(25, 45) as never };
+  const asked = { id: 'r', earlierReplies: 45 };
+  expect(await fetchEarlier(db, 'contact-messages', asked, api)).toEqual(part(25, 45));
+  expect(await db['contact-messages'].count()).toBe(0);
 });

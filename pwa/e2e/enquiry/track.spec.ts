@@ -7,6 +7,7 @@ import { newDevice, storedRows } from '../support/device';
 import { fillRequestForm, sendRequestForm } from '../support/forms';
 import { shortMessage } from '../support/layout';
 import { comeOnline, goOffline, goOnline, readyForOffline } from '../support/offline';
+import { requestFrom } from '../support/quotations';
 import { expect } from '../support/test';
 
 test('a request is followed on its page, and answered without a connection', async ({
@@ -126,5 +127,53 @@ test('without scripts the page says what to do instead', async ({ browser, netwo
     await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
     await expect(page.locator('noscript p a')).toHaveCount(2);
   }
+  await context.close();
+});
+
+test('earlier replies come page by page at a key, and are there without a connection', async ({
+  browser,
+  network,
+  rows,
+  consoleErrors,
+}) => {
+  const { context, page } = await newDevice(browser, network);
+  const { id, key } = await requestFrom(unique('Earlier'));
+  const at = '2026-06-02T08:30:00.000Z';
+  const replies = Array.from({ length: 45 }, (_, place) => ({
+    ...{ id: uuidV7(), text: `Reply ${place + 1}.`, files: [], from: 'staff', via: 'site' },
+    ...{ writtenAt: at, receivedAt: at, byName: null },
+  }));
+  await rows('update service_requests set replies = $2 where id = $1', [
+    id,
+    JSON.stringify(replies),
+  ]);
+  await page.goto(`/track/${id}#${key}`);
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  const letters = conversation.getByRole('listitem');
+  await expect(letters).toHaveCount(20);
+  const earlier = conversation.getByRole('button', { name: /^Earlier replies/ });
+  const said = conversation.getByRole('status').first();
+  await earlier.focus();
+  await page.keyboard.press('Enter');
+  await expect(letters).toHaveCount(40);
+  await expect(said).toHaveText('Earlier replies were added. Left: 5.');
+  await expect(earlier).toBeFocused();
+  await expect(earlier).toHaveText('Earlier replies (5)');
+
+  await readyForOffline(page);
+  await goOffline(page, network, consoleErrors);
+  await page.keyboard.press('Enter');
+  await expect(said).toContainText('can’t be reached');
+  await expect(earlier).toBeFocused();
+  await page.reload();
+  await expect(letters).toHaveCount(40);
+
+  await goOnline(page, network);
+  await earlier.focus();
+  await page.keyboard.press('Enter');
+  await expect(letters).toHaveCount(45);
+  await expect(letters.first()).toContainText('Reply 1.');
+  await expect(said).toHaveText('All replies are shown.');
+  await expect(conversation.getByRole('heading', { name: 'Conversation' })).toBeFocused();
   await context.close();
 });

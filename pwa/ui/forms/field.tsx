@@ -8,25 +8,30 @@ type Shared = {
   /** What is wrong with it, shown beside the field. */
   error?: string | undefined;
   optional?: boolean;
-  /** What a field asks about what was typed. */
-  below?: ReactNode;
+  /** What a field asks about what was typed; called with the id by which the field is described by it. */
+  below?: ((id: string) => ReactNode) | undefined;
   className?: string | undefined;
 };
 
 /** Label, hint and error around a control, tied together for screen readers. */
-function useField({ hint, error }: Pick<Shared, 'hint' | 'error'>, givenId?: string) {
+function useField(
+  { hint, error, below }: Pick<Shared, 'hint' | 'error' | 'below'>,
+  givenId?: string,
+) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
+  const belowId = below ? `${id}-below` : undefined;
   return {
     control: {
       id,
       'aria-invalid': error ? true : undefined,
-      'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      'aria-describedby': [errorId, belowId, hintId].filter(Boolean).join(' ') || undefined,
     },
     hintId,
     errorId,
+    belowId,
   };
 }
 
@@ -53,7 +58,7 @@ function FieldFrame({
         </p>
       )}
       {children}
-      {below}
+      {ids.belowId && below?.(ids.belowId)}
       {error && (
         <p id={ids.errorId} className={styles.error}>
           {error}
@@ -73,7 +78,7 @@ export function TextField({
   unit,
   ...input
 }: Shared & { unit?: string } & Omit<ComponentProps<'input'>, 'className'>) {
-  const ids = useField({ hint, error }, input.id);
+  const ids = useField({ hint, error, below }, input.id);
   return (
     <FieldFrame {...{ label, hint, error, optional, below, className, ids }}>
       <span className={styles.control}>

@@ -57,16 +57,18 @@ export function NumberField({ whole = false, value, onChange, onBlur, onInput, .
         onBlur?.(event);
       }}
       below={
-        readings && (
-          <div ref={place} className={styles.readings} role="status">
-            <span>{shown.trim()} can be read in two ways. Is it</span>
-            {[readings.whole, readings.decimal].map((reading) => (
-              <button key={reading} type="button" onClick={() => take(reading)}>
-                {reading}
-              </button>
-            ))}
-          </div>
-        )
+        readings
+          ? (id) => (
+              <div ref={place} id={id} className={styles.readings} role="status">
+                <span>{shown.trim()} can be read in two ways. Which is it?</span>
+                {[readings.whole, readings.decimal].map((reading) => (
+                  <button key={reading} type="button" onClick={() => take(reading)}>
+                    {reading}
+                  </button>
+                ))}
+              </div>
+            )
+          : undefined
       }
     />
   );

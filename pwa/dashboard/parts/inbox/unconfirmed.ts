@@ -1,6 +1,6 @@
 /** What staff read where anyone may have typed the address of a submission. */
 export const unconfirmed = 'Address not confirmed';
 
-/** As `unconfirmed`, with what follows from it. */
+/** As `unconfirmed`, with what follows from it, and what ends it. */
 export const unconfirmedBecause = (email: string): string =>
-  `${unconfirmed}: no one has opened it with a link or code mailed to ${email}, or with the account that has this address. Who typed it reads what you write here.`;
+  `${unconfirmed}: someone else may have given ${email} as theirs, and may then read what you write here. A link or code mailed there, or the account with this address, confirms it.`;
