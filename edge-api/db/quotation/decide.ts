@@ -15,9 +15,11 @@ import type { AuthorizedTransaction } from '../accounts/rights';
 import { toRequestRecord } from '../admin/admin-records';
 import { addEntries, ReusedKeyError } from '../admin/recorded-change';
 import { type CustomerRights, changeOwn, type OwnSubmission } from '../conversation/own-submission';
+import { isMigrated } from '../schema/schema-state';
 import type { UpdateMailing } from '../submissions/news';
 import { noteForCompany } from '../submissions/note-update';
 import type { Database } from '../tables';
+import { expectPdf } from './accepted-quotations';
 import { allowed, changeDocument, RefusedStepError, today } from './request-row';
 
 /**
@@ -48,6 +50,10 @@ export const decideQuotation = (
         },
       ]);
       const news = { kind: 'decision', id: decision.quotationId } as const;
+      // In the schema of the release before there is no place for it.
+      if (decision.decision.kind === 'accept' && (await isMigrated(db))) {
+        await expectPdf(transaction, { requestId, id: decision.quotationId });
+      }
       await noteForCompany(transaction, row, news, updates);
       await transaction
         .updateTable('service_requests')
