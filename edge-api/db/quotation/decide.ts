@@ -71,7 +71,7 @@ export async function decideQuotation(
       return after;
     },
   );
-  return after && (byId(after, decision.id)?.decidedAt ?? undefined);
+  return changed && (byId(changed, decision.id)?.decidedAt ?? undefined);
 }
 
 /** Notes that the customer sees the open quotation. Undefined when the request is not theirs. @throws RightsError */
