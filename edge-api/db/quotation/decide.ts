@@ -39,7 +39,7 @@ export async function decideQuotation(
   // Asked before: who holds a connection must not wait for another one. In the schema of the release before there is
   // no place for its PDF.
   const hasPlace = await isMigrated(db);
-  const after = await change(
+  const changed = await change(
     db,
     requestId,
     rights,
