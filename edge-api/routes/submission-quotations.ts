@@ -29,7 +29,10 @@ export const submissionQuotationRoutes = (deps: Needs) => {
         summary: 'A quotation for the caller’s request, as a PDF',
         tag,
         security: 'customer',
-        answer: { type: 'application/pdf', meaning: 'The quotation, on A4. Once it is accepted, the same bytes each time.' },
+        answer: {
+          type: 'application/pdf',
+          meaning: 'The quotation, on A4. Once it is accepted, the same bytes each time.',
+        },
         problems: [400, 401, 403, 404, 429, 503],
       }),
       pdfParam,
