@@ -1,3 +1,4 @@
+import { startAcceptedPdfs } from './accepted-pdfs';
 import { createApp } from './app';
 import { configuredDeps } from './configured-deps';
 import { checkClock } from './db/clock-check';
@@ -211,6 +212,10 @@ export async function assemble(
     follow: revision.followWork,
     count: counted?.push,
   });
+  const acceptedPdfs = startAcceptedPdfs({
+    ...{ db, log, follow: revision.followWork },
+    writeQuotation: client.writeQuotation,
+  });
   const stopCleanup = startCleanup({
     ...{ db: longWorkDb, log, stopping },
     updates: configured.mails?.updates,
@@ -224,6 +229,7 @@ export async function assemble(
     await mailing.stop();
     await webhookWorker.stop();
     await pushWorker.stop();
+    await acceptedPdfs.stop();
     await revision.stop();
     await Promise.all([db, longWorkDb, probeDb, metricsDb].map((pool) => pool.destroy()));
   };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SiteAddresses } from './contract/page';
 import type { Database } from './db/tables';
 import type { Deps } from './deps';
-import { takeUnknownIn } from './http/limits/unknown-mails';
+import { takeNewsIn, takeUnknownIn } from './http/limits/unknown-mails';
 import { countMailedIn } from './http/uploads/count-megabytes';
 import type { Log } from './log/log';
 import { mailTaker } from './mail/inbound/take-mail';
@@ -46,6 +46,7 @@ export const takerOf = (
     updates: mails?.updates ?? null,
     countMailed: countMailedIn(limits),
     takeUnknown: takeUnknownIn(limits),
+    takeNews: takeNewsIn(limits),
   });
 };
 

@@ -2,12 +2,19 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
+import { mailFigures } from '../db/submissions/mail-figures';
 import { makeMailKeys } from '../db/submissions/mail-keys';
 import { startTrackingCodeWorker } from '../mail/tracking-code-worker';
-import { sentMessage, sentRequest, withLink } from '../test-support/conversation/links';
-import { addRequest } from '../test-support/inbox';
+import {
+  customerReply,
+  sentMessage,
+  sentRequest,
+  withLink,
+} from '../test-support/conversation/links';
+import { addMessage, addRequest } from '../test-support/inbox';
 import { mailText, withMailSecret } from '../test-support/mail/inbound';
-import { rowsOf, testMails, unfollowed } from '../test-support/mail/mail';
+import { rowsOf, testMails, testWorker, unfollowed } from '../test-support/mail/mail';
+import { mailServer } from '../test-support/mail/mail-server';
 import { quietLog } from '../test-support/quiet-log';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
@@ -89,6 +96,45 @@ describe.each([
     const mailed = await Promise.all(owned.map(({ email }) => codesTo(testing, email)));
     expect(mailed.map((codes) => codes.length)).toEqual(Array(30).fill(1));
   }, 60_000);
+
+  test('leaves others the mails to the company about what they write and decide', async () => {
+    const testing = await asked();
+    const { from, db } = testing;
+    for (let each = 0; each < 300; each += 1) {
+      from(attacker(each));
+      const { id } = await addMessage(db, { email: `made-up${each}@ship.example` });
+      const key = newLinkKey();
+      const link = { hash: await sha256(key), submission_id: id, held_by: 'device' as const };
+      await db.insertInto('submission_links').values(link).execute();
+      const path = `/api/submissions/${id}/replies`;
+      const answer = await withLink(testing, key)(path, json(customerReply()));
+      expect(answer.status).toBe(201);
+    }
+    from(ofCustomer(1));
+    const customer = await sentRequest(testing);
+    for (const said of [customerReply(), customerReply()]) {
+      const answer = await customer.ask(`${customer.path}/replies`, json(said));
+      expect(answer.status).toBe(201);
+    }
+    const rows = await rowsOf(db);
+    const news = rows.filter(({ audience }) => audience === 'company-news');
+    // Ten networks have their own parts, and 80 of what all share.
+    const limited = news.filter(({ state }) => state === 'limited');
+    expect(limited.length).toBeGreaterThanOrEqual(20);
+    expect((await mailFigures(db)).limited.company).toBeGreaterThanOrEqual(limited.length);
+    expect(rows.filter(({ audience }) => audience === 'notice')).toHaveLength(1);
+    const own = news.filter(({ submission_id }) => submission_id === customer.id);
+    expect(own).toMatchObject([{ state: 'waiting', news: [{}, {}] }]);
+    // All others were sent within this hour: nothing keeps it back when its turn comes.
+    const sent = { state: 'sent', sent_at: new Date() } as const;
+    const others = db.updateTable('mails').set(sent).where('state', '=', 'waiting');
+    await others.where('id', '<>', own[0]?.id ?? '').execute();
+    await db.updateTable('mails').set({ next_attempt_at: new Date() }).execute();
+    const server = await mailServer();
+    testWorker(db, server.url);
+    await until(() => server.mails.length === 1);
+    expect(server.mails[0]?.text).toContain('Could it leave a week later?');
+  }, 90_000);
 
   test('leaves others their mails to the company and their receipts', async () => {
     const testing = await asked();

@@ -28,12 +28,14 @@ async function requestOf(suspected = false) {
     quotations: JSON.stringify([quotation]),
     suspected,
   });
-  const note = (news: CompanyNews, delayMs = 0) =>
-    db
-      .transaction()
-      .execute((transaction) =>
-        noteForCompany(transaction, { id, suspected }, news, { ...updates, delayMs }),
-      );
+  const note = (news: CompanyNews, delayMs = 0, hasRoom = true) =>
+    db.transaction().execute((transaction) =>
+      noteForCompany(transaction, { id, suspected }, news, {
+        ...updates,
+        hasRoom,
+        delayMs,
+      }),
+    );
   return { db, id, reference, quotation, note };
 }
 
@@ -63,7 +65,11 @@ test('says all of it, leads to the opened submission, and belongs to its thread'
       { kind: 'reply', id: second.id },
       { kind: 'decision', id: quotation.id },
     ] as const) {
-      await noteForCompany(transaction, { id, suspected: false }, news, { ...updates, delayMs: 0 });
+      await noteForCompany(transaction, { id, suspected: false }, news, {
+        ...updates,
+        hasRoom: true,
+        delayMs: 0,
+      });
     }
   });
   await until(() => server.mails.length === 2);
@@ -102,6 +108,26 @@ test('a customer and the company are told at the same time', async () => {
     ['company-news', 2],
     ['update', 0],
   ]);
+});
+
+test('what there is no room for is held back without its text, and a digest tells of it', async () => {
+  const { db, id, note } = await requestOf();
+  await note({ kind: 'reply', id: first.id }, 0, false);
+  await note({ kind: 'reply', id: second.id }, 0, false);
+  const rows = await rowsOf(db);
+  const held = rows.filter(({ audience }) => audience === 'company-news');
+  expect(held).toMatchObject(
+    [1, 2].map(() => ({ submission_id: id, state: 'limited', recipient: '', news: [] })),
+  );
+  await db
+    .updateTable('mails')
+    .set({ next_attempt_at: new Date() })
+    .where('audience', '=', 'notice')
+    .execute();
+  const server = await mailServer();
+  testWorker(db, server.url);
+  await until(() => server.mails.length === 1);
+  expect(server.mails[0]?.subject).toBe('2 messages, requests and answers wait in the inbox');
 });
 
 test('what seems to come from a robot tells no one', async () => {

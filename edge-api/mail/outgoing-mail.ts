@@ -32,11 +32,8 @@ export type OutgoingMail = ClaimedMail & {
 /** A mail to send, or what becomes of it without. */
 export type WrittenMail = { mail: OutgoingMail } | { mail: ClaimedMail; outcome: MailOutcome };
 
-/** To one mailbox. Anyone can have entered the address of another person, and can write many replies. */
-const mostWithin = {
-  update: { hour: 10, day: 30 },
-  'company-news': { hour: 120, day: 24 * 120 },
-};
+/** To one mailbox: anyone can have entered the address of another person. */
+const mostUpdates = { perHour: 10, perDay: 30 };
 const lookAgainMs = 10 * 60_000;
 
 type Writing = CompanyVoice & {
@@ -65,13 +62,13 @@ export const mailWriter =
     return db.transaction().execute(async (transaction) => {
       const submission = await toldSubmission(transaction, submissionId);
       if (!submission) return plain;
-      if (audience !== 'visitor') {
-        const { isUnsubscribed, hour, day } = await updateStanding(transaction, mail);
-        if (isUnsubscribed && audience === 'update') {
+      if (audience === 'update') {
+        const { isUnsubscribed, hour, day } = await updateStanding(transaction, recipient);
+        if (isUnsubscribed) {
           return { mail, outcome: { kind: 'unwanted', trouble: 'unsubscribed' } };
         }
         // It waits and other news join it: what anyone wrote is not dropped.
-        if (hour >= mostWithin[audience].hour || day >= mostWithin[audience].day) {
+        if (hour >= mostUpdates.perHour || day >= mostUpdates.perDay) {
           const outcome = { kind: 'put-off', retryAfterMs: lookAgainMs } as const;
           return { mail, outcome: { ...outcome, error: heldBack, mayHaveArrived: false } };
         }

@@ -5,7 +5,7 @@ import type { ServiceRequestSubmission } from '../contract/service-request';
 import type { SubmissionMailing } from '../db/submissions/limited-mails';
 import type { MailLimits } from '../db/submissions/mail-limits';
 import type { MailDraft } from '../db/submissions/mail-queries';
-import type { UpdateMailing } from '../db/submissions/news';
+import type { CompanyMailing } from '../db/submissions/note-update';
 import { type CompanyVoice, codeMailFor, isMailed, type Receipted, receiptFor } from './receipt';
 import {
   type KnownService,
@@ -25,7 +25,7 @@ export type MailParties = {
 
 /** Writes the mails about a submission; `updates`: how its customer and the company are told what is new. */
 export type SubmissionMails = {
-  updates: UpdateMailing;
+  updates: Omit<CompanyMailing, 'hasRoom'>;
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
   serviceRequest(request: ServiceRequestSubmission, service: KnownService): SubmissionMailing;
   /** Null: the address gets no mails. */
@@ -49,6 +49,7 @@ export function submissionMails({ from, to, limits, ...reach }: Setting): Submis
   return {
     updates: {
       company: to,
+      digest: digestOf(to, voice),
       delayMs: usualUpdateDelayMs,
       isMailed: (email) => isMailed(email, { from, to }),
     },
@@ -117,7 +118,9 @@ const digestOf = (to: string, voice: Pick<CompanyVoice, 'origin'>) =>
 /** `count` null: until it is sent no one knows how many there are. */
 export function digestText(count: number | null, { origin }: Pick<CompanyVoice, 'origin'>) {
   const more =
-    count === 1 ? '1 more message or request' : `${count ?? 'More'} messages and requests`;
+    count === 1
+      ? '1 more message, request or answer'
+      : `${count ?? 'More'} messages, requests and answers`;
   const wait = count === 1 ? 'waits' : 'wait';
   return {
     subject: `${more} ${wait} in the inbox`,

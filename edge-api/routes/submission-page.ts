@@ -33,6 +33,7 @@ import { today } from '../db/quotation/request-row';
 import { conversationWith } from '../db/submissions/reply-pages';
 import type { CustomerEnv, Deps } from '../deps';
 import { isKnownTo } from '../http/caching/cached-answer';
+import { companyMailing } from '../http/company-mailing';
 import { answerFile } from '../http/file-download';
 import { allowancesOf, requireRoom } from '../http/limits/allowances';
 import { ProblemError } from '../http/problem';
@@ -58,7 +59,6 @@ const lettersPerUnit = 8000;
 /** The page of a submission, for its customer: what was sent, what both sides wrote, and the files. */
 export const submissionPageRoutes = (deps: Needs) => {
   const { db, limits, reads } = deps;
-  const updates = deps.mails?.updates ?? null;
   const count = countByAddress(deps, 'submission-pages', reads.submissionPages);
   /** What is read for an answer counts as much as there is of it. @throws ProblemError 429 */
   const answer = (c: Context<CustomerEnv>, said: SubmissionPage | ShownReplies) => {
@@ -160,7 +160,8 @@ export const submissionPageRoutes = (deps: Needs) => {
         const { id } = c.req.valid('param');
         const said = c.req.valid('json');
         await countKilobytes(c, deps, said.id);
-        const storing = storeCustomerReply(db, id, said, c.get('rights'), updates);
+        const mailing = await companyMailing(deps, c, id);
+        const storing = storeCustomerReply(db, id, said, c.get('rights'), mailing);
         const reply = await storing.catch(explainRefusal);
         if (!reply) throw nothingHere();
         return c.json({ id: reply.id, receivedAt: reply.receivedAt } satisfies ReplyReceipt, 201);

@@ -6,6 +6,7 @@ import { findOwn, pageOf } from '../db/conversation/own-submission';
 import { decideQuotation, noteSeen } from '../db/quotation/decide';
 import { RefusedStepError } from '../db/quotation/request-row';
 import type { CustomerEnv, Deps } from '../deps';
+import { companyMailing } from '../http/company-mailing';
 import { ProblemError, reusedKey } from '../http/problem';
 import { answerQuotation } from '../http/quotation-file';
 import { decisionRefused } from '../http/refusals/step-refusals';
@@ -20,7 +21,6 @@ const tag = 'Conversations';
 /** What the customer of a request does with its quotations; `customerOf` goes before. */
 export const submissionQuotationRoutes = (deps: Needs) => {
   const { db, limits } = deps;
-  const updates = deps.mails?.updates ?? null;
   return new Hono<CustomerEnv>()
     .get(
       '/submissions/:id/quotations/:file',
@@ -29,7 +29,10 @@ export const submissionQuotationRoutes = (deps: Needs) => {
         summary: 'A quotation for the caller’s request, as a PDF',
         tag,
         security: 'customer',
-        answer: { type: 'application/pdf', meaning: 'The quotation, on A4.' },
+        answer: {
+          type: 'application/pdf',
+          meaning: 'The quotation, on A4. Once it is accepted, the same bytes each time.',
+        },
         problems: [400, 401, 403, 404, 429, 503],
       }),
       pdfParam,
@@ -67,7 +70,8 @@ export const submissionQuotationRoutes = (deps: Needs) => {
       async (c) => {
         const { id } = c.req.valid('param');
         const decision = c.req.valid('json');
-        const deciding = decideQuotation(db, id, decision, c.get('rights'), updates);
+        const mailing = await companyMailing(deps, c, id);
+        const deciding = decideQuotation(db, id, decision, c.get('rights'), mailing);
         const receivedAt = await deciding.catch((error: unknown) => {
           if (error instanceof ReusedKeyError) throw reusedKey();
           if (!(error instanceof RefusedStepError)) throw error;

@@ -31,6 +31,12 @@ export type PrintedQuotation = {
 /** What of a request is printed with its quotations. */
 export type PricedRequest = Pick<OwnRequest, 'reference' | keyof ServiceRequestForm>;
 
+/** Under which a quotation is saved; a draft has no number yet. */
+export const quotationFileName = (
+  { number, revision }: Pick<ShownQuotation, 'number' | 'revision'>,
+  reference: string,
+): string => `${number || reference}${revision > 1 ? `-revision-${revision}` : ''}.pdf`;
+
 /** The lines of a shipment that are printed, by their labels. */
 const shownLines = new Set(['From', 'To', 'Incoterms rule', 'Commodity', 'Total']);
 

@@ -8,8 +8,7 @@ import type { AuthorizedTransaction } from '../accounts/rights';
 import { ConversationFullError } from '../admin/inbox-changes';
 import { expectFiles } from '../files/uploads';
 import { currentDocument, documentColumns } from '../quotation/request-row';
-import type { UpdateMailing } from '../submissions/news';
-import { noteForCompany } from '../submissions/note-update';
+import { type CompanyMailing, noteForCompany } from '../submissions/note-update';
 import { conversationWith } from '../submissions/reply-pages';
 import type { Database } from '../tables';
 import { type CustomerRights, changeOwn, type OwnSubmission } from './own-submission';
@@ -25,7 +24,7 @@ export class ReusedReplyError extends Error {
 /**
  * Adds what a customer writes to the conversation, once however often it is sent, with the step that it takes. Its
  * files may be uploaded from then on. Undefined when the submission is not theirs.
- * @param updates how the company is told of it; null where no mail is sent
+ * @param mailing how the company is told of it; null where no mail is sent
  * @throws RightsError, ReusedReplyError, ConversationFullError
  */
 export const storeCustomerReply = (
@@ -33,7 +32,7 @@ export const storeCustomerReply = (
   submissionId: string,
   said: CustomerReply,
   rights: CustomerRights,
-  updates: UpdateMailing | null,
+  mailing: CompanyMailing | null,
 ): Promise<Reply | undefined> =>
   changeOwn(db, submissionId, rights, async (transaction, submission) => {
     const files = said.files.map(withCleanName);
@@ -54,7 +53,7 @@ export const storeCustomerReply = (
     if (earlier && !isSame(earlier, reply)) throw new ReusedReplyError();
     if (earlier) return earlier;
     if (isFull(size)) throw new ConversationFullError();
-    await appendReply(transaction, submission, reply, updates);
+    await appendReply(transaction, submission, reply, mailing);
     return reply;
   });
 
@@ -76,11 +75,11 @@ export async function appendReply(
   transaction: AuthorizedTransaction,
   submission: OwnSubmission,
   reply: ArrivingReply,
-  updates: UpdateMailing | null,
+  mailing: CompanyMailing | null,
 ): Promise<void> {
   await writeReply(transaction, submission, reply);
   await expectFiles(transaction, submission.row.id, reply.files);
-  await noteForCompany(transaction, submission.row, { kind: 'reply', id: reply.id }, updates);
+  await noteForCompany(transaction, submission.row, { kind: 'reply', id: reply.id }, mailing);
 }
 
 async function writeReply(

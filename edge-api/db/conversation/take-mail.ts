@@ -12,7 +12,7 @@ import type { RequestFile } from '../../contract/request-file';
 import { storableStart } from '../../contract/text/storable-start';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
 import { hashOfToken } from '../submissions/mail-keys';
-import type { UpdateMailing } from '../submissions/news';
+import { type CompanyMailing, hasWaitingNews } from '../submissions/note-update';
 import { markTrouble } from '../submissions/settle-mail';
 import type { MailBecame } from '../submissions/submission-tables';
 import type { Database } from '../tables';
@@ -56,10 +56,18 @@ export type TakeUnknown = (
   mail: Pick<MailedAnswer, 'from' | 'checks'> & { isCustomer: boolean },
 ) => Promise<string | null>;
 
-type Tools = {
-  updates: UpdateMailing | null;
+/** Counts a mail to the company about an answer by mail. False: there is no room for it. */
+export type TakeNews = (
+  transaction: Transaction<Database>,
+  mail: Pick<MailedAnswer, 'from' | 'checks'>,
+) => Promise<boolean>;
+
+export type TakeTools = {
+  /** How the company is told of answers; null where no mail is sent. */
+  updates: Omit<CompanyMailing, 'hasRoom'> | null;
   countMailed: CountMailed;
   takeUnknown: TakeUnknown;
+  takeNews: TakeNews;
 };
 
 // Two programs that answer each other are faster than a person.
@@ -87,7 +95,7 @@ export class TooManyMailsError extends Error {
 export const takeAnswer = (
   db: Kysely<Database>,
   mail: MailedAnswer,
-  tools: Tools,
+  tools: TakeTools,
 ): Promise<MailBecame | null> =>
   authorized(db, { of: 'server' }, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -116,7 +124,7 @@ async function becomes(
   transaction: AuthorizedTransaction,
   mail: MailedAnswer,
   found: Addressed | null,
-  { updates, countMailed, takeUnknown }: Tools,
+  { updates, countMailed, takeUnknown, takeNews }: TakeTools,
 ): Promise<MailBecame> {
   if (mail.kind === 'returned' && found) {
     await noteReturn(transaction, found, mail);
@@ -136,7 +144,9 @@ async function becomes(
     countMailed(transaction, start, bytes),
   );
   const reply = replyOf(taken, found);
-  await appendReply(transaction, found, reply, updates);
+  const hasRoom =
+    (await hasWaitingNews(transaction, found.row.id)) || (await takeNews(transaction, mail));
+  await appendReply(transaction, found, reply, updates && { ...updates, hasRoom });
   // The address works again.
   const isSaid = found.row.update_trouble === 'returned' && reply.mail?.otherAddress === '';
   if (isSaid) await markTrouble(transaction, found.row.id, '');

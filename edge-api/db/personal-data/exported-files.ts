@@ -1,6 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { filesOfSubmission } from '../../contract/conversation/submission-page';
+import { quotationFileName } from '../../contract/quotation/printed-quotation';
 import type { SubmissionTable } from '../admin/tombstones';
+import { storedPdf } from '../quotation/accepted-quotations';
+import { isMigrated } from '../schema/schema-state';
 import { submissionTables } from '../submissions/submission-tables';
 import type { Database } from '../tables';
 
@@ -10,8 +13,8 @@ export type ReadFile = (id: string) => Promise<AsyncGenerator<Uint8Array> | null
 const submissionsPerPage = 100;
 
 /**
- * The received files of these submissions and of their replies as the entries of a JSON list, in pieces. The bytes
- * are Base64 (RFC 4648); null means that the file can't be read at the moment.
+ * The received files of these submissions and of their replies, and the PDFs of accepted quotations, as the entries of
+ * a JSON list, in pieces. The bytes are Base64 (RFC 4648); null means that the file can't be read at the moment.
  */
 export async function* exportedFiles(
   db: Kysely<Database>,
@@ -19,8 +22,7 @@ export async function* exportedFiles(
   readFile: ReadFile,
 ): AsyncGenerator<string> {
   let separator = '\n';
-  for await (const { of, file } of receivedFiles(db, ids)) {
-    const bytes = await readFile(file.id);
+  for await (const { of, file, bytes } of filesOf(db, ids, readFile)) {
     const head = JSON.stringify({ ...of, ...file }, null, 2);
     // The closing bracket comes after the bytes.
     yield `${separator}${head.slice(0, -2)},\n  "contentBase64": ${bytes ? '"' : 'null'}`;
@@ -30,9 +32,10 @@ export async function* exportedFiles(
   }
 }
 
-async function* receivedFiles(
+async function* filesOf(
   db: Kysely<Database>,
   idsOf: Record<SubmissionTable, readonly string[]>,
+  readFile: ReadFile,
 ) {
   for (const table of Object.values(submissionTables)) {
     const ids = idsOf[table];
@@ -49,10 +52,34 @@ async function* receivedFiles(
           ({ id }) => row.file_states?.[id] === 'received',
         );
         const of = table === 'service_requests' ? { requestId: row.id } : { messageId: row.id };
-        for (const file of received) yield { of, file };
+        for (const file of received) yield { of, file, bytes: await readFile(file.id) };
+        if ('quotations' in row) yield* acceptedPdfs(db, row);
       }
     }
   }
+}
+
+type RequestRow = Pick<Selectable<Database['service_requests']>, 'id' | 'reference' | 'quotations'>;
+
+async function* acceptedPdfs(
+  db: Kysely<Database>,
+  { id: requestId, reference, quotations }: RequestRow,
+) {
+  // The schema of the release before has none.
+  if (!(await isMigrated(db))) return;
+  for (const quotation of quotations.filter(({ status }) => status === 'accepted')) {
+    const pdf = await storedPdf(db, { requestId, id: quotation.id });
+    if (!pdf) continue;
+    const file = {
+      ...{ id: quotation.id, name: quotationFileName(quotation, reference) },
+      ...{ type: 'application/pdf', sizeBytes: pdf.byteLength },
+    };
+    yield { of: { requestId }, file, bytes: piecesOf(pdf) };
+  }
+}
+
+async function* piecesOf(bytes: Uint8Array) {
+  yield bytes;
 }
 
 async function* inBase64(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<string> {

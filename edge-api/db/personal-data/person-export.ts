@@ -56,7 +56,8 @@ export async function* personExport(
       ...Object.fromEntries(parts.map(({ name, meaning }) => [name, meaning])),
       noUpdatesSince:
         'Since when the address gets no e-mails about what is new; null: it gets them.',
-      files: 'The files that were sent with the requests and the replies, in Base64.',
+      files:
+        'The files that were sent with the requests and the replies, and the PDFs of accepted quotations, in Base64.',
     },
   };
   // The closing bracket comes at the end.

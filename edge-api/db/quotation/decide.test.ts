@@ -29,7 +29,7 @@ async function quoted(changes: Partial<Quotation> = {}) {
     .execute();
   const rights = { of: 'link', submissionId: id, hash, heldBy: 'device' } as const;
   const decide = (more: Partial<CustomerDecision> = {}) =>
-    decideQuotation(db, id, { ...decision, ...more }, rights, updates);
+    decideQuotation(db, id, { ...decision, ...more }, rights, { ...updates, hasRoom: true });
   const row = () =>
     db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return { db, id, rights, quotation, text, decision, decide, row };

@@ -15,9 +15,11 @@ import type { AuthorizedTransaction } from '../accounts/rights';
 import { toRequestRecord } from '../admin/admin-records';
 import { addEntries, ReusedKeyError } from '../admin/recorded-change';
 import { type CustomerRights, changeOwn, type OwnSubmission } from '../conversation/own-submission';
+import { isMigrated } from '../schema/schema-state';
 import type { UpdateMailing } from '../submissions/news';
-import { noteForCompany } from '../submissions/note-update';
+import { type CompanyMailing, noteForCompany } from '../submissions/note-update';
 import type { Database } from '../tables';
+import { expectPdf } from './accepted-quotations';
 import { allowed, changeDocument, RefusedStepError, today } from './request-row';
 
 /**
@@ -27,36 +29,50 @@ import { allowed, changeDocument, RefusedStepError, today } from './request-row'
  * @throws RightsError, ReusedKeyError, RefusedStepError when the quotation is no longer open, has expired, or is not
  * what the customer was shown
  */
-export const decideQuotation = (
+export async function decideQuotation(
   db: Kysely<Database>,
   requestId: string,
   decision: CustomerDecision,
   rights: CustomerRights,
-  updates: UpdateMailing | null,
-): Promise<string | undefined> =>
-  change(db, requestId, rights, updates, async (document, at, transaction, row) => {
-    const via = rights.of === 'link' ? rights.heldBy : 'account';
-    const after = await decided(document, { ...decision, via }, at);
-    if (after !== document) {
-      await addEntries(transaction, [
-        {
-          ...{ key: uuidV7(), requestHash: '', by: theCustomer, action: 'update' },
-          ...{ entityKind: 'service-request', entityId: row.id, label: row.reference },
-          // A decision changes no reply.
-          before: toRequestRecord({ ...row, ...document, replies: [] }),
-          after: toRequestRecord({ ...row, ...after, replies: [], version: row.version + 1 }),
-        },
-      ]);
-      const news = { kind: 'decision', id: decision.quotationId } as const;
-      await noteForCompany(transaction, row, news, updates);
-      await transaction
-        .updateTable('service_requests')
-        .set({ snoozed_until: null })
-        .where('id', '=', requestId)
-        .execute();
-    }
-    return after;
-  }).then((document) => document && (byId(document, decision.id)?.decidedAt ?? undefined));
+  mailing: CompanyMailing | null,
+): Promise<string | undefined> {
+  // Asked before: who holds a connection must not wait for another one. In the schema of the release before there is
+  // no place for its PDF.
+  const hasPlace = await isMigrated(db);
+  const changed = await change(
+    db,
+    requestId,
+    rights,
+    mailing,
+    async (document, at, transaction, row) => {
+      const via = rights.of === 'link' ? rights.heldBy : 'account';
+      const after = await decided(document, { ...decision, via }, at);
+      if (after !== document) {
+        await addEntries(transaction, [
+          {
+            ...{ key: uuidV7(), requestHash: '', by: theCustomer, action: 'update' },
+            ...{ entityKind: 'service-request', entityId: row.id, label: row.reference },
+            // A decision changes no reply.
+            before: toRequestRecord({ ...row, ...document, replies: [] }),
+            after: toRequestRecord({ ...row, ...after, replies: [], version: row.version + 1 }),
+          },
+        ]);
+        const news = { kind: 'decision', id: decision.quotationId } as const;
+        if (decision.decision.kind === 'accept' && hasPlace) {
+          await expectPdf(transaction, { requestId, id: decision.quotationId });
+        }
+        await noteForCompany(transaction, row, news, mailing);
+        await transaction
+          .updateTable('service_requests')
+          .set({ snoozed_until: null })
+          .where('id', '=', requestId)
+          .execute();
+      }
+      return after;
+    },
+  );
+  return changed && (byId(changed, decision.id)?.decidedAt ?? undefined);
+}
 
 /** Notes that the customer sees the open quotation. Undefined when the request is not theirs. @throws RightsError */
 export const noteSeen = (

@@ -25,6 +25,7 @@ import * as endedAnswers from '../migrations/041-ended-answers';
 import * as mailIntake from '../migrations/042-mail-intake';
 import * as whoIsWho from '../migrations/043-who-is-who';
 import * as limitedMails from '../migrations/044-limited-mails';
+import * as acceptedQuotations from '../migrations/045-accepted-quotations';
 
 /**
  * A step of the schema. Processes of the release before run on the schema after it, and those of its own
@@ -64,6 +65,7 @@ export const migrations: Record<string, SchemaStep> = {
   '042-mail-intake': mailIntake,
   '043-who-is-who': whoIsWho,
   '044-limited-mails': limitedMails,
+  '045-accepted-quotations': acceptedQuotations,
 };
 
 /** Steps that the first release noted and that are one now; releases before this one look all of them up. */

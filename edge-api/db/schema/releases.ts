@@ -32,7 +32,7 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     version: '0.6.0',
-    lastMigration: '044-limited-mails',
+    lastMigration: '045-accepted-quotations',
     oldestSchema: '026-erased-deliveries',
   },
 ];

@@ -44,6 +44,16 @@ export async function addLimitedMails(
   return { receiptLimited };
 }
 
+/** Notes that the company gets no mail of its own about what a customer wrote or decided: a digest tells of it. */
+export async function addLimitedNews(
+  transaction: Transaction<Database>,
+  submissionId: string,
+  digest: MailDraft,
+): Promise<void> {
+  await addMails(transaction, submissionId, [limited({ audience: 'company-news' })]);
+  await addDigest(transaction, submissionId, digest);
+}
+
 /** One at a time waits, an hour after the one before. All that is held back until it is sent is told with it. */
 async function addDigest(
   transaction: Transaction<Database>,
@@ -85,7 +95,7 @@ export async function toldByDigest(db: Kysely<Database>, digestCreatedAt: Date):
     .updateTable('mails')
     .set({ sent_at: sql<Date>`clock_timestamp()` })
     // In the words of the index `mails_limited`.
-    .where(sql<boolean>`state = 'limited' and audience = 'company'`)
+    .where(sql<boolean>`state = 'limited' and audience in ('company', 'company-news')`)
     .where('created_at', '>', sql<Date>`now() - make_interval(days => ${digestOfDays})`)
     .where(sql<boolean>`(sent_at is null or sent_at >= ${digestCreatedAt})`)
     .executeTakeFirstOrThrow();
@@ -123,7 +133,7 @@ export async function addCodeMail(
   await addMails(transaction, codeId, [isMailed ? { ...mail, isReceipt: false } : limited(mail)]);
 }
 
-const limited = ({ audience }: MailDraft) =>
+const limited = ({ audience }: Pick<MailDraft, 'audience'>) =>
   ({ audience, recipient: '', replyTo: null, subject: '', body: '', state: 'limited' }) as const;
 
 /** Whether a mailbox gets one more receipt. The lock is taken only while there is room: in a flood no one waits. */

@@ -46,7 +46,7 @@ export async function mailFigures(db: Kysely<Database>) {
     .where(sql<boolean>`state = 'limited'`)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .select(({ fn }) => [
-      fn.countAll<string>().filterWhere('audience', '=', 'company').as('company'),
+      fn.countAll<string>().filterWhere('audience', 'in', toCompany).as('company'),
       fn.countAll<string>().filterWhere('audience', '=', 'visitor').as('customer'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,9 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { SubmissionTable } from '../admin/tombstones';
 import { notePush } from '../push/note-push';
 import { pushNewsOf } from '../push/push-news';
 import type { Database } from '../tables';
+import { addLimitedNews } from './limited-mails';
+import type { MailDraft } from './mail-queries';
 import type { CompanyNews, MailedNews, News, UpdateMailing } from './news';
 
 type Told = { table: SubmissionTable; id: string; email: string; suspected: boolean };
@@ -34,22 +36,43 @@ export async function noteUpdate(
   await gather(transaction, { id, audience: 'update', recipient: email, news }, updates);
 }
 
+/** How the company is told of what a customer writes and decides. */
+export type CompanyMailing = UpdateMailing & {
+  /** Once an hour, where mails to it are held back. */
+  digest: MailDraft;
+  /** Whether its sender's part, or what all share, has room for one more mail. */
+  hasRoom: boolean;
+};
+
+/** Whether a mail to the company waits that further news of a submission will join. */
+export async function hasWaitingNews(db: Kysely<Database>, submissionId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('audience', '=', 'company-news')
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
 /**
  * As `noteUpdate`, what the company is to be told: by mail to its address, and on the devices of admins. What seems to
  * come from a robot waits in the list where it was set apart.
- * @param updates null where no mail is sent
+ * @param mailing null where no mail is sent
  */
 export async function noteForCompany(
   transaction: Transaction<Database>,
   { id, suspected }: Pick<Told, 'id' | 'suspected'>,
   news: CompanyNews,
-  updates: UpdateMailing | null,
+  mailing: CompanyMailing | null,
 ): Promise<void> {
   if (suspected) return;
   await notePush(transaction, id, [news.kind === 'reply' ? 'customer-reply' : news.kind]);
-  if (!updates) return;
-  const mail = { id, audience: 'company-news', recipient: updates.company, news: [news] } as const;
-  await gather(transaction, mail, updates);
+  if (!mailing) return;
+  if (!mailing.hasRoom) return addLimitedNews(transaction, id, mailing.digest);
+  const mail = { id, audience: 'company-news', recipient: mailing.company, news: [news] } as const;
+  await gather(transaction, mail, mailing);
 }
 
 type Gathered = {

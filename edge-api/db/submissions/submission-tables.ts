@@ -155,6 +155,13 @@ export type SubmissionTables = {
   };
   /** Which get no updates, by `mailbox_hash`. */
   unsubscribed_mailboxes: { mailbox: string; at: ColumnType<Date, never, never> };
+  /** The PDF of each accepted quotation as it was first written; null: it is to be written, when `due_at` has come. */
+  accepted_quotations: {
+    request_id: string;
+    quotation_id: string;
+    pdf: ColumnType<Uint8Array<ArrayBuffer> | null, never, never>;
+    due_at: ColumnType<Date, never, Date>;
+  };
   request_file_pieces: { file_id: string; start_byte: number; bytes: Uint8Array };
   /** Files that the store must still delete: when next, and how often it was tried. */
   request_file_deletions: {

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { TimelineStep } from '../../contract/admin/inbox';
 import type { Reply } from '../../contract/conversation/reply';
 import type { Quotation } from '../../contract/quotation/quotation';
@@ -89,7 +89,7 @@ export async function companySubject(
 /** What decides whether an address gets a mail about what is new now. */
 export async function updateStanding(
   transaction: Transaction<Database>,
-  { audience, recipient: address }: Pick<Selectable<Database['mails']>, 'audience' | 'recipient'>,
+  address: string,
 ): Promise<{ isUnsubscribed: boolean; hour: number; day: number }> {
   const { rows } = await sql<{ isUnsubscribed: boolean; hour: number; day: number }>`
     select
@@ -99,7 +99,7 @@ export async function updateStanding(
       count(*) filter (where sent_at > now() - interval '1 hour')::int as hour,
       count(*)::int as day
     from mails
-    where audience = ${audience} and audience in ('company-news', 'update') and state = 'sent'
+    where audience = 'update' and state = 'sent'
       and mailbox = mailbox_hash(${address})
       and sent_at > now() - interval '1 day'`.execute(transaction);
   const [standing] = rows;

@@ -64,6 +64,13 @@ export const usualLimits = {
     hourly('company-mails', 'network', 20, { isOwn: true }),
     hourly('company-mails', 'all', 120, { kept: 40 }),
   ],
+  // Mails to the company about what customers write and decide: one for each submission and some minutes. What is
+  // beyond them is told in the digest too.
+  companyNews: [
+    hourly('company-news', 'network', 60),
+    hourly('company-news', 'network', 20, { isOwn: true }),
+    hourly('company-news', 'all', 120, { kept: 40 }),
+  ],
   receipts: [
     hourly('receipts', 'network', 60),
     hourly('receipts', 'network', 20, { isOwn: true }),

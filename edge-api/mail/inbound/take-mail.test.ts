@@ -4,7 +4,7 @@ import { mostReplies, type Reply } from '../../contract/conversation/reply';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { makeMailKeys } from '../../db/submissions/mail-keys';
 import type { Database } from '../../db/tables';
-import { takeUnknownIn } from '../../http/limits/unknown-mails';
+import { takeNewsIn, takeUnknownIn } from '../../http/limits/unknown-mails';
 import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { beginSha256 } from '../../node/begin-sha256';
@@ -20,6 +20,7 @@ const { updates } = testMails();
 const counting = {
   countMailed: countMailedIn(usualLimits),
   takeUnknown: takeUnknownIn(usualLimits),
+  takeNews: takeNewsIn(usualLimits),
 };
 const mailIn = { address: 'reply@in.sampan.example', authservId: null };
 

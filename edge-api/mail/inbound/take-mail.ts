@@ -9,16 +9,14 @@ import { storableStart } from '../../contract/text/storable-start';
 import { noteApart } from '../../db/conversation/set-apart';
 import {
   becameOf,
-  type CountMailed,
   type MailedAnswer,
   onlyFiles,
-  type TakeUnknown,
+  type TakeTools,
   takeAnswer,
 } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import { addPiece, becomeWriter, findUpload, pieceBytes } from '../../db/files/uploads';
 import { isMigrated } from '../../db/schema/schema-state';
-import type { UpdateMailing } from '../../db/submissions/news';
 import { storeContactMessage } from '../../db/submissions/submission-queries';
 import type { MailBecame } from '../../db/submissions/submission-tables';
 import { setUpdates } from '../../db/submissions/unsubscribe';
@@ -33,15 +31,11 @@ import { UnreadableMailError } from './unreadable-mail';
 /** What became of a mail that arrived. One that is not taken stays in its mailbox. */
 export type ArrivedMail = MailBecame | 'too-many' | 'too-large' | 'unreadable' | 'undelivered';
 
-type Tools = {
+type Tools = TakeTools & {
   db: Kysely<Database>;
   beginSha256: BeginHash;
   readMail: ReadMail;
   parties: MailParties;
-  /** How the company is told of replies. */
-  updates: UpdateMailing | null;
-  countMailed: CountMailed;
-  takeUnknown: TakeUnknown;
   mailIn: MailIn;
 };
 
@@ -54,7 +48,7 @@ const server = { of: 'server' } as const;
  * @throws UnreadableMailError; DatabaseFailure and TooManyMailsError, as which nothing is stored: it has to come again
  */
 export async function takeMail(
-  { db, beginSha256, readMail, parties, updates, countMailed, takeUnknown, mailIn }: Tools,
+  { db, beginSha256, readMail, parties, mailIn, ...tools }: Tools,
   raw: Uint8Array<ArrayBuffer>,
 ): Promise<MailBecame | null> {
   // The schema of the release before has nowhere to put it; soon it is migrated, and the mail comes again.
@@ -71,9 +65,9 @@ export async function takeMail(
   const kind = isOwn && read.kind !== 'returned' ? 'automatic' : read.kind;
   const named = await Promise.all(read.files.map((file, place) => withId(read, file, place)));
   const mail = { ...read, kind, files: named.map(({ file }) => file) };
-  const became = await takeAnswer(db, mail, { updates, countMailed, takeUnknown });
+  const became = await takeAnswer(db, mail, tools);
   const taken = became ?? (await becameOf(db, mail.key));
-  if (taken === 'unknown') await setApart({ db, countMailed }, mail);
+  if (taken === 'unknown') await setApart({ db, countMailed: tools.countMailed }, mail);
   if (taken === 'reply' || taken === 'unknown') {
     for (const { file, bytes } of named) await storeFile({ db, beginSha256 }, file, bytes);
   }

@@ -1,5 +1,5 @@
 import { makeMailKeys } from '../../db/submissions/mail-keys';
-import { takeUnknownIn } from '../../http/limits/unknown-mails';
+import { takeNewsIn, takeUnknownIn } from '../../http/limits/unknown-mails';
 import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { readMail } from '../../mail/inbound/read-mail';
@@ -25,6 +25,7 @@ export const testInboundMail = (
     updates: testMails().updates,
     countMailed: countMailedIn(usualLimits),
     takeUnknown: takeUnknownIn(usualLimits),
+    takeNews: takeNewsIn(usualLimits),
   }),
 });
 

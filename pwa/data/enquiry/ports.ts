@@ -1,6 +1,6 @@
 import { madeOnce } from '../../../edge-api/contract/catalogue/search-text';
-import { foldLetters } from '../../../edge-api/contract/catalogue/slug';
 import { isHome } from '../../../edge-api/contract/freight/routes';
+import { fold } from '../../../edge-api/contract/text/fold';
 import { normalized } from '../../../edge-api/contract/text/normalized';
 import { textIndex } from '../../../edge-api/contract/text/text-index';
 import { gateways, otherPlaceNames } from '../../config/company/places';
@@ -32,12 +32,6 @@ export type Port = {
 };
 
 const kindLetters: Record<string, PortKind> = { s: 'sea', a: 'air', l: 'land', i: 'inland' };
-
-/** Comparable: no case, no diacritics, and any run of punctuation is one space ("Port-au-Prince"). */
-export const fold = (text: string) =>
-  foldLetters(normalized(text, 'NFKC'))
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim();
 
 /** "Kolkata (ex Calcutta)" is also found as "Kolkata" and as "Calcutta". */
 function spellings(name: string): string[] {

@@ -1,19 +1,12 @@
 import { madeOnce } from '../../../edge-api/contract/catalogue/search-text';
+import { namesakeStates } from '../../../edge-api/contract/freight/country-forms';
+import { countryInText } from '../../../edge-api/contract/freight/country-in-text';
 import { countryName } from '../../../edge-api/contract/freight/country-name';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
 import { isHome, longestPlace } from '../../../edge-api/contract/freight/routes';
+import { fold } from '../../../edge-api/contract/text/fold';
 import { keyIndex } from '../../../edge-api/contract/text/text-index';
-import { namesakeStates } from './country-forms';
-import { countryInText } from './country-in-text';
-import {
-  codeIn,
-  compareEquals,
-  fold,
-  ownName,
-  type Port,
-  type PortKind,
-  withoutKind,
-} from './ports';
+import { codeIn, compareEquals, ownName, type Port, type PortKind, withoutKind } from './ports';
 
 /** What else is known of a place: the country that a person has chosen, and how the cargo travels. */
 export type PlaceHint = { country?: string; mode?: RequestMode };

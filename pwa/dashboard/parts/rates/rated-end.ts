@@ -1,6 +1,7 @@
 import type { RequestRecord } from '../../../../edge-api/contract/admin/inbox';
 import type { RateMode } from '../../../../edge-api/contract/quotation/rate';
-import { fold, type Port, withoutKind } from '../../../data/enquiry/ports';
+import { fold } from '../../../../edge-api/contract/text/fold';
+import { type Port, withoutKind } from '../../../data/enquiry/ports';
 
 type End = NonNullable<RequestRecord['shipment']>['origin'];
 

@@ -1,7 +1,7 @@
-import { countryCodes } from '../../../edge-api/contract/freight/country-codes';
-import { countryName } from '../../../edge-api/contract/freight/country-name';
+import { fold } from '../text/fold';
+import { countryCodes } from './country-codes';
 import { countryForms, territoriesOf } from './country-forms';
-import { fold } from './ports';
+import { countryName } from './country-name';
 
 /**
  * A country that a text names and the text without it, empty where there is nothing else. `isSure` is false for a code
@@ -116,7 +116,7 @@ function atStart(text: string): Named | null {
   return null;
 }
 
-const isTerritoryOf = (territory: string, country: string) =>
+export const isTerritoryOf = (territory: string, country: string): boolean =>
   territoriesOf[country]?.split(' ').includes(territory) ?? false;
 
 /**

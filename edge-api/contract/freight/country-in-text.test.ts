@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countryCodes } from '../../../edge-api/contract/freight/country-codes';
-import { countryName } from '../../../edge-api/contract/freight/country-name';
+import { countryCodes } from './country-codes';
 import { countryForms, territoriesOf } from './country-forms';
 import { countryInText } from './country-in-text';
+import { countryName } from './country-name';
 
 const named = (text: string) => {
   const { country = null, name = text } = countryInText(text) ?? {};

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { timeZone } from '../pwa/config/company/places';
+import type { OwnRequest } from './contract/admin/inbox';
+import { type PricedRequest, printedQuotation } from './contract/quotation/printed-quotation';
+import { type ShownQuotation, shownQuotation } from './contract/quotation/quotation';
+import { dayIn } from './contract/text/dates';
+import { findRecord } from './db/admin/record-lists';
+import {
+  type Accepted,
+  claimUnwritten,
+  storedPdf,
+  storePdf,
+  unwritten,
+} from './db/quotation/accepted-quotations';
+import { isMigrated } from './db/schema/schema-state';
+import type { Database } from './db/tables';
+import type { Deps, WriteQuotation } from './deps';
+import type { Log } from './log/log';
+import { mailFormats } from './mail/mail-formats';
+import { startRowWorker } from './work/row-worker';
+
+type Pdf = Uint8Array<ArrayBuffer>;
+type Request = PricedRequest & Pick<OwnRequest, 'id'>;
+
+const dayOf = (at: string) => dayIn(timeZone, new Date(at));
+
+/**
+ * A quotation as a PDF. That of an accepted one is written once and stored: later releases, with other fonts, another
+ * layout or another name of the company, give the same bytes.
+ * @throws ProblemError 503 while too many are written; DatabaseFailure
+ */
+export async function pdfOf(
+  { db, writeQuotation }: Pick<Deps, 'db' | 'writeQuotation'>,
+  request: Request,
+  quotation: ShownQuotation,
+): Promise<Pdf> {
+  const write = () => writeQuotation(printedQuotation(quotation, request, mailFormats, dayOf));
+  // In the schema of the release before there is no place for it.
+  if (quotation.status !== 'accepted' || !(await isMigrated(db))) return write();
+  const accepted = { requestId: request.id, id: quotation.id };
+  const stored = await storedPdf(db, accepted);
+  if (stored) return stored;
+  const written = await write();
+  // Of several that were written at once the first one stays. Of a request that was erased meanwhile nothing does.
+  return (await storePdf(db, accepted, written)) ?? written;
+}
+
+type Tools = {
+  db: Kysely<Database>;
+  writeQuotation: WriteQuotation;
+  log: Log;
+  /** Calls back when something was decided; returns how to stop that. */
+  follow: (listener: () => void) => () => void;
+  pollMs?: number;
+};
+
+const lookedAt = 20;
+
+/** Writes the PDFs of accepted quotations soon after the decision, so that it neither waits for them nor fails by them. */
+export function startAcceptedPdfs({ db, writeQuotation, log, follow, pollMs = 15_000 }: Tools) {
+  async function write({ requestId, id }: Accepted): Promise<void> {
+    const request = await findRecord(db, 'service-requests', requestId);
+    const quotation = request?.quotations?.find((one) => one.id === id);
+    // It was erased meanwhile.
+    if (!request || !quotation) return;
+    await pdfOf({ db, writeQuotation }, request, shownQuotation(quotation));
+  }
+  return startRowWorker({
+    ...{ log, follow, pollMs, stopWithinMs: 5000 },
+    failure: 'The PDF of an accepted quotation could not be written.',
+    due: async () => ((await isMigrated(db)) ? unwritten(db, lookedAt) : []),
+    mayBegin: (_, underWay) => underWay.length === 0,
+    claim: (row) => claimUnwritten(db, row),
+    work: write,
+    // It is stored already: who downloads it meanwhile gets it.
+    settle: async () => {},
+  });
+}

@@ -1,0 +1,73 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../tables';
+
+/** An accepted quotation, by its request and its own id. */
+export type Accepted = { requestId: string; id: string };
+
+/** Notes, in the transaction of the acceptance, that its PDF is to be written. */
+export async function expectPdf(
+  transaction: Transaction<Database>,
+  { requestId, id }: Accepted,
+): Promise<void> {
+  await transaction
+    .insertInto('accepted_quotations')
+    .values({ request_id: requestId, quotation_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The PDF as it was first written; null: it was not yet. */
+export async function storedPdf(
+  db: Kysely<Database>,
+  { requestId, id }: Accepted,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = await db
+    .selectFrom('accepted_quotations')
+    .select('pdf')
+    .where('request_id', '=', requestId)
+    .where('quotation_id', '=', id)
+    .executeTakeFirst();
+  return row?.pdf ?? null;
+}
+
+/** Stores the PDF unless there is one. Returns the one that is stored; null: its request was erased. */
+export async function storePdf(
+  db: Kysely<Database>,
+  { requestId, id }: Accepted,
+  pdf: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { rows } = await sql<{ pdf: Uint8Array<ArrayBuffer> }>`
+    insert into accepted_quotations as stored (request_id, quotation_id, pdf)
+      select id, ${id}, ${pdf} from service_requests where id = ${requestId} for key share
+    on conflict (request_id, quotation_id) do update set pdf = coalesce(stored.pdf, excluded.pdf)
+    returning pdf`.execute(db);
+  return rows[0]?.pdf ?? null;
+}
+
+/** Those whose PDF is to be written now. */
+export const unwritten = (db: Kysely<Database>, atMost: number): Promise<Accepted[]> =>
+  db
+    .selectFrom('accepted_quotations')
+    .select(['request_id as requestId', 'quotation_id as id'])
+    .where('pdf', 'is', null)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(atMost)
+    .execute();
+
+/** Leaves one to this process for ten minutes; null: another one has it, or it is written. */
+export async function claimUnwritten(
+  db: Kysely<Database>,
+  { requestId, id }: Accepted,
+): Promise<Accepted | null> {
+  const row = await db
+    .updateTable('accepted_quotations')
+    .set({ due_at: sql<Date>`now() + interval '10 minutes'` })
+    .where('request_id', '=', requestId)
+    .where('quotation_id', '=', id)
+    .where('pdf', 'is', null)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .returning(['request_id as requestId', 'quotation_id as id'])
+    .executeTakeFirst();
+  return row ?? null;
+}
