@@ -15,52 +15,55 @@ export type Searched = {
 /** What can be found. */
 export type Entry = Searched & { href: string; note?: string };
 
-const calledOf = ({ label, names = [] }: Searched) =>
-  [label, ...names].map((one) => singular(folded(one)));
-
 /** Of a list that does not change, put together once. */
 const indexes = madeOnce((entries: readonly Searched[]) => {
-  const names = entries.map(({ label }) => folded(label));
-  const all = entries.map(({ words = '' }, place) => `${names[place]} ${folded(words)}`);
-  const [beginsInName, begins, inName] = [wordIndex(names), wordIndex(all), textIndex(names)];
+  const labels = entries.map(({ label }) => folded(label));
+  const texts = entries.map(({ words = '' }) => folded(words));
+  const called = entries.map(({ names = [] }, place) =>
+    [labels[place] ?? '', ...names.map(folded)].map(singular),
+  );
+  const [beginsInLabel, beginsInText] = [wordIndex(labels), wordIndex(texts)];
   return {
-    names,
-    called: keyIndex([...entries.keys()], (place) => calledOf(entries[place] as Searched)),
-    beginsInName,
-    /** As `hasWord`; a text of several words begins where its first one does. */
-    begins: (text: string): Uint32Array => {
+    labels,
+    called: keyIndex([...entries.keys()], (place) => called[place] ?? []),
+    inLabel: textIndex(labels),
+    beginsInLabel: (word: string) => [beginsInLabel(word)],
+    /** As `hasWord` of both; a text of several words begins where its first one does. */
+    begins: (text: string) => {
       const [first = ''] = text.split(' ', 1);
-      const places = begins(first);
-      return first === text ? places : places.filter((place) => hasWord(all[place] ?? '', text));
+      const places = [beginsInLabel(first), beginsInText(first)];
+      return first === text
+        ? places
+        : places.map((some) =>
+            some.filter((place) => hasWord(`${labels[place]} ${texts[place]}`, text)),
+          );
     },
-    inName,
   };
 });
 
 /**
- * The entries with all words of the query, first what is called so, then those that have them in their label; then those with other
- * words for them, with the text within a word of the label ("phone" in "headphones"), or with another word for
- * a part of it. None for a blank query.
+ * The entries with all words of the query, first what is called so, then those that have them in their label; then
+ * those with other words for them, with the text within a word of the label ("phone" in "headphones"), or with
+ * another word for a part of it. None for a blank query. The list must not change: it is indexed once.
  */
 export function findIn<One extends Searched>(entries: readonly One[], query: string): One[] {
   const wanted = folded(query);
   if (!wanted) return [];
-  const { names, called, beginsInName, begins, inName } = indexes.of(entries);
+  const { labels, called, inLabel, beginsInLabel, begins } = indexes.of(entries);
   const ways = waysToSay(wanted);
   const words = ways.map(([word]) => word);
+  const having = (lists: readonly (readonly string[])[], placesOf: typeof begins) =>
+    placesWithEach(entries.length, lists, placesOf);
+  const single = words.map((word) => [word]);
   // The longest is in the fewest.
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
-  const others = meanings(wanted);
-  const having = (texts: readonly (readonly string[])[], placesOf: typeof begins) =>
-    placesWithEach(entries.length, texts, placesOf);
-  const single = words.map((word) => [word]);
   const ranked = [
     called(singular(wanted)),
-    having(single, beginsInName),
+    having(single, beginsInLabel),
     having(single, begins),
     having(ways, begins),
-    inName(longest).filter((place) => words.every((word) => names[place]?.includes(word))),
-    having([others], begins),
+    inLabel(longest).filter((place) => words.every((word) => labels[place]?.includes(word))),
+    having([meanings(wanted)], begins),
   ];
   const taken = new Uint8Array(entries.length);
   const found: One[] = [];
@@ -78,13 +81,13 @@ export function findIn<One extends Searched>(entries: readonly One[], query: str
 function placesWithEach(
   size: number,
   lists: readonly (readonly string[])[],
-  placesOf: (text: string) => Uint32Array,
+  placesOf: (text: string) => readonly Uint32Array[],
 ): number[] {
   /** How many of the lists, one after the other, a place has a text of. */
   const reached = new Uint16Array(size);
   for (const [step, texts] of lists.entries()) {
-    for (const text of texts) {
-      for (const place of placesOf(text)) if (reached[place] === step) reached[place] = step + 1;
+    for (const places of texts.flatMap(placesOf)) {
+      for (const place of places) if (reached[place] === step) reached[place] = step + 1;
     }
   }
   const places: number[] = [];
@@ -95,8 +98,10 @@ function placesWithEach(
 }
 
 /** Whether a query is a name of the entry, in the singular or the plural. */
-export const isExactly = (entry: Searched, query: string): boolean =>
-  calledOf(entry).includes(singular(folded(query)));
+export const isExactly = ({ label, names = [] }: Searched, query: string): boolean => {
+  const wanted = singular(folded(query));
+  return [label, ...names].some((name) => singular(folded(name)) === wanted);
+};
 
 /** Whether all words of a query begin words of the text. */
 export const hasAllWords = (text: string, query: string) =>
