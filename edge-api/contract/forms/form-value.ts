@@ -5,9 +5,15 @@ import { type FormFields, fieldText } from './form-fields';
 /** More lines than any list of ours may have, so that its schema says that there are too many. */
 const mostLines = 101;
 
-/** What of a schema is looked at; a pipe has the parts of its first schema. */
+/** A list of the form has more lines than its page can have; the message is that of its schema. */
+export class TooManyLinesError extends Error {
+  override name = 'TooManyLinesError';
+}
+
+/** What of a schema is looked at; a pipe has the parts of its first schema, and its checks. */
 type Parts = {
   type: string;
+  pipe?: (Parts & { message?: unknown })[];
   entries?: Record<string, Parts>;
   item?: Parts;
   wrapped?: Parts;
@@ -20,8 +26,9 @@ type Parts = {
 /**
  * The value that `schema` is to check, from the flat fields of a form: `cargo.0.quantity` is in the first
  * line of the list `cargo`. Only names that the schema knows are read, and lists have no gaps. A number that
- * is empty is undefined, and NaN when it is none, which its schema refuses; what may be null is null when it, or the first of its fields, is empty, or all of them
- * where the first may be left empty.
+ * is empty is undefined, and NaN when it is none, which its schema refuses; what may be null is null when it, or the
+ * first of its fields, is empty, or all of them where the first may be left empty.
+ * @throws TooManyLinesError
  */
 export const formValue = (schema: v.GenericSchema, fields: FormFields, path = ''): unknown =>
   readValue(schema as unknown as Parts, fields, path);
@@ -44,7 +51,7 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
     ]);
     return Object.fromEntries(values);
   }
-  if (type === 'array' && item) return listAt(item, fields, path);
+  if (type === 'array' && item) return listAt(schema, item, fields, path);
   if (type === 'variant') {
     const chosen = fieldText(fields, inside(path, key));
     const variants = options.filter((option) => typeof option !== 'string');
@@ -64,9 +71,13 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
 
 const isBox = (option: Parts | string) => typeof option !== 'string' && option.type === 'boolean';
 
-function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
+function listAt(list: Parts, item: Parts, fields: FormFields, path: string): unknown[] {
   const places = placesIn(fields).get(path) ?? [];
-  const lines = [...places].sort((one, other) => one - other).slice(0, mostLines);
+  const lines = [...places].sort((one, other) => one - other);
+  // Before any of them is read.
+  if (lines.length > mostLines) {
+    throw new TooManyLinesError(tooMany(list) ?? 'The form has too many lines.');
+  }
   const isOfLines = item.type === 'object' || item.type === 'variant';
   if (isOfLines) return lines.map((line) => readValue(item, fields, `${path}.${line}`));
   const texts = [
@@ -74,6 +85,12 @@ function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
     ...lines.map((line) => fieldText(fields, `${path}.${line}`)),
   ];
   return texts.filter(Boolean).slice(0, mostLines);
+}
+
+/** What a list says of too many items. */
+function tooMany({ pipe = [] }: Parts): string | undefined {
+  const said = pipe.map((part) => (part.type === 'max_length' ? part.message : tooMany(part)));
+  return said.find((message) => typeof message === 'string');
 }
 
 const known = new WeakMap<FormFields, Map<string, Set<number>>>();
