@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { numberFrom } from '../text/read-number';
 import { type FormFields, fieldText } from './form-fields';
 
-/** More lines than any list of ours may have, so that its schema says that there are too many. */
+/** More lines than any list of ours may have, so that its schema says that there are too many, and the page shows them. */
 const mostLines = 101;
 
 /** A list of the form has more lines than its page can have; the message is that of its schema. */
@@ -30,8 +30,14 @@ type Parts = {
  * first of its fields, is empty, or all of them where the first may be left empty.
  * @throws TooManyLinesError
  */
-export const formValue = (schema: v.GenericSchema, fields: FormFields, path = ''): unknown =>
-  readValue(schema as unknown as Parts, fields, path);
+export function formValue(schema: v.GenericSchema, fields: FormFields): unknown {
+  const parts = schema as unknown as Parts;
+  for (const [list, places] of placesIn(fields)) {
+    if (places.size <= mostLines) continue;
+    throw new TooManyLinesError(tooMany(parts, list.split('.')) ?? 'The form has too many lines.');
+  }
+  return readValue(parts, fields, '');
+}
 
 function readValue(schema: Parts, fields: FormFields, path: string): unknown {
   const { type, entries = {}, item, wrapped, options = [], key = '' } = schema;
@@ -51,7 +57,7 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
     ]);
     return Object.fromEntries(values);
   }
-  if (type === 'array' && item) return listAt(schema, item, fields, path);
+  if (type === 'array' && item) return listAt(item, fields, path);
   if (type === 'variant') {
     const chosen = fieldText(fields, inside(path, key));
     const variants = options.filter((option) => typeof option !== 'string');
@@ -71,13 +77,9 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
 
 const isBox = (option: Parts | string) => typeof option !== 'string' && option.type === 'boolean';
 
-function listAt(list: Parts, item: Parts, fields: FormFields, path: string): unknown[] {
+function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
   const places = placesIn(fields).get(path) ?? [];
   const lines = [...places].sort((one, other) => one - other);
-  // Before any of them is read.
-  if (lines.length > mostLines) {
-    throw new TooManyLinesError(tooMany(list) ?? 'The form has too many lines.');
-  }
   const isOfLines = item.type === 'object' || item.type === 'variant';
   if (isOfLines) return lines.map((line) => readValue(item, fields, `${path}.${line}`));
   const texts = [
@@ -87,15 +89,22 @@ function listAt(list: Parts, item: Parts, fields: FormFields, path: string): unk
   return texts.filter(Boolean).slice(0, mostLines);
 }
 
-/** What a list says of too many items. */
-function tooMany({ pipe = [] }: Parts): string | undefined {
-  const said = pipe.map((part) => (part.type === 'max_length' ? part.message : tooMany(part)));
+/** What the list at a path says of too many items. */
+function tooMany(schema: Parts | undefined, path: readonly string[]): string | undefined {
+  const { wrapped, entries, item, pipe = [] } = schema ?? {};
+  if (wrapped) return tooMany(wrapped, path);
+  const [name, ...rest] = path;
+  if (name !== undefined) return tooMany(/^\d+$/.test(name) ? item : entries?.[name], rest);
+  const said = pipe.map((part) => (part.type === 'max_length' ? part.message : tooMany(part, [])));
   return said.find((message) => typeof message === 'string');
 }
 
 const known = new WeakMap<FormFields, Map<string, Set<number>>>();
 
-/** The places of each list of a form, by its path. Read once: a full form has hundreds of lists. */
+/**
+ * The places of each list of a form, by its path. Read once: a full form has hundreds of lists. One that is too long
+ * is the last that is read.
+ */
 function placesIn(fields: FormFields): Map<string, Set<number>> {
   const lists = known.get(fields) ?? new Map<string, Set<number>>();
   if (known.has(fields)) return lists;
@@ -105,7 +114,9 @@ function placesIn(fields: FormFields): Map<string, Set<number>> {
     for (const [at, place] of parts.entries()) {
       if (at === 0 || !/^\d{1,4}$/.test(place)) continue;
       const path = parts.slice(0, at).join('.');
-      lists.set(path, (lists.get(path) ?? new Set()).add(Number(place)));
+      const places = lists.get(path) ?? new Set();
+      lists.set(path, places.add(Number(place)));
+      if (places.size > mostLines) return lists;
     }
   }
   return lists;
