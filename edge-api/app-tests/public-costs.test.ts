@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { addresses, readForm } from '../../pwa/site/entry-server';
+import { addresses, readForm, render } from '../../pwa/site/entry-server';
+import { longestQuery } from '../contract/catalogue/listing';
 import { longestReply, mostReplyBytes } from '../contract/conversation/reply';
 import { mostAlternatives } from '../contract/quotation/quotation';
 import { mostLines } from '../contract/quotation/quotation-line';
@@ -22,12 +23,13 @@ import {
   quotationLine,
   sentQuotation,
 } from '../test-support/quotations/quotation-samples';
+import { decisionOf } from '../test-support/quotations/quoted-request';
 import { errorReport, serviceRequest, shipment } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { testOrigin, testSite } from '../test-support/test-site';
 
 /** What a stranger can cause costs at most so many pages; one takes about 2 ms. */
-const most = { success: 10, refusal: 2, conversation: 3 };
+const most = { success: 10, refusal: 2, conversation: 3, search: 3 };
 
 type Part = Partial<Call>;
 /** What makes the usual call of a route the most expensive one, and those that are refused. */
@@ -62,7 +64,7 @@ const fullestPostedRequest = () => {
   return { ...request, shipment: { ...request.shipment, readyOn: null }, files: [], answers: [] };
 };
 /** A request with the longest conversation and the largest quotation, by the key of its link. */
-let long: { path: string; key: string };
+let long: { path: string; key: string; decision: object };
 const ofLong =
   (end = '', body?: () => unknown) =>
   (): Part => ({
@@ -118,7 +120,10 @@ const costly: Record<string, Costly> = {
   'PUT /api/push-subscriptions/:id': { refusals: [sent(() => ({ endpoint: 'x'.repeat(60_000) }))] },
   'GET /api/push-subscriptions/:id': {
     success: null,
-    refusals: [() => ({ path: `/api/push-subscriptions${unknownId}`, headers: {} })],
+    refusals: [
+      () => ({ path: `/api/push-subscriptions${unknownId}`, headers: {} }),
+      at(`/api/push-subscriptions${unknownId}`),
+    ],
   },
   'DELETE /api/push-subscriptions/:id': {},
   'GET /api/submissions/:id': {
@@ -145,7 +150,7 @@ const costly: Record<string, Costly> = {
     ],
   },
   'POST /api/submissions/:id/decisions': {
-    refusals: [sent(() => ({ decision: {} }))],
+    refusals: [sent(() => ({ decision: {} })), ofLong('/decisions', () => long.decision)],
   },
   'POST /api/submissions/:id/seen': {
     refusals: [at(`/api/submissions${unknownId}/seen`)],
@@ -219,7 +224,11 @@ const costly: Record<string, Costly> = {
     })),
     refusals: [
       posted('/services/request', () => ({ shipment: { cargo: Array(2600).fill({ kind: '' }) } })),
-      posted('/services/request', () => ({ shipment: { cargo: Array(2499).fill({ kind: '' }) } })),
+      ...[2499, 1590].map((count) =>
+        posted('/services/request', () => ({
+          shipment: { cargo: Array(count).fill({ kind: '' }) },
+        })),
+      ),
     ],
   },
   'POST /enquiry': {
@@ -236,6 +245,23 @@ const costly: Record<string, Costly> = {
 };
 
 const stored = 10_000;
+
+/** Made so that an index helps least: words that nothing has, many of them, and such that are nearly right. */
+const searches = {
+  'a word that nothing has': 'zqxwvut',
+  'one long word': 'z'.repeat(100),
+  'eight words': ' zqxa wvutb xvbnc plokd mnhge qwryf zxcvg asdqh',
+  'thirty words': ' zq wx'.repeat(15),
+  Bangla: ' কখগঘ চছজঝ টঠডঢ তথদধ পফবভ মযরল শষসহ'.repeat(2),
+  Chinese: '船運貨物香港達卡吉大港'.repeat(9),
+  'words with an error each':
+    ' demurrrage incotrems chattogarm containrs warehuosing freihgt dangerrous',
+  'signs between words': 'a,b;c(d)e/f,g;h(i)j/k,l;m(n)o/p q,r;s t,u;v w,x;y z,a;b',
+  'names of countries': ' united states of america united kingdom of great',
+  'a word that each product has': ' shoe',
+  'one letter': 's',
+  'letters within each name': 'h o e h o e h',
+};
 
 test(`no public route costs more than ${most.success} plain pages, or ${most.refusal} where it refuses`, {
   timeout: 300_000,
@@ -284,6 +310,26 @@ test(`no public route costs more than ${most.success} plain pages, or ${most.ref
     for (const one of conversations) await measure(route, 'conversation', one);
   }
   expect(wrong).toEqual([]);
+
+  // Without a revision no answer is cached, so that a plain page is rendered each time too.
+  const rendering = await testApp({
+    ...{ ...unlimited, db, revision: { current: () => null } },
+    site: { ...testSite, addresses, readForm, render },
+  });
+  for (const [name, query] of Object.entries(searches)) {
+    const next = async () => {
+      // So that nothing is known of the words.
+      await (await rendering.app.request('/search?q=sea')).text();
+      const words = query.slice(0, longestQuery);
+      const headers = { 'accept-encoding': 'gzip, br' };
+      return new Request(`http://localhost/search?q=${encodeURIComponent(words)}`, { headers });
+    };
+    const { cost, statuses } = await costInPages(rendering, next);
+    if (cost > most.search || statuses.some((status) => status !== 200)) {
+      wrong.push({ name, cost, statuses });
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 /** So many products and requests, one of which is as large as one can be. */
@@ -320,5 +366,6 @@ async function addStored(testing: TestApp): Promise<void> {
     })
     .where('id', '=', id)
     .execute();
-  long = { path, key };
+  const decision = await decisionOf(quotation, { shownHash: '0'.repeat(64) });
+  long = { path, key, decision };
 }

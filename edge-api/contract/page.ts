@@ -2,6 +2,7 @@ import type { CardProduct, CardService, MenuService, ServiceChoice } from './cat
 import type { Department } from './catalogue/departments';
 import type { KnownParameter } from './catalogue/known-search';
 import type { Listing } from './catalogue/listing';
+import type { NamedProduct } from './catalogue/named-product';
 import type { Picture } from './catalogue/picture';
 import type { Product } from './catalogue/product';
 import type { Service } from './catalogue/service';
@@ -21,6 +22,8 @@ export type CatalogueReader = {
   service(slug: string): Promise<Service | null>;
   /** One page of a department. */
   products(listing: Listing): Promise<{ items: CardProduct[]; total: number }>;
+  /** All products by their names, in the order of the shop: one list while the catalogue stays as it is. */
+  productNames(): Promise<readonly NamedProduct[]>;
   /** The product of one of these departments whose address ends in `name`, or did. */
   product(departments: readonly Department[], name: string): Promise<LocatedProduct | null>;
   privacySettings(): Promise<PrivacySettings>;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createApp } from '../app';
 import { configuredDeps } from '../configured-deps';
+import { readRevision } from '../db/catalogue/catalogue-revision';
 import { queriesOver } from '../db/connect';
 import type { Deps, Site } from '../deps';
 import { parseEnv } from '../env/env';
@@ -15,7 +16,7 @@ import { type AssetsBinding, assetFiles } from './asset-files';
 import { edgeLog } from './edge-log';
 import { edgeSessions } from './edge-sessions';
 import { forward, isForwarded } from './forward';
-import { knownRevision, readRevision } from './known-revision';
+import { knownRevision } from './known-revision';
 import { leasedQueue } from './leased-queue';
 import {
   afterAnswer,

@@ -4,7 +4,8 @@ import { startingAnswer } from '../http/problem-page';
 
 /**
  * What the Node process answers: event streams, files, PDFs and pictures, mails that arrive, exports and imports, the
- * provider's pages, the description of the API, and whether the database is ready.
+ * provider's pages, the description of the API, whether the database is ready, and the search, which has an index of
+ * all products.
  */
 const forwarded = [
   /^\/api\/(me|admin)\/events$/,
@@ -20,6 +21,7 @@ const forwarded = [
   /^\/api\/problems(\/|$)/,
   /^\/(share|__)\//,
   /^\/readyz$/,
+  /^\/search$/,
 ];
 
 export const isForwarded = (pathname: string): boolean =>

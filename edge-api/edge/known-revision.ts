@@ -1,6 +1,3 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/tables';
-
 // How old the revision may be for a page that is answered without asking again.
 const freshForMs = 1000;
 const usableForMs = 10_000;
@@ -50,11 +47,4 @@ export function knownRevision(read: () => Promise<string>) {
       known = null;
     },
   };
-}
-
-/** The revision, with the epoch of a database: a restored one may count the same numbers again. */
-export async function readRevision(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ revision: string }>`
-    select epoch || '.' || revision as revision from catalogue_state`.execute(db);
-  return rows[0]?.revision ?? '0';
 }

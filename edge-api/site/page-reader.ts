@@ -4,6 +4,7 @@ import { productsQuery } from '../contract/catalogue/listing';
 import { UuidV7 } from '../contract/fields';
 import type { CatalogueReader } from '../contract/page';
 import { locateProduct } from '../db/catalogue/product-addresses';
+import { productNames } from '../db/catalogue/product-names';
 import { pageOfProducts } from '../db/catalogue/product-page';
 import {
   findService,
@@ -26,6 +27,7 @@ export function pageReader({ db, privacy }: Pick<Deps, 'db' | 'privacy'>): Catal
       const { items, total } = await pageOfProducts(db, productsQuery(listing));
       return { items: items.map(cardProduct), total };
     },
+    productNames: productNames(db),
     product: (departments, name) => locateProduct(db, name, departments),
     privacySettings: async () => privacy,
     receipt: async (id) => (is(UuidV7, id) ? findReceipt(db, id) : null),

@@ -6,6 +6,7 @@ import { ContactMessageSubmission } from '../contract/contact-message';
 import { UuidV7 } from '../contract/fields';
 import type { DocumentForm, ReadForm } from '../contract/forms/document-form';
 import { type FormFields, fieldText, readFormFields } from '../contract/forms/form-fields';
+import { TooManyLinesError } from '../contract/forms/form-value';
 import { referenceFor } from '../contract/reference';
 import type { RobotHints } from '../contract/robot-hints';
 import { ServiceRequestSubmission } from '../contract/service-request';
@@ -83,6 +84,7 @@ async function answerForm(deps: Limited, c: Context<AppEnv>, path: string): Prom
       return c.redirect(site.addresses.receipt(receipt.id), 303);
     }
   } catch (error) {
+    if (error instanceof TooManyLinesError) throw new ProblemError(400, error.message);
     refusal = refusalOf(error);
     if (!refusal) throw error;
   }

@@ -25,6 +25,9 @@ async function pageThatLeadsBack(answer: Response) {
 test('a form that is refused before it is read leads back to what was written', async () => {
   const { app, post } = await appWithForms();
   const many = Object.fromEntries(Array.from({ length: 3000 }, (_, place) => [`a${place}`, '']));
+  const lines = Object.fromEntries(
+    Array.from({ length: 102 }, (_, line) => [`shipment.cargo.${line}.kind`, '']),
+  );
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
   const body = new ReadableStream({ pull: (sending) => sending.error(new Error('Cut off.')) });
   const cutOff = { method: 'POST', headers: { ...headers, origin: testOrigin }, body };
@@ -32,6 +35,7 @@ test('a form that is refused before it is read leads back to what was written', 
     [404, 'There is nothing at this address.', await post('/services', wrong)],
     [403, 'The request was refused.', await post('/contact', wrong, foreign)],
     [400, 'The form has too many fields.', await post('/contact', many)],
+    [400, 'A request can have at most 100 lines of cargo.', await post('/services/request', lines)],
     [
       408,
       'was cut off',

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serviceChoice } from '../../edge-api/contract/catalogue/cards';
-import type { Listing } from '../../edge-api/contract/catalogue/listing';
 import type { CatalogueReader } from '../../edge-api/contract/page';
 import type { PrivacySettings } from '../../edge-api/contract/privacy-settings';
 import { product, service } from '../test-support/catalogue';
@@ -43,6 +42,7 @@ const read: CatalogueReader = {
   serviceChoices: async () => services.map(serviceChoice),
   service: async () => unknownMode,
   products: async () => ({ items, total: items.length }),
+  productNames: async () => items,
   product: async () => ({ product: unknownGrade, name: 'odd-bag' }),
   privacySettings: async () => privacy,
   receipt: async () => null,
@@ -159,24 +159,26 @@ test('the search finds services first, by any part of their titles in any case',
 });
 
 test('the page of the search counts all products, and leads to the lists with more than it shows', async () => {
-  const many = Array.from({ length: 96 }, (_, index) => product(`Tote ${index}`));
-  const products = async ({ department }: Listing) =>
-    department === 'women' ? { items: many, total: 130 } : { items: [], total: 0 };
-  const page = await render('/search?q=tote', { ...read, products }, () => undefined);
+  const totes = Array.from({ length: 130 }, (_, index) => product(`Tote ${index}`));
+  // Found by what it is, and in no list of that name.
+  const bag = product('Padma Bag', 'women', 1, { category: 'tote' });
+  const few = Array.from({ length: 96 }, (_, index) => product(`Toy tote ${index}`, 'toys'));
+  const productNames = async () => [...totes, bag, ...few];
+  const page = await render('/search?q=tote', { ...read, productNames }, () => undefined);
   if (page.status !== 200) throw new Error('There is no page.');
   const html = await new Response(page.body).text();
-  expect(html).toContain('130 found');
+  expect(html).toContain('227 found');
   expect(html.match(/href="\/women\/productdescription\/tote-/g)).toHaveLength(96);
-  expect(html).toContain('href="/product/women?q=tote"');
+  expect(html).toMatch(/href="\/product\/women\?q=tote"[^>]*>All 130 in Women</);
+  expect(html.match(/>All \d+ in /g)).toHaveLength(1);
   expect(html).toContain('href="?q=tote&amp;shown=192"');
 });
 
 test('the page of the search shows more of each kind where its address says so', async () => {
   const many = Array.from({ length: 300 }, (_, index) => product(`Tote ${index}`));
-  const products = async ({ department, shown }: Listing) =>
-    department === 'women' ? { items: many.slice(0, shown), total: 300 } : { items: [], total: 0 };
+  const productNames = async () => many;
   const htmlOf = async (address: string) => {
-    const page = await render(address, { ...read, products }, () => undefined);
+    const page = await render(address, { ...read, productNames }, () => undefined);
     if (page.status !== 200) throw new Error('There is no page.');
     return new Response(page.body).text();
   };

@@ -10,6 +10,7 @@ const reader = (found: Partial<{ located: LocatedProduct; slug: string }>): Cata
   serviceChoices: async () => [],
   service: async () => (found.slug ? service('Air freight', 0, { slug: found.slug }) : null),
   products: async () => ({ items: [], total: 0 }),
+  productNames: async () => [],
   product: async () => found.located ?? null,
   privacySettings: () => Promise.reject(new Error('Not asked for.')),
   receipt: () => Promise.reject(new Error('Not asked for.')),

@@ -16,6 +16,7 @@ const read: CatalogueReader = {
   serviceChoices: async () => services.map(serviceChoice),
   service: async () => null,
   products: async () => ({ items: [product('Tote')], total: 1 }),
+  productNames: async () => [product('Tote')],
   product: async () => null,
   privacySettings: () => Promise.reject(new Error('Not asked for.')),
   receipt: () => Promise.reject(new Error('Not asked for.')),

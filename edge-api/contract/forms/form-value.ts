@@ -2,12 +2,18 @@ import type * as v from 'valibot';
 import { numberFrom } from '../text/read-number';
 import { type FormFields, fieldText } from './form-fields';
 
-/** More lines than any list of ours may have, so that its schema says that there are too many. */
+/** More lines than any list of ours may have, so that its schema says that there are too many, and the page shows them. */
 const mostLines = 101;
 
-/** What of a schema is looked at; a pipe has the parts of its first schema. */
+/** A list of the form has more lines than its page can have; the message is that of its schema. */
+export class TooManyLinesError extends Error {
+  override name = 'TooManyLinesError';
+}
+
+/** What of a schema is looked at; a pipe has the parts of its first schema, and its checks. */
 type Parts = {
   type: string;
+  pipe?: (Parts & { message?: unknown })[];
   entries?: Record<string, Parts>;
   item?: Parts;
   wrapped?: Parts;
@@ -20,11 +26,18 @@ type Parts = {
 /**
  * The value that `schema` is to check, from the flat fields of a form: `cargo.0.quantity` is in the first
  * line of the list `cargo`. Only names that the schema knows are read, and lists have no gaps. A number that
- * is empty is undefined, and NaN when it is none, which its schema refuses; what may be null is null when it, or the first of its fields, is empty, or all of them
- * where the first may be left empty.
+ * is empty is undefined, and NaN when it is none, which its schema refuses; what may be null is null when it, or the
+ * first of its fields, is empty, or all of them where the first may be left empty.
+ * @throws TooManyLinesError
  */
-export const formValue = (schema: v.GenericSchema, fields: FormFields, path = ''): unknown =>
-  readValue(schema as unknown as Parts, fields, path);
+export function formValue(schema: v.GenericSchema, fields: FormFields): unknown {
+  const parts = schema as unknown as Parts;
+  for (const [list, places] of placesIn(fields)) {
+    if (places.size <= mostLines) continue;
+    throw new TooManyLinesError(tooMany(parts, list.split('.')) ?? 'The form has too many lines.');
+  }
+  return readValue(parts, fields, '');
+}
 
 function readValue(schema: Parts, fields: FormFields, path: string): unknown {
   const { type, entries = {}, item, wrapped, options = [], key = '' } = schema;
@@ -66,7 +79,7 @@ const isBox = (option: Parts | string) => typeof option !== 'string' && option.t
 
 function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
   const places = placesIn(fields).get(path) ?? [];
-  const lines = [...places].sort((one, other) => one - other).slice(0, mostLines);
+  const lines = [...places].sort((one, other) => one - other);
   const isOfLines = item.type === 'object' || item.type === 'variant';
   if (isOfLines) return lines.map((line) => readValue(item, fields, `${path}.${line}`));
   const texts = [
@@ -76,9 +89,22 @@ function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
   return texts.filter(Boolean).slice(0, mostLines);
 }
 
+/** What the list at a path says of too many items. */
+function tooMany(schema: Parts | undefined, path: readonly string[]): string | undefined {
+  const { wrapped, entries, item, pipe = [] } = schema ?? {};
+  if (wrapped) return tooMany(wrapped, path);
+  const [name, ...rest] = path;
+  if (name !== undefined) return tooMany(/^\d+$/.test(name) ? item : entries?.[name], rest);
+  const said = pipe.map((part) => (part.type === 'max_length' ? part.message : tooMany(part, [])));
+  return said.find((message) => typeof message === 'string');
+}
+
 const known = new WeakMap<FormFields, Map<string, Set<number>>>();
 
-/** The places of each list of a form, by its path. Read once: a full form has hundreds of lists. */
+/**
+ * The places of each list of a form, by its path. Read once: a full form has hundreds of lists. One that is too long
+ * is the last that is read.
+ */
 function placesIn(fields: FormFields): Map<string, Set<number>> {
   const lists = known.get(fields) ?? new Map<string, Set<number>>();
   if (known.has(fields)) return lists;
@@ -88,7 +114,9 @@ function placesIn(fields: FormFields): Map<string, Set<number>> {
     for (const [at, place] of parts.entries()) {
       if (at === 0 || !/^\d{1,4}$/.test(place)) continue;
       const path = parts.slice(0, at).join('.');
-      lists.set(path, (lists.get(path) ?? new Set()).add(Number(place)));
+      const places = lists.get(path) ?? new Set();
+      lists.set(path, places.add(Number(place)));
+      if (places.size > mostLines) return lists;
     }
   }
   return lists;

@@ -21,6 +21,43 @@ export function textIndex(texts: readonly string[]): (part: string) => number[] 
   };
 }
 
+/**
+ * Which of many items have a word that begins so, by their places: in no order, and once for each such word. Words
+ * are what is between single spaces.
+ */
+export function wordIndex(texts: readonly string[]): (beginning: string) => Uint32Array {
+  const placesOf = new Map<string, number[]>();
+  for (const [place, text] of texts.entries()) {
+    for (const word of text.split(' ')) {
+      const places = placesOf.get(word);
+      if (places) places.push(place);
+      else placesOf.set(word, [place]);
+    }
+  }
+  // Sorted, so that all words with one beginning are neighbours, and their places too.
+  const sorted = [...placesOf].sort(([one], [other]) => (one < other ? -1 : 1));
+  const words = sorted.map(([word]) => word);
+  const places = Uint32Array.from(sorted.flatMap(([, places]) => places));
+  const starts = [0];
+  for (const [, { length }] of sorted) starts.push((starts.at(-1) ?? 0) + length);
+  return (beginning) => {
+    const from = firstOf(words, (word) => word >= beginning);
+    const to = firstOf(words, (word) => word >= beginning && !word.startsWith(beginning));
+    return places.subarray(starts[from], starts[to]);
+  };
+}
+
+/** The place of the first word that is `behind`, as all are after it. */
+function firstOf(words: readonly string[], behind: (word: string) => boolean): number {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (behind(words[middle] ?? '')) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
 /** Items by each of their keys, in their order. */
 export function keyIndex<Item>(
   items: readonly Item[],

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { theCustomer } from '../../contract/admin/audit';
 import {
   type CustomerDecision,
+  type Quotation,
   shownQuotation,
   type Way,
 } from '../../contract/quotation/quotation';
@@ -20,7 +21,7 @@ import type { UpdateMailing } from '../submissions/news';
 import { type CompanyMailing, noteForCompany } from '../submissions/note-update';
 import type { Database } from '../tables';
 import { expectPdf } from './accepted-quotations';
-import { allowed, changeDocument, RefusedStepError, today } from './request-row';
+import { allowed, changeDocument, currentDocument, RefusedStepError, today } from './request-row';
 
 /**
  * Stores what a customer decided about a quotation and how, with exactly what they were shown. The same decision again
@@ -36,6 +37,8 @@ export async function decideQuotation(
   rights: CustomerRights,
   mailing: CompanyMailing | null,
 ): Promise<string | undefined> {
+  const said = { ...decision, via: rights.of === 'link' ? rights.heldBy : 'account' } as const;
+  await refuseWithoutLines(db, requestId, said, rights);
   // Asked before: who holds a connection must not wait for another one. In the schema of the release before there is
   // no place for its PDF.
   const hasPlace = await isMigrated(db);
@@ -45,8 +48,7 @@ export async function decideQuotation(
     rights,
     mailing,
     async (document, at, transaction, row) => {
-      const via = rights.of === 'link' ? rights.heldBy : 'account';
-      const after = await decided(document, { ...decision, via }, at);
+      const after = await decided(document, said, at);
       if (after !== document) {
         await addEntries(transaction, [
           {
@@ -109,11 +111,15 @@ const change = (
 const byId = ({ quotations }: RequestDocument, id: string) =>
   quotations.find(({ decisionId }) => decisionId === id);
 
-async function decided(
+type Said = CustomerDecision & { via: Way };
+
+/** The document after a decision about what was shown as `text`; itself where the decision was made before. */
+function withDecision(
   document: RequestDocument,
-  { id, quotationId, shownHash, decision, via }: CustomerDecision & { via: Way },
+  { id, quotationId, decision, via }: Said,
+  text: string,
   at: Date,
-): Promise<RequestDocument> {
+): RequestDocument {
   const earlier = byId(document, id);
   if (earlier) {
     const isSame =
@@ -121,13 +127,66 @@ async function decided(
     if (isSame) return document;
     throw new ReusedKeyError('This id was used before for another decision.');
   }
-  const quotation = document.quotations.find((one) => one.id === quotationId);
-  const text = quotation ? shownText(shownQuotation(quotation)) : '';
   const said = { id, quotationId, decision, shownText: text, via };
-  const outcome = decide(document, said, at.toISOString(), today(at));
-  const after = allowed(outcome, document.status);
-  if ((await sha256(text)) !== shownHash) {
+  return allowed(decide(document, said, at.toISOString(), today(at)), document.status);
+}
+
+async function decided(document: RequestDocument, said: Said, at: Date): Promise<RequestDocument> {
+  const quotation = document.quotations.find(({ id }) => id === said.quotationId);
+  const text = quotation ? shownText(shownQuotation(quotation)) : '';
+  const after = withDecision(document, said, text, at);
+  if (!quotation || after === document) return after;
+  const hash = await sha256(text);
+  noteHash(quotation, hash);
+  if (hash !== said.shownHash) throw new RefusedStepError('other-content', document.status);
+  return after;
+}
+
+/**
+ * Refuses what needs no lines of a quotation to be refused: they are most of a request. What is right is read whole,
+ * and checked again, so that nothing is accepted by what is remembered.
+ * @throws ReusedKeyError, RefusedStepError
+ */
+async function refuseWithoutLines(
+  db: Kysely<Database>,
+  requestId: string,
+  said: Said,
+  rights: CustomerRights,
+): Promise<void> {
+  const row = await withoutLines(db, requestId, rights);
+  if (!row) return;
+  const at = new Date();
+  const document = currentDocument(row, at);
+  const after = withDecision(document, said, '', at);
+  const quotation = document.quotations.find(({ id }) => id === said.quotationId);
+  const hash = quotation && hashes.get(contentOf(quotation));
+  if (after !== document && hash !== undefined && hash !== said.shownHash) {
     throw new RefusedStepError('other-content', document.status);
   }
-  return after;
+}
+
+/** What a request's steps depend on, where it is the customer's. */
+async function withoutLines(db: Kysely<Database>, id: string, rights: CustomerRights) {
+  const isOwners = rights.of === 'user' ? sql`and owner_uid = ${rights.uid}` : sql``;
+  const { rows } = await sql<RequestDocument>`
+    select status, '[]'::jsonb as timeline, (
+      select coalesce(jsonb_agg(quotation - 'shownText' || jsonb_build_object('alternatives', (
+        select jsonb_agg(alternative - 'lines' - 'unitCosts')
+        from jsonb_array_elements(quotation -> 'alternatives') as alternative))), '[]')
+      from jsonb_array_elements(quotations) as quotation) as quotations
+    from service_requests where id = ${id} ${isOwners}`.execute(db);
+  return rows[0];
+}
+
+const mostHashes = 1000;
+/** Of what was shown of the last sent quotations. What was sent does not change. */
+const hashes = new Map<string, string>();
+
+/** A database that went back may send another content under the same id, and then at another time. */
+const contentOf = ({ id, revision, sentAt }: Quotation) => `${id} ${revision} ${sentAt}`;
+
+function noteHash(quotation: Quotation, hash: string): void {
+  const [oldest] = hashes.keys();
+  if (hashes.size >= mostHashes && oldest !== undefined) hashes.delete(oldest);
+  hashes.set(contentOf(quotation), hash);
 }

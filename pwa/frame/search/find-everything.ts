@@ -1,5 +1,6 @@
 import type { ProductsQuery } from '../../../edge-api/contract/catalogue/catalogue';
 import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
+import { inOrderOfShop } from '../../../edge-api/contract/catalogue/named-product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import type { Found, FoundGroup } from '../../../edge-api/contract/page-data';
 import { fetchFirst } from '../../data/catalogue/product-lists';
@@ -30,7 +31,7 @@ type OwnSources = Sources & {
 export async function readSources(): Promise<OwnSources> {
   const [services, products, scopes, ports, own, isAdmin] = await Promise.all([
     orNone(servicesHere()),
-    orNone(db.products.toArray()),
+    orNone(db.products.toArray()).then((all) => all.sort(inOrderOfShop)),
     orNone(readableScopes(db)),
     orNone(loadPorts()),
     orNone(ownSubmissions(db)),

@@ -9,7 +9,6 @@ import { portText } from '../../data/enquiry/port-texts';
 import { type Port, searchPorts } from '../../data/enquiry/ports';
 import { type Entry, findIn, findServices, isExactly, isInTitle } from './find-in';
 import { findLane } from './find-lane';
-import { groupOf } from './found';
 import { corrected } from './spelling';
 import { otherWords, placeNames, tellingWords } from './synonyms';
 
@@ -76,12 +75,19 @@ function findTyped(
   const letters = query.match(/[\p{L}\p{N}]/gu) ?? [];
   const places = letters.length < shortestForPorts ? [] : findPorts(ports, query);
   const lane = findLane(ports, query);
-  const kinds: { title: string; hits: Entry[] }[] = [
-    { title: ownTitle, hits: findIn(own, query) },
-    ...pages.map(({ title, entries }) => ({ title, hits: findIn(entries, query) })),
-    { title: 'Ports', hits: places.map(portHit) },
-    { title: productsTitle, hits: findIn(products.filter(isNamed).map(productHits.of), query) },
-  ].map((kind) => (lane && kind.title === lanesTitle ? { ...kind, hits: [lane] } : kind));
+  const kindOf = <One>(title: string, all: readonly One[], hitOf: (one: One) => Entry) => ({
+    title,
+    hits: all.slice(0, most).map(hitOf),
+    total: all.length,
+  });
+  const kinds = [
+    kindOf(ownTitle, findIn(own, query), asEntry),
+    ...pages.map(({ title, entries }) =>
+      kindOf(title, lane && title === lanesTitle ? [lane] : findIn(entries, query), asEntry),
+    ),
+    kindOf('Ports', places, portHit),
+    kindOf(productsTitle, findIn(named.of(products), query), ({ product }) => productHit(product)),
+  ];
   const isFirst = ({ hits: [first] }: { hits: Entry[] }) =>
     first !== undefined && (first === lane || isExactly(first, query));
   const sorted = [...kinds.filter(isFirst), ...kinds.filter((kind) => !isFirst(kind))];
@@ -92,12 +98,14 @@ function findTyped(
     })),
     others: sorted
       .filter(({ hits }) => hits.length > 0)
-      .map(({ title, hits }) => groupOf(title, hits.map(shownHit), most)),
+      .map(({ hits, ...kind }) => ({ ...kind, hits: hits.map(shownHit) })),
     ...(!services.some((service) => isInTitle(service, query)) && {
       exact: sorted.find(isFirst)?.hits[0],
     }),
   };
 }
+
+const asEntry = (entry: Entry) => entry;
 
 /** Without the words by which it was found. */
 const shownHit = ({ label, href, note }: Entry): Hit => ({ label, href, ...(note && { note }) });
@@ -112,12 +120,19 @@ function findPorts(ports: Port[], query: string): Port[] {
 /** A damaged record, or one of a newer server, hides no other. */
 const isNamed = ({ name }: FindableProduct) => typeof name === 'string';
 
+const productNote = ({ department, category }: FindableProduct) => placeLabel(department, category);
+
 export const productHit = (product: FindableProduct): Hit & { words: string } => {
-  const note = placeLabel(product.department, product.category);
+  const note = productNote(product);
   return { label: product.name, href: links.product(product), note, words: note };
 };
 
-const productHits = madeOnce(productHit);
+/** What is compared of products; where each leads is made of those that are shown. */
+const named = madeOnce((products: readonly FindableProduct[]) =>
+  products
+    .filter(isNamed)
+    .map((product) => ({ product, label: product.name, words: productNote(product) })),
+);
 
 function portHit({ name, country, unlocode }: Port): Hit {
   const place = { country, unlocode, place: name };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterServices } from '../../site/catalogue/services/service-filter';
 import { service } from '../../test-support/catalogue';
-import { findIn, findServices } from './find-in';
-import { meanings } from './synonyms';
+import { findIn, findServices, hasWord, isExactly, type Searched } from './find-in';
+import { folded, meanings, waysToSay } from './synonyms';
 
 const summaries: Record<string, string> = {
   'Land Port Freight': 'Cargo by road from Benapole to India.',
@@ -121,6 +121,73 @@ test('a word within a word of the label comes after other words for it, and a pl
   expect(found('refurbished phone')).toEqual(['/b', '/c']);
   expect(found('handbag')).toEqual(['/d']);
 });
+
+const anyWord = fc.constantFrom(
+  ...[
+    'phone',
+    'phones',
+    'headphones',
+    'used',
+    'Mobile',
+    'handbag',
+    'bag',
+    'bags',
+    's',
+    'b',
+    'tote',
+  ],
+  ...[
+    'dangerous goods',
+    'hazmat',
+    'c&f',
+    'second hand',
+    'Land Port',
+    'port',
+    'চাল',
+    'বস্তা',
+    '船運',
+    '1',
+  ],
+);
+const anyText = fc.array(anyWord, { maxLength: 4 }).map((words) => words.join(' '));
+const anyEntry = fc.record({
+  label: anyText,
+  words: anyText,
+  names: fc.array(anyText, { maxLength: 2 }),
+});
+
+test('the index finds what a look at each entry finds, in the same order', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry, { maxLength: 12 }), anyText, (entries, query) => {
+      expect(findIn(entries, query)).toEqual(eachLookedAt(entries, query));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+function eachLookedAt(entries: readonly Searched[], query: string): Searched[] {
+  const wanted = folded(query);
+  if (!wanted) return [];
+  const ways = waysToSay(wanted);
+  const words = ways.map(([word]) => word);
+  const ranked = entries.map((entry) => {
+    const name = folded(entry.label);
+    const all = `${name} ${folded(entry.words ?? '')}`;
+    const isRanked = [
+      isExactly(entry, query),
+      words.every((word) => hasWord(name, word)),
+      words.every((word) => hasWord(all, word)),
+      ways.every((same) => same.some((word) => hasWord(all, word))),
+      words.every((word) => name.includes(word)),
+      meanings(wanted).some((other) => hasWord(all, other)),
+    ];
+    return { entry, rank: isRanked.indexOf(true) };
+  });
+  return ranked
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
 
 test('no text makes the search fail', () => {
   fc.assert(

@@ -1,55 +1,107 @@
 import { madeOnce, searchText } from '../../../edge-api/contract/catalogue/search-text';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
+import { keyIndex, textIndex, wordIndex } from '../../../edge-api/contract/text/text-index';
 import { shownMode } from '../../config/service-labels';
 import { folded, meanings, singular, tellingWords, waysToSay } from './synonyms';
 
-/** What can be found: `words` are searched besides the label. */
-export type Entry = {
+/** What is searched: `words` besides the label. */
+export type Searched = {
   label: string;
-  href: string;
-  note?: string;
   words?: string;
   /** What it is called besides its label. */
   names?: readonly string[];
 };
 
-const compared = madeOnce(({ label, words = '', names = [] }: Entry) => {
-  const name = folded(label);
-  const called = [label, ...names].map((one) => singular(folded(one)));
-  return { name, all: `${name} ${folded(words)}`, called };
+/** What can be found. */
+export type Entry = Searched & { href: string; note?: string };
+
+/** Of a list that does not change, put together once. */
+const indexes = madeOnce((entries: readonly Searched[]) => {
+  const labels = entries.map(({ label }) => folded(label));
+  const texts = entries.map(({ words = '' }) => folded(words));
+  const called = entries.map(({ names = [] }, place) =>
+    [labels[place] ?? '', ...names.map(folded)].map(singular),
+  );
+  const [beginsInLabel, beginsInText] = [wordIndex(labels), wordIndex(texts)];
+  return {
+    labels,
+    called: keyIndex([...entries.keys()], (place) => called[place] ?? []),
+    inLabel: textIndex(labels),
+    beginsInLabel: (word: string) => [beginsInLabel(word)],
+    /** As `hasWord` of both; a text of several words begins where its first one does. */
+    begins: (text: string) => {
+      const [first = ''] = text.split(' ', 1);
+      const places = [beginsInLabel(first), beginsInText(first)];
+      return first === text
+        ? places
+        : places.map((some) =>
+            some.filter((place) => hasWord(`${labels[place]} ${texts[place]}`, text)),
+          );
+    },
+  };
 });
 
 /**
- * The entries with all words of the query, first what is called so, then those that have them in their label; then those with other
- * words for them, with the text within a word of the label ("phone" in "headphones"), or with another word for
- * a part of it. None for a blank query.
+ * The entries with all words of the query, first what is called so, then those that have them in their label; then
+ * those with other words for them, with the text within a word of the label ("phone" in "headphones"), or with
+ * another word for a part of it. None for a blank query. The list must not change: it is indexed once.
  */
-export function findIn<One extends Entry>(entries: readonly One[], query: string): One[] {
+export function findIn<One extends Searched>(entries: readonly One[], query: string): One[] {
   const wanted = folded(query);
   if (!wanted) return [];
+  const { labels, called, inLabel, beginsInLabel, begins } = indexes.of(entries);
   const ways = waysToSay(wanted);
   const words = ways.map(([word]) => word);
-  const others = meanings(wanted);
-  const exact = singular(wanted);
-  const ranked = entries.flatMap((entry) => {
-    const { name, all, called } = compared.of(entry);
-    const isRanked = [
-      called.includes(exact),
-      words.every((word) => hasWord(name, word)),
-      words.every((word) => hasWord(all, word)),
-      ways.every((same) => same.some((word) => hasWord(all, word))),
-      words.every((word) => name.includes(word)),
-      others.some((other) => hasWord(all, other)),
-    ];
-    const rank = isRanked.indexOf(true);
-    return rank < 0 ? [] : [{ entry, rank }];
-  });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+  const having = (lists: readonly (readonly string[])[], placesOf: typeof begins) =>
+    placesWithEach(entries.length, lists, placesOf);
+  const single = words.map((word) => [word]);
+  // The longest is in the fewest.
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+  const ranked = [
+    called(singular(wanted)),
+    having(single, beginsInLabel),
+    having(single, begins),
+    having(ways, begins),
+    inLabel(longest).filter((place) => words.every((word) => labels[place]?.includes(word))),
+    having([meanings(wanted)], begins),
+  ];
+  const taken = new Uint8Array(entries.length);
+  const found: One[] = [];
+  for (const places of ranked) {
+    for (const place of places) {
+      const entry = entries[place];
+      if (taken[place] === 0 && entry) found.push(entry);
+      taken[place] = 1;
+    }
+  }
+  return found;
+}
+
+/** The places of those that have a text of each list, in their order. */
+function placesWithEach(
+  size: number,
+  lists: readonly (readonly string[])[],
+  placesOf: (text: string) => readonly Uint32Array[],
+): number[] {
+  /** How many of the lists, one after the other, a place has a text of. */
+  const reached = new Uint16Array(size);
+  for (const [step, texts] of lists.entries()) {
+    for (const places of texts.flatMap(placesOf)) {
+      for (const place of places) if (reached[place] === step) reached[place] = step + 1;
+    }
+  }
+  const places: number[] = [];
+  for (let place = 0; place < size; place += 1) {
+    if (reached[place] === lists.length) places.push(place);
+  }
+  return places;
 }
 
 /** Whether a query is a name of the entry, in the singular or the plural. */
-export const isExactly = (entry: Entry, query: string): boolean =>
-  compared.of(entry).called.includes(singular(folded(query)));
+export const isExactly = ({ label, names = [] }: Searched, query: string): boolean => {
+  const wanted = singular(folded(query));
+  return [label, ...names].some((name) => singular(folded(name)) === wanted);
+};
 
 /** Whether all words of a query begin words of the text. */
 export const hasAllWords = (text: string, query: string) =>

@@ -17,6 +17,7 @@ const read: CatalogueReader = {
     return ['air-freight', 'sky-freight'].includes(slug) ? present : null;
   },
   products: async () => ({ items: [], total: 0 }),
+  productNames: async () => [],
   product: async () => null,
   privacySettings: () => Promise.reject(new Error('Not asked for.')),
   receipt: () => Promise.reject(new Error('Not asked for.')),

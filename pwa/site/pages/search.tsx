@@ -1,13 +1,11 @@
 import { Link, useSearch } from 'wouter';
-import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
-import {
-  listingOf,
-  longestQuery,
-  mostShown,
-  shownIn,
-} from '../../../edge-api/contract/catalogue/listing';
+import type { Department } from '../../../edge-api/contract/catalogue/departments';
+import { longestQuery, mostShown, shownIn } from '../../../edge-api/contract/catalogue/listing';
+import type { NamedProduct } from '../../../edge-api/contract/catalogue/named-product';
+import { madeOnce, searchedName } from '../../../edge-api/contract/catalogue/search-text';
 import type { CatalogueReader } from '../../../edge-api/contract/page';
-import type { Found } from '../../../edge-api/contract/page-data';
+import type { Found, FoundGroup } from '../../../edge-api/contract/page-data';
+import { textIndex } from '../../../edge-api/contract/text/text-index';
 import { company } from '../../config/company/company';
 import { departmentTexts } from '../../config/company/department-texts';
 import type { PageParams } from '../../config/find-address';
@@ -38,34 +36,35 @@ function askedIn(search: string) {
 export async function load(read: CatalogueReader, _: PageParams, search: string) {
   const { query, most, of } = askedIn(search);
   if (query === '') return {};
-  const [services, ports, ...lists] = await Promise.all([
+  const [services, products, ports] = await Promise.all([
     read.services(),
+    read.productNames(),
     loadPorts(),
-    ...departments.map(async (department) => ({
-      department,
-      ...(await read.products({ ...listingOf('', { department, q: query }), shown: most })),
-    })),
   ]);
-  const products = lists.flatMap(({ items }) => items);
   const value = findHere({ services, products, ports }, searchPages, query, most);
-  return { found: { of, value: withLists(value, lists, query) } };
+  return { found: { of, value: withLists(value, products, query, most) } };
 }
 
-type List = { department: Department; items: unknown[]; total: number };
+/** What lists search by, as one text: a line for each name. */
+const listed = madeOnce((products: readonly NamedProduct[]) => ({
+  named: textIndex(products.map(({ name }) => searchedName(name.replaceAll('\n', ' ')))),
+}));
 
-/** All products count; a department that has more of them than the page leads to its list. */
-function withLists(found: Found, all: List[], query: string): Found {
-  const total = all.reduce((sum, list) => sum + list.total, 0);
-  const lists = all.flatMap(({ department, items, total }) => {
+/** A department whose list finds more than the page shows is led to. */
+function withLists(found: Found, products: readonly NamedProduct[], query: string, most: number) {
+  const isLong = ({ title, total }: FoundGroup) => title === productsTitle && total > most;
+  if (!found.others.some(isLong)) return found;
+  const totals = new Map<Department, number>();
+  for (const place of listed.of(products).named(searchedName(query))) {
+    const department = products[place]?.department;
+    if (department) totals.set(department, (totals.get(department) ?? 0) + 1);
+  }
+  const lists = [...totals].flatMap(([department, total]) => {
     const href = links.productsNamed(department, query);
     const label = `All ${total} in ${departmentTexts[department].label}`;
-    return href && total > items.length ? [{ label, href }] : [];
+    return href && total > most ? [{ label, href }] : [];
   });
-  const others = found.others.map((group) =>
-    group.title === productsTitle
-      ? { ...group, total: Math.max(total, group.total), lists }
-      : group,
-  );
+  const others = found.others.map((group) => (isLong(group) ? { ...group, lists } : group));
   return { ...found, others };
 }
 

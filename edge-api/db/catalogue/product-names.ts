@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { inOrderOfShop, type NamedProduct } from '../../contract/catalogue/named-product';
+import type { Database } from '../tables';
+import { readRevision } from './catalogue-revision';
+import { publishedProducts } from './product-queries';
+
+/** So few that other requests are answered in between. */
+const rowsAtOnce = 1000;
+
+/**
+ * The names of all published products, in the order of the shop: read once for each revision of the catalogue, also
+ * where many ask at once. While the revision stays, it is one list, so that what is made of it is made once.
+ */
+export function productNames(db: Kysely<Database>): () => Promise<readonly NamedProduct[]> {
+  let known: { revision: string; products: Promise<readonly NamedProduct[]> } | null = null;
+  return async () => {
+    const revision = await readRevision(db);
+    if (known?.revision === revision) return known.products;
+    const products = readNames(db);
+    const reading = { revision, products };
+    known = reading;
+    products.catch(() => {
+      if (known === reading) known = null;
+    });
+    return products;
+  };
+}
+
+async function readNames(db: Kysely<Database>): Promise<readonly NamedProduct[]> {
+  const all: NamedProduct[] = [];
+  for (let last: NamedProduct | undefined, isMore = true; isMore; last = all.at(-1)) {
+    const after = last?.id;
+    const rows = await publishedProducts(db)
+      .select(['id', 'name', 'department', 'category', 'position'])
+      .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute();
+    all.push(...rows);
+    isMore = rows.length === rowsAtOnce;
+  }
+  return all.sort(inOrderOfShop);
+}
