@@ -185,7 +185,7 @@ describe('mails of an hour', () => {
     testWorker(db, server.url);
     await isDue(db);
     await until(async () => (await digests(db))[0] === 'sent');
-    expect(server.mails[0]?.subject).toBe('8 messages and requests wait in the inbox');
+    expect(server.mails[0]?.subject).toBe('8 messages, requests and answers wait in the inbox');
     expect(server.mails[0]?.text).toContain('https://sampan.example/dashboard');
 
     await write(db, visitors.slice(0, 1), {}, noRoom);
@@ -199,7 +199,7 @@ describe('mails of an hour', () => {
     });
     await isDue(db);
     await until(async () => (await digests(db))[1] === 'sent');
-    expect(server.mails[1]?.subject).toBe('1 more message or request waits in the inbox');
+    expect(server.mails[1]?.subject).toBe('1 more message, request or answer waits in the inbox');
   });
 
   test('are none where a setting says 0', async () => {
