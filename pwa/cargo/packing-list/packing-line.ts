@@ -104,9 +104,10 @@ function sidesIn(cell: string, unit: string | undefined): number[] {
     : plain.split(/(?<=.)(?=[lwh长長宽寬高] ?\d)/);
   if (texts.length !== 3) return noSides;
   const parts = texts.map((text) => {
-    const [, start = '', figure = '', rest = ''] =
-      /^([lwbh长長宽寬高]?)[ .]*(\d[\d.,]*)(.*)$/.exec(text.trim()) ?? [];
-    const words = rest.trim().split(/\s+/);
+    const side = text.trim();
+    const [front = side, start = '', figure = ''] =
+      /^([lwbh长長宽寬高]?)[ .]*(\d[\d.,]*)/.exec(side) ?? [];
+    const words = side.slice(front.length).trim().split(/\s+/);
     const end = words.find((word) => isLabel.test(word)) ?? '';
     const measured = `${figure} ${words.filter((word) => word !== end).join(' ')}`;
     return { label: start || end, text: measured, unit: measureIn(measured)?.unit };
