@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { rowsInText, sheetsInFile } from './file-rows';
+import { rowsInText, sheetOf, sheetsInFile } from './file-rows';
 import { PackingFileError } from './packing-file-error';
 import { readPackingList } from './packing-list';
 
@@ -20,9 +20,9 @@ const workbookOf = ({ rows = '', after = '', shared = '<sst/>' }: Parts) =>
 
 const rowsOf = (count: number, cells: (row: number) => string) =>
   `Ctns,L,W,H,G.W. each\n${Array.from({ length: count }, (_, row) => `${cells(row)}\n`).join('')}`;
-const inText = (text: string) => readPackingList(rowsInText(text));
+const inText = (text: string) => readPackingList(sheetOf(rowsInText(text)));
 const inWorkbook = (parts: Parts) =>
-  readPackingList(sheetsInFile(workbookOf(parts))[0]?.rows ?? []);
+  readPackingList(sheetsInFile(workbookOf(parts))[0] ?? sheetOf([]));
 const cellsOf = (cell: string) => `<row>${cell.repeat(100)}</row>`;
 const attributes = Array.from({ length: 400_000 }, (_, at) => ` a${at}="1"`).join('');
 

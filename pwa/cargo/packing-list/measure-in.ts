@@ -1,4 +1,5 @@
 import { plainDigits } from '../../../edge-api/contract/text/plain-digits';
+import { numberFrom } from '../../../edge-api/contract/text/read-number';
 
 /** A longer cell has no figure. */
 const mostLetters = 60;
@@ -59,7 +60,7 @@ export type Measure = { value: number; unit: string | undefined; isOfEach: boole
 
 /**
  * A number as people write it, with a unit behind it: "1,200.5", "1.200,5", "60,5", "0.6 m", `24"`, and
- * "18.5 kgs/ctn", which is of each. Null for anything else.
+ * "18.5 kgs/ctn", which is of each. Null for anything else, and for "1,250", which `decideNumbers` writes in one way.
  */
 export function measureIn(cell: string): Measure | null {
   if (cell.length > mostLetters) return null;
@@ -68,16 +69,7 @@ export function measureIn(cell: string): Measure | null {
     .trim();
   const plain = whole.replace(ofEach, '').trim();
   const [, digits = '', unit] = written.exec(plain) ?? [];
-  const text = digits.replace(/['’ ]/g, '');
-  const value = Number(plainNumber(text));
-  if (text === '' || !Number.isFinite(value)) return null;
+  const value = numberFrom(digits);
+  if (!Number.isFinite(value)) return null;
   return { value, unit, isOfEach: plain !== whole };
-}
-
-function plainNumber(text: string): string {
-  // Thousands, or lakhs; a number that begins with 0 has none.
-  if (/^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '');
-  if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/.test(text))
-    return text.replaceAll('.', '').replace(',', '.');
-  return text.replace(',', '.');
 }

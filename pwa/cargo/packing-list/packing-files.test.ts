@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { sheetsInFile } from './file-rows';
+import { sheetOf, sheetsInFile } from './file-rows';
 import { readPackingList, sheetOfList } from './packing-list';
 
 const file = (name: string) => readFileSync(new URL(`lists/${name}.xlsx`, import.meta.url));
 
 const listIn = (bytes: Uint8Array, isOfEach: boolean | null = null) => {
   const sheet = sheetOfList(sheetsInFile(bytes));
-  const { lines = [], wrong = [] } = readPackingList(sheet?.rows ?? [], isOfEach) ?? {};
+  const { lines = [], wrong = [] } =
+    readPackingList(sheet ?? sheetOf([]), { isWeightOfEach: isOfEach }) ?? {};
   const shown = lines.map(
     ({ quantity, packageKind, lengthCm, widthCm, heightCm, weightKg }) =>
       `${quantity} ${packageKind} ${lengthCm}x${widthCm}x${heightCm} ${weightKg}`,

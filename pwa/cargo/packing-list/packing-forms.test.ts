@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsInText } from './file-rows';
+import { rowsInText, sheetOf } from './file-rows';
 import { readPackingList } from './packing-list';
 
 /** Cells with tabs between them, the lines that they have, and the numbers of the rows that are not read. */
@@ -205,7 +205,7 @@ const forms: [cells: string, lines: string[], wrong: number[]][] = [
 ];
 
 const readIn = (cells: string, areGoodsPackages = false) => {
-  const list = readPackingList(rowsInText(cells), null, areGoodsPackages);
+  const list = readPackingList(sheetOf(rowsInText(cells)), { areGoodsPackages });
   const lines = (list?.lines ?? []).map((line) => {
     const sides = [line.lengthCm, line.widthCm, line.heightCm].join('x');
     const round = `round ${line.lengthCm}x${line.heightCm}`;
@@ -255,7 +255,7 @@ test('rows that a filter hides are named, and not joined with the others', () =>
     ['12', '60', '40', '35', '18.5'],
     ['999', '60', '40', '35', '18.5'],
   ].map((cells, at) => ({ number: at + 1, cells, isHidden: at === 2 }));
-  const { lines, wrong } = readPackingList(rows) ?? {};
+  const { lines, wrong } = readPackingList(sheetOf(rows)) ?? {};
   expect(lines?.map(({ quantity }) => quantity)).toEqual([12]);
   expect(wrong).toEqual([{ row: 3, message: 'It is hidden in the sheet, so it was not taken.' }]);
 });

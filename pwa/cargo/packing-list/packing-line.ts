@@ -11,9 +11,6 @@ const sideColumns: readonly Column[] = ['diameter', 'length', 'width', 'height']
 const sizeColumns: readonly Column[] = [...sideColumns, 'size'];
 const figureColumns: readonly Column[] = ['quantity', 'goods', 'weight', 'volume', ...sizeColumns];
 
-export const hasSizeColumns = (columns: Columns) =>
-  columns.some(({ column }) => sizeColumns.includes(column));
-
 /**
  * A line as its row has it, right or wrong: what is there and can't be read is NaN, which the schema refuses.
  * `isOfEach` is of the weight, where its cell does not say it; `asksOfWeight` tells that it does not.
