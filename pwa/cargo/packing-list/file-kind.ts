@@ -20,7 +20,8 @@ const sentences = {
   image:
     'This file is a picture, which can’t be read here. Please ask for the list as .xlsx or CSV, or enter the lines by hand.',
   mail: 'This file is a saved e-mail. Please open it, save the list that is attached to it, and choose that.',
-  archive: 'This file is an archive. Please unpack it, and choose the .xlsx or CSV file that is in it.',
+  archive:
+    'This file is an archive. Please unpack it, and choose the .xlsx or CSV file that is in it.',
   web: `This file is a web page, whatever its name says. Please open it and save it as .xlsx or CSV. ${saveAs}`,
   xml: `This file is XML, such as that of Excel 2003. Please open it and save it as .xlsx or CSV. ${saveAs}`,
   office:
@@ -37,6 +38,10 @@ const starts: [start: string, sentence: string][] = [
   ['II*\0', sentences.image],
   ['MM\0*', sentences.image],
   ['RIFF', sentences.image],
+  // BIFF 2 to 4, which have no container.
+  ['\x09\0\x04\0', sentences.xls],
+  ['\x09\x02\x06\0', sentences.xls],
+  ['\x09\x04\x06\0', sentences.xls],
   ['\x1f\x8b', sentences.gnumeric],
   ['{\\rtf', sentences.word],
   ['Rar!', sentences.archive],
@@ -80,7 +85,7 @@ export function otherKindOfText(text: string): string | null {
   return start.includes('\0') ? sentences.unknown : null;
 }
 
-/** What a ZIP is that has no sheet in XML. */
+/** What a ZIP is that has no sheet in XML, and what to do; null where it has one, or is none that we know. */
 export function otherZipOf(bytes: Uint8Array): string | null {
   const names: string[] = [];
   const { mimetype } = unzipSync(bytes, {
@@ -89,6 +94,7 @@ export function otherZipOf(bytes: Uint8Array): string | null {
       return name === 'mimetype' && originalSize < 200;
     },
   });
+  if (names.some((name) => /(?:sheet|book)[^/]*\.xml$/.test(name))) return null;
   const type = String.fromCharCode(...(mimetype ?? []));
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (type.includes('opendocument.spreadsheet')) return sentences.ods;

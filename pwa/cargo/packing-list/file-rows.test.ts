@@ -45,10 +45,6 @@ test('a file that can’t be read gets a sentence', () => {
     [strToU8('PK nothing'), /no XLSX workbook, or it is damaged/],
     [zipSync({ 'a.txt': strToU8('a') }), /no XLSX workbook, or it is damaged/],
     [workbookOf('<row r="1"><c><v>1').slice(0, -40), /damaged/],
-    [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), /old Excel file/],
-    [strToU8('<html><table><tr><td>12'), /web page/],
-    [strToU8('<?xml version="1.0"?><Workbook/>'), /XML/],
-    [strToU8('%PDF-1.7'), /PDF/],
     [new Uint8Array(20_000_001), /larger than 20 MB/],
   ];
   for (const [file, sentence] of refused) expect(() => rowsInFile(file)).toThrow(sentence);

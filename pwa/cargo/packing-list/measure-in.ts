@@ -12,8 +12,8 @@ const factors: Record<Quality, [unit: RegExp, factor: number][]> = {
     [/^(?:cms?|厘米|公分|সেমি|সে\.মি)$/, 1],
     [/^(?:mms?|毫米|মিমি)$/, 0.1],
     [/^(?:m|mt|mtrs?|metres?|meters?|米|মিটার)$/, 100],
-    [/^(?:in|ins|inch|inches|["″]|英寸|ইঞ্চি)$/, 2.54],
-    [/^(?:ft|feet|foot|英尺|ফুট)$/, 30.48],
+    [/^(?:in|ins|inch|inches|"|英寸|ইঞ্চি)$/, 2.54],
+    [/^(?:ft|feet|foot|'|英尺|ফুট)$/, 30.48],
   ],
   weight: [
     [/^(?:kgs?|kilos?|kilograms?|公斤|千克|কেজি)$/, 1],
@@ -33,16 +33,23 @@ export const factorOf = (unit: string, quality: Quality): number | undefined =>
 
 // Words of letters with the marks that Bangla has; Chinese ones have no spaces between them.
 const units =
-  '[a-z]+3?|["″]|厘米|公分|毫米|立方米|米|公斤|千克|克|磅|英寸|英尺|[吨噸]|সে\\.মি|[\\u0980-\\u09e3]+|[箱件托袋桶卷包]';
+  '[a-z]+3?|"|厘米|公分|毫米|立方米|米|公斤|千克|克|磅|英寸|英尺|[吨噸]|সে\\.মি|[\\u0980-\\u09e3]+|[箱件托袋桶卷包]';
 const unitsIn = new RegExp(units, 'g');
-const written = new RegExp(`^(\\d[\\d.,'’ ]*|[.,]\\d+) ?(${units})?\\.?$`);
+// What is before three digits separates groups, and "6'2" is in feet and inches.
+const written = new RegExp(`^(\\d(?:[\\d.,]|[' ](?=\\d{3}))*|[.,]\\d+) ?(${units}|')?\\.?$`);
 const ofEach =
   / ?(?:(?:\/|\bper\b|(?<=[a-z])\/) ?(?:ctns?|cartons?|pkgs?|packages?|box|case|plt|pallets?|pcs?|piece|unit|bag|drum|roll|bale|箱|件)|\b(?:each|ea)\b)\.?$/;
 
-/** In usual letters and digits, small, with one word for the units of volume that people write in two. */
+/**
+ * In usual letters and digits, small, with one sign for inches and feet, and one word for the units of volume that
+ * people write in two.
+ */
 export const plainLetters = (text: string): string =>
   plainDigits(text.normalize('NFKC'))
     .toLowerCase()
+    // NFKC makes two signs of feet of the one for inches (U+2033).
+    .replace(/[”“]|['’′]{2}/g, '"')
+    .replace(/[’′]/g, "'")
     .replace(/\bcu(?:bic)?\.? ?(?:ft|feet|foot)\b/g, 'cft')
     .replace(/\bcu(?:bic)?\.? ?(?:m|mtrs?|met(?:re|er)s?)\b/g, 'cbm');
 

@@ -227,7 +227,7 @@ export const isOfHeaders = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim() !== '') && !haveDigits(cells);
 
 export const haveDigits = (cells: readonly string[]): boolean =>
-  cells.some((cell) => /\d/.test(plain(cell).replace(/m3|ft3/g, '')));
+  cells.some((cell) => /\p{Nd}/u.test(cell.replace(/m3|ft3/gi, '')));
 
 /** Whether a cell may be a header, or the unit below one; an error of a formula, such as "#REF!", is none. */
 export const isOfHeader = (cell: string): boolean =>

@@ -88,9 +88,3 @@ test('strict parts, a summary sheet, formulas, hidden rows and what is read alou
   expect(list.wrong.map((one) => one.row)).toEqual([4, 5]);
   expect(list.wrong[0]?.message).toMatch(/hidden/);
 });
-
-test('a workbook with a password says so', () => {
-  const name = [...'EncryptedPackage'].flatMap((one) => [one.charCodeAt(0), 0]);
-  const locked = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...name]);
-  expect(() => sheetsInFile(locked)).toThrow(/password/);
-});

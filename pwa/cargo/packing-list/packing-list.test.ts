@@ -138,6 +138,14 @@ test('lines alike stay two where one would be more than a line may have', () => 
 test('numbers are read as people write them', () => {
   const read: [text: string, value: number | undefined][] = [
     ['1,200.5', 1200.5],
+    // What `decideNumbers` left.
+    ['1,200', undefined],
+    // Signs of inches and feet.
+    ["24''", 24],
+    ['24”', 24],
+    ['24″', 24],
+    ["6'", 6],
+    ["6'2", undefined],
     ['1,25,000', 125_000],
     ['1.200,5', 1200.5],
     ['0,605', 0.605],
@@ -153,4 +161,21 @@ test('numbers are read as people write them', () => {
     ['1.2.3', undefined],
   ];
   expect(read.map(([text]) => measureIn(text)?.value)).toEqual(read.map(([, value]) => value));
+});
+
+test('signs of inches and feet are units, not spaces between thousands', () => {
+  for (const sign of ['"', '″', '”', "''", '’’', '′′']) {
+    expect(linesIn(`Ctns\tL\tW\tH\tG.W. each\n1\t24${sign}\t16${sign}\t14${sign}\t9`)).toEqual([
+      '1 carton sides 60.96 40.64 35.56 9 - -',
+    ]);
+    expect(linesIn(`Ctns\tSize\tG.W. each\n1\t24${sign}x16${sign}x14${sign}\t9`)).toEqual([
+      '1 carton sides 60.96 40.64 35.56 9 - -',
+    ]);
+  }
+  for (const sign of ["'", '’', '′']) {
+    expect(linesIn(`Crates\tL\tW\tH\tG.W. each\n1\t8${sign}\t4${sign}\t4${sign}\t9`)).toEqual([
+      '1 crate sides 243.84 121.92 121.92 9 - -',
+    ]);
+  }
+  expect(shown(`Crates\tL\tW\tH\tG.W. each\n1\t8'6"\t4'\t4'\t9`).wrong).toHaveLength(1);
 });

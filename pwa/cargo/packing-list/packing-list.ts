@@ -133,7 +133,7 @@ function readTable({ columns, rows }: Table, shared: Shared, list: PackingList) 
 function problemIn(cells: readonly string[], columns: readonly FoundColumn[]): string | null {
   if (isMergedInPart(cells, columns)) return 'Some of its figures are in merged cells.';
   const date = inColumns(cells, columns).find((cell) => isDate(cell.trim()));
-  return date ? `Its cell with the date ${date} is no figure. Please enter it as a text.` : null;
+  return date ? `It has the date ${date} in place of a figure.` : null;
 }
 
 function unclearIn({ unclear = '' }: DecidedRow): string | null {

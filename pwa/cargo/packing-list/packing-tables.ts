@@ -93,8 +93,10 @@ function tableAt(rows: readonly Row[], at: number, hiddenColumns: readonly numbe
     withoutPlaces(under, hiddenColumns).cells,
   );
   if (hiddenColumns.length === 0) return { columns: shown, rows: [], hidden: [] };
-  const all = columnsOf(top?.cells ?? [], under?.cells ?? []);
-  const hidden = all.filter(({ place }) => hiddenColumns.includes(place));
+  const others = [top, under].map((row) =>
+    (row?.cells ?? []).map((cell, place) => (hiddenColumns.includes(place) ? cell : '')),
+  );
+  const hidden = columnsOf(others[0] ?? [], others[1] ?? []);
   // A hidden column of which there is no other one stays, so that nothing takes its place.
   const missing = hidden.filter((one) => shown.every(({ column }) => column !== one.column));
   return { columns: [...shown, ...missing], rows: [], hidden };

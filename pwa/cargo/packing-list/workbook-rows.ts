@@ -41,6 +41,8 @@ const mostSheetBytes = 24_000_000;
  */
 export function sheetsInWorkbook(bytes: Uint8Array, most: number): Sheet[] {
   try {
+    const other = otherZipOf(bytes);
+    if (other !== null) throw new PackingFileError(other);
     const workbook =
       relationsOf(bytes, '').find(({ type }) => type === 'officedocument')?.part ??
       'xl/workbook.xml';
@@ -69,7 +71,7 @@ export function sheetsInWorkbook(bytes: Uint8Array, most: number): Sheet[] {
       }
     });
     const [first] = sheets;
-    if (!first) throw new PackingFileError(otherZipOf(bytes) ?? noWorkbook);
+    if (!first) throw damaged();
     if (first.problem && sheets.every(({ problem }) => problem)) {
       throw new PackingFileError(first.problem);
     }
@@ -277,8 +279,7 @@ function partIn(bytes: Uint8Array, part: string): string {
   return content ? strFromU8(content) : '';
 }
 
-const noWorkbook = 'This file is no XLSX workbook, or it is damaged.';
-const damaged = () => new PackingFileError(noWorkbook);
+const damaged = () => new PackingFileError('This file is no XLSX workbook, or it is damaged.');
 
 /** The row of a cell, and the place of its column, such as AA7: A is 0, AA is 26. */
 function placeOf(cell: string): { row: number; column: number } {
