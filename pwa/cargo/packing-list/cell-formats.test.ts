@@ -42,6 +42,7 @@ test.each<[code: string, value: number, shown: string]>([
   [';;;', 12, '? 12'],
   [';;;', 0, ''],
   ['"packed"', 12, 'packed'],
+  [`0" kg${' '.repeat(255)}"`, 12, '? 12'],
   // Dates and times.
   ['yyyy-mm-dd', 45_000, '2023-03-15'],
   ['d/m/yy h:mm;@', 45_000.5, '2023-03-15'],

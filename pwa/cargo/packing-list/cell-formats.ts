@@ -66,8 +66,12 @@ export function formatsIn(styles: string, isFrom1904: boolean): (style: number) 
   };
 }
 
+/** Excel writes no longer one; what it says is not known. */
+const mostLetters = 255;
+
 /** How numbers are shown by a code such as `#,##0.0" kg";[Red]-0` (ECMA-376 part 1, 18.8.31). */
 export function formatOf(code: string, isFrom1904 = false): CellFormat {
+  if (code.length > mostLetters) return (value) => `? ${plainText(value)}`;
   const sections = sectionsIn(code);
   const [first, second, third] = sections;
   const isPositive = (value: number) => (third ? value > 0 : value >= 0);

@@ -94,7 +94,8 @@ export function otherZipOf(bytes: Uint8Array): string | null {
       return name === 'mimetype' && originalSize < 200;
     },
   });
-  if (names.some((name) => /(?:sheet|book)[^/]*\.xml$/.test(name))) return null;
+  const isSheet = (name = '') => name.endsWith('.xml') && /sheet|book/.test(name);
+  if (names.some((name) => isSheet(name.split('/').pop()))) return null;
   const type = String.fromCharCode(...(mimetype ?? []));
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (type.includes('opendocument.spreadsheet')) return sentences.ods;

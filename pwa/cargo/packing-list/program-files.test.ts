@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sheetOf, sheetsInFile } from './file-rows';
 import { readPackingList, sheetOfList } from './packing-list';
 
-const file = (name: string) => readFileSync(new URL(`lists/programs/${name}`, import.meta.url));
+const file = (name: string) => readFileSync(new URL(`lists/${name}`, import.meta.url));
 
 const listIn = (bytes: Uint8Array) => {
   const list = readPackingList(sheetOfList(sheetsInFile(bytes)) ?? sheetOf([]));
