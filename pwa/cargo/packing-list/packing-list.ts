@@ -58,7 +58,9 @@ export function readPackingList(
     isWeightOfEach: null,
     countedGoods: null,
     unclearNumber: null,
-    hiddenColumns: tables.flatMap(({ hidden }) => hidden.map(({ written }) => written)),
+    hiddenColumns: [
+      ...new Set(tables.flatMap(({ hidden }) => hidden.map(({ written }) => written))),
+    ],
   };
   const saids = new Set(tables.map(({ columns }) => weightsIn(columns)));
   const shared: Shared = {
