@@ -151,7 +151,8 @@ export function sheetOfList(sheets: readonly Sheet[]): Sheet | undefined {
   const [best] = sheets
     .filter(({ isHidden }) => !isHidden)
     .map((sheet) => {
-      const list = readPackingList(sheet);
+      // A question that is open makes no list shorter.
+      const list = readPackingList(sheet, { decimalSign: '.' });
       const isNamed = /pack|p\/?l\b|装箱|裝箱|প্যাকিং/i.test(sheet.name);
       return { sheet, rank: list ? [list.lines.length, isNamed ? 1 : 0, list.wrong.length] : [] };
     })
