@@ -74,7 +74,8 @@ function slowUnit(expression: RegExp): string | null {
           return () => text.replace(expression, '');
         };
         if (bestMs(work(length), longestMs) <= longestMs) continue;
-        if (growthOf(work, length) > mostGrowth) return unit;
+        // Twice: what else the machine does may slow one measure.
+        if ([0, 1].every(() => growthOf(work, length) > mostGrowth)) return unit;
       }
     }
   }

@@ -33,11 +33,11 @@ test('the first sheet that is shown is read: shared and own texts, formulas, gap
     '<row r="900000"><c r="A900000" s="1"/></row>';
   expect(rowsInFile(workbookOf(rows, shared))).toEqual([
     { number: 2, cells: ['Qty', '', '', 'L & W × H'] },
-    { number: 4, cells: ['', '12', '11.2', 'x', 'a', '#REF!'] },
+    { number: 4, cells: ['', '12', '11.2', 'x', 'a', '#REF!'], numbers: [1, 2] },
   ]);
   // Some programs write each tag with a prefix.
   const prefixed = '<x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row>';
-  expect(rowsInFile(workbookOf(prefixed))).toEqual([{ number: 1, cells: ['7'] }]);
+  expect(rowsInFile(workbookOf(prefixed))).toEqual([{ number: 1, cells: ['7'], numbers: [0] }]);
 });
 
 test('a file that can’t be read gets a sentence', () => {
@@ -45,10 +45,6 @@ test('a file that can’t be read gets a sentence', () => {
     [strToU8('PK nothing'), /no XLSX workbook, or it is damaged/],
     [zipSync({ 'a.txt': strToU8('a') }), /no XLSX workbook, or it is damaged/],
     [workbookOf('<row r="1"><c><v>1').slice(0, -40), /damaged/],
-    [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), /old Excel file/],
-    [strToU8('<html><table><tr><td>12'), /web page/],
-    [strToU8('<?xml version="1.0"?><Workbook/>'), /XML/],
-    [strToU8('%PDF-1.7'), /PDF/],
     [new Uint8Array(20_000_001), /larger than 20 MB/],
   ];
   for (const [file, sentence] of refused) expect(() => rowsInFile(file)).toThrow(sentence);
@@ -63,11 +59,12 @@ test('what a small file unpacks to is bounded, and so are rows and letters', () 
 });
 
 test('a hostile sheet ends neither memory nor time', () => {
-  const began = performance.now();
+  // Of this process: other work on the machine does not count.
+  const began = process.cpuUsage();
   // Cells at the far corner of a sheet, and beyond it.
   const far =
     '<row r="1"><c r="A1"><v>1</v></c><c r="ZZZZZZZZ1"><v>2</v></c></row><row r="1048576"><c r="XFD1048576"><v>3</v></c></row>';
-  expect(rowsInFile(workbookOf(far))).toEqual([{ number: 1, cells: ['1'] }]);
+  expect(rowsInFile(workbookOf(far))).toMatchObject([{ number: 1, cells: ['1'] }]);
   const wide = '<row><c r="CV1"><v>1</v></c></row>'.repeat(100_000);
   expect(() => rowsInFile(workbookOf(wide))).toThrow(/more than 5,000 rows/);
   expect(() => rowsInFile(workbookOf('<row>'.repeat(200_000)))).toThrow(/damaged/);
@@ -76,7 +73,7 @@ test('a hostile sheet ends neither memory nor time', () => {
     '<!DOCTYPE s [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>';
   const cells = rowsInFile(workbookOf('<row><c t="s"><v>0</v></c></row>', entities))[0]?.cells;
   expect(cells).toEqual(['&b;']);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(process.cpuUsage(began).user / 1_000).toBeLessThan(5_000);
 });
 
 test('cells that are merged over rows are marked', () => {

@@ -1,5 +1,6 @@
 import { parseCsv } from '../../../edge-api/contract/text/parse-csv';
 import { encodingOf, textIn } from '../../../edge-api/contract/text/text-encoding';
+import { otherKindOf, otherKindOfText } from './file-kind';
 import { mostLetters, PackingFileError, tooManyLetters } from './packing-file-error';
 import { mostColumns, type Row, type Sheet, sheetsInWorkbook } from './workbook-rows';
 
@@ -13,43 +14,25 @@ const tooManyRows = 'It has more than 5,000 rows, too many for a packing list.';
  */
 export function sheetsInFile(bytes: Uint8Array): Sheet[] {
   if (bytes.length > mostFileBytes) throw new PackingFileError('This file is larger than 20 MB.');
-  if (begins(bytes, [0x50, 0x4b])) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     return sheetsInWorkbook(bytes, mostRows + 1).map((sheet) =>
       sheet.rows.length > mostRows ? { ...sheet, rows: [], problem: tooManyRows } : sheet,
     );
   }
-  // The container of Office before 2007, which files with a password have too ([MS-OFFCRYPTO] 2.3.4.4).
-  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
-    const isLocked = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
-    throw new PackingFileError(
-      isLocked
-        ? 'This file has a password. Please open it and save it without one.'
-        : `This file is an old Excel file (.xls). ${saveIt}`,
-    );
-  }
-  if (begins(bytes, [0x25, 0x50, 0x44, 0x46])) {
-    throw new PackingFileError(
-      'A PDF can’t be read. Please copy its cells, or choose CSV or XLSX.',
-    );
-  }
+  const kind = otherKindOf(bytes);
+  if (kind !== null) throw new PackingFileError(kind);
   const text = textIn(bytes, encodingOf(bytes));
-  const start = text.slice(0, 2_000).trimStart().toLowerCase();
-  if (/^(?:<!doctype html|<(?:html|head|meta|style|table|div|body)\b|mime-version:)/.test(start)) {
-    throw new PackingFileError(`This file is a web page, whatever its name says. ${saveIt}`);
-  }
-  if (start.startsWith('<?xml') || start.startsWith('<workbook')) {
-    throw new PackingFileError(`This file is XML, such as that of Excel 2003. ${saveIt}`);
-  }
+  const kindOfText = otherKindOfText(text);
+  if (kindOfText !== null) throw new PackingFileError(kindOfText);
   return [sheetOf(rowsInText(text))];
 }
-
-const saveIt = 'Please open it in a spreadsheet program and save it as .xlsx or CSV.';
 
 /** Rows that no workbook has, as a sheet. */
 export const sheetOf = (rows: Row[]): Sheet => ({
   name: '',
   rows,
   isHidden: false,
+  hiddenColumns: [],
   problem: null,
 });
 
@@ -82,6 +65,3 @@ function bounded(rows: Row[]): Row[] {
   if (rows.length <= mostRows) return rows;
   throw new PackingFileError(tooManyRows);
 }
-
-const begins = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, at) => bytes[at] === byte);

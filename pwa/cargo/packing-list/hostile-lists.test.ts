@@ -1,18 +1,19 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { rowsInText, sheetsInFile } from './file-rows';
+import { rowsInText, sheetOf, sheetsInFile } from './file-rows';
 import { PackingFileError } from './packing-file-error';
 import { readPackingList } from './packing-list';
 
-type Parts = { rows?: string; after?: string; shared?: string };
+type Parts = { rows?: string; after?: string; shared?: string; styles?: string };
 
-const workbookOf = ({ rows = '', after = '', shared = '<sst/>' }: Parts) =>
+const workbookOf = ({ rows = '', after = '', shared = '<sst/>', styles = '' }: Parts) =>
   zipSync({
     'xl/workbook.xml': strToU8('<workbook><sheets><sheet r:id="rId1"/></sheets></workbook>'),
     'xl/_rels/workbook.xml.rels': strToU8(
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="/styles" Target="styles.xml"/></Relationships>',
     ),
     'xl/sharedStrings.xml': strToU8(shared),
+    'xl/styles.xml': strToU8(styles),
     'xl/worksheets/sheet1.xml': strToU8(
       `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`,
     ),
@@ -20,13 +21,67 @@ const workbookOf = ({ rows = '', after = '', shared = '<sst/>' }: Parts) =>
 
 const rowsOf = (count: number, cells: (row: number) => string) =>
   `Ctns,L,W,H,G.W. each\n${Array.from({ length: count }, (_, row) => `${cells(row)}\n`).join('')}`;
-const inText = (text: string) => readPackingList(rowsInText(text));
+const inText = (text: string) => readPackingList(sheetOf(rowsInText(text)));
 const inWorkbook = (parts: Parts) =>
-  readPackingList(sheetsInFile(workbookOf(parts))[0]?.rows ?? []);
+  readPackingList(sheetsInFile(workbookOf(parts))[0] ?? sheetOf([]));
 const cellsOf = (cell: string) => `<row>${cell.repeat(100)}</row>`;
+const formatOf = (code: string) =>
+  `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
 const attributes = Array.from({ length: 400_000 }, (_, at) => ` a${at}="1"`).join('');
 
+const words = (row: number, at: number) => `weight ${row} x${at} size`;
+
 const hostile: [what: string, read: () => unknown][] = [
+  [
+    'headers in each row',
+    () =>
+      inText(rowsOf(4_990, (row) => Array.from({ length: 30 }, (_, at) => words(row, at)).join())),
+  ],
+  ['the same headers in each row', () => inText(rowsOf(4_990, () => 'Ctns,L,W,H,G.W. each'))],
+  [
+    'other headers in each row',
+    () => inText(rowsOf(4_990, (row) => `Ctns,L,W,H,G.W. ${'abc'[row % 3]}`)),
+  ],
+  [
+    'numbers with two readings',
+    () => inText(rowsOf(4_990, () => '1,"1,250 1,250 1,250",1,1,"1,250"')),
+  ],
+  [
+    'a long format in each cell',
+    () =>
+      inWorkbook({
+        styles: formatOf('a0;'.repeat(2_000_000)),
+        rows: cellsOf('<c><v>1</v></c>').repeat(4_900),
+      }),
+  ],
+  [
+    'a long unit in each cell',
+    () =>
+      inWorkbook({
+        styles: formatOf(`0'${'m'.repeat(4_000_000)}`),
+        rows: cellsOf('<c><v>1</v></c>').repeat(9),
+      }),
+  ],
+  [
+    'quotes and brackets that nothing closes',
+    () =>
+      inWorkbook({
+        styles: formatOf('0[$&quot;'.repeat(800_000)),
+        rows: cellsOf('<c><v>1</v></c>'),
+      }),
+  ],
+  [
+    'hidden columns',
+    () =>
+      inWorkbook({
+        rows: '<cols/>',
+        after: '<col min="1" max="16384" hidden="1"/>'.repeat(150_000),
+      }),
+  ],
+  [
+    'formats',
+    () => inWorkbook({ styles: `<cellXfs>${'<xf numFmtId="9"/>'.repeat(400_000)}</cellXfs>` }),
+  ],
   ['lines that differ', () => inText(rowsOf(4_990, (row) => `1,${row / 8 + 1},1,1,1`))],
   ['rows that are wrong', () => inText(rowsOf(4_990, (row) => `1,0,${row},1,1`))],
   ['cells beyond all columns', () => inText(rowsOf(4_990, () => '1a,'.repeat(300)))],

@@ -1,4 +1,5 @@
 import { plainDigits } from '../../../edge-api/contract/text/plain-digits';
+import { numberFrom } from '../../../edge-api/contract/text/read-number';
 
 /** A longer cell has no figure. */
 const mostLetters = 60;
@@ -11,8 +12,8 @@ const factors: Record<Quality, [unit: RegExp, factor: number][]> = {
     [/^(?:cms?|厘米|公分|সেমি|সে\.মি)$/, 1],
     [/^(?:mms?|毫米|মিমি)$/, 0.1],
     [/^(?:m|mt|mtrs?|metres?|meters?|米|মিটার)$/, 100],
-    [/^(?:in|ins|inch|inches|["″]|英寸|ইঞ্চি)$/, 2.54],
-    [/^(?:ft|feet|foot|英尺|ফুট)$/, 30.48],
+    [/^(?:in|ins|inch|inches|"|英寸|ইঞ্চি)$/, 2.54],
+    [/^(?:ft|feet|foot|'|英尺|ফুট)$/, 30.48],
   ],
   weight: [
     [/^(?:kgs?|kilos?|kilograms?|公斤|千克|কেজি)$/, 1],
@@ -32,16 +33,23 @@ export const factorOf = (unit: string, quality: Quality): number | undefined =>
 
 // Words of letters with the marks that Bangla has; Chinese ones have no spaces between them.
 const units =
-  '[a-z]+3?|["″]|厘米|公分|毫米|立方米|米|公斤|千克|克|磅|英寸|英尺|[吨噸]|সে\\.মি|[\\u0980-\\u09e3]+|[箱件托袋桶卷包]';
+  '[a-z]+3?|"|厘米|公分|毫米|立方米|米|公斤|千克|克|磅|英寸|英尺|[吨噸]|সে\\.মি|[\\u0980-\\u09e3]+|[箱件托袋桶卷包]';
 const unitsIn = new RegExp(units, 'g');
-const written = new RegExp(`^(\\d[\\d.,'’ ]*|[.,]\\d+) ?(${units})?\\.?$`);
+// What is before three digits separates groups, and "6'2" is in feet and inches.
+const written = new RegExp(`^(\\d(?:[\\d.,]|[' ](?=\\d{3}))*|[.,]\\d+) ?(${units}|')?\\.?$`);
 const ofEach =
   / ?(?:(?:\/|\bper\b|(?<=[a-z])\/) ?(?:ctns?|cartons?|pkgs?|packages?|box|case|plt|pallets?|pcs?|piece|unit|bag|drum|roll|bale|箱|件)|\b(?:each|ea)\b)\.?$/;
 
-/** In usual letters and digits, small, with one word for the units of volume that people write in two. */
+/**
+ * In usual letters and digits, small, with one sign for inches and feet, and one word for the units of volume that
+ * people write in two.
+ */
 export const plainLetters = (text: string): string =>
   plainDigits(text.normalize('NFKC'))
     .toLowerCase()
+    // NFKC makes two signs of feet of the one for inches (U+2033).
+    .replace(/[”“]|['’′]{2}/g, '"')
+    .replace(/[’′]/g, "'")
     .replace(/\bcu(?:bic)?\.? ?(?:ft|feet|foot)\b/g, 'cft')
     .replace(/\bcu(?:bic)?\.? ?(?:m|mtrs?|met(?:re|er)s?)\b/g, 'cbm');
 
@@ -59,7 +67,7 @@ export type Measure = { value: number; unit: string | undefined; isOfEach: boole
 
 /**
  * A number as people write it, with a unit behind it: "1,200.5", "1.200,5", "60,5", "0.6 m", `24"`, and
- * "18.5 kgs/ctn", which is of each. Null for anything else.
+ * "18.5 kgs/ctn", which is of each. Null for anything else, and for "1,250", which `decideNumbers` writes in one way.
  */
 export function measureIn(cell: string): Measure | null {
   if (cell.length > mostLetters) return null;
@@ -68,16 +76,7 @@ export function measureIn(cell: string): Measure | null {
     .trim();
   const plain = whole.replace(ofEach, '').trim();
   const [, digits = '', unit] = written.exec(plain) ?? [];
-  const text = digits.replace(/['’ ]/g, '');
-  const value = Number(plainNumber(text));
-  if (text === '' || !Number.isFinite(value)) return null;
+  const value = numberFrom(digits);
+  if (!Number.isFinite(value)) return null;
   return { value, unit, isOfEach: plain !== whole };
-}
-
-function plainNumber(text: string): string {
-  // Thousands, or lakhs; a number that begins with 0 has none.
-  if (/^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '');
-  if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/.test(text))
-    return text.replaceAll('.', '').replace(',', '.');
-  return text.replace(',', '.');
 }

@@ -224,8 +224,10 @@ const sideNames: Column[] = ['length', 'width', 'height'];
 
 /** Whether a row has words, which headers and units may be, and no figures. */
 export const isOfHeaders = (cells: readonly string[]): boolean =>
-  cells.some((cell) => cell.trim() !== '') &&
-  !cells.some((cell) => /\d/.test(plain(cell).replace(/m3|ft3/g, '')));
+  cells.some((cell) => cell.trim() !== '') && !haveDigits(cells);
+
+export const haveDigits = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /\p{Nd}/u.test(cell.replace(/m3|ft3/gi, '')));
 
 /** Whether a cell may be a header, or the unit below one; an error of a formula, such as "#REF!", is none. */
 export const isOfHeader = (cell: string): boolean =>
@@ -245,3 +247,18 @@ export function cellIn(
   const cell = (cells[place] ?? '').replace(mergeMarks, '').trim();
   return /^[-–—/.]+$/.test(cell) ? '' : cell;
 }
+
+const sizeColumns: readonly Column[] = ['diameter', 'length', 'width', 'height', 'size'];
+
+export const hasSizeColumns = (columns: readonly FoundColumn[]): boolean =>
+  has(columns, sizeColumns);
+
+/** Whether columns are those of a packing list: of how many packages, or how heavy, and how large. */
+export const isHeader = (columns: readonly FoundColumn[]): boolean =>
+  columns.length > 1 &&
+  (has(columns, ['quantity', 'weight']) ||
+    (has(columns, ['goods', 'numbers', 'first']) &&
+      (hasSizeColumns(columns) || has(columns, ['volume']))));
+
+const has = (columns: readonly FoundColumn[], names: readonly Column[]) =>
+  columns.some(({ column }) => names.includes(column));

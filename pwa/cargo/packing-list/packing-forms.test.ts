@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowsInText } from './file-rows';
-import { readPackingList } from './packing-list';
+import { rowsInText, sheetOf } from './file-rows';
+import { type Answers, readPackingList } from './packing-list';
 
 /** Cells with tabs between them, the lines that they have, and the numbers of the rows that are not read. */
 const forms: [cells: string, lines: string[], wrong: number[]][] = [
@@ -204,8 +204,8 @@ const forms: [cells: string, lines: string[], wrong: number[]][] = [
   ],
 ];
 
-const readIn = (cells: string, areGoodsPackages = false) => {
-  const list = readPackingList(rowsInText(cells), null, areGoodsPackages);
+const readIn = (cells: string, answers: Answers = {}) => {
+  const list = readPackingList(sheetOf(rowsInText(cells)), answers);
   const lines = (list?.lines ?? []).map((line) => {
     const sides = [line.lengthCm, line.widthCm, line.heightCm].join('x');
     const round = `round ${line.lengthCm}x${line.heightCm}`;
@@ -216,7 +216,8 @@ const readIn = (cells: string, areGoodsPackages = false) => {
         : `${size} ${line.weightKg} kg`;
     return `${line.quantity} ${line.packageKind} ${measures}`;
   });
-  return { lines, wrong: list?.wrong ?? [], countedGoods: list?.countedGoods };
+  const { wrong = [], countedGoods, isWeightOfEach } = list ?? {};
+  return { lines, wrong, countedGoods, isWeightOfEach };
 };
 
 test.each(forms)(
@@ -234,11 +235,13 @@ test('where only goods are counted the person is asked, and may say that they ar
   expect(asked.countedGoods).toBe('Total Qty (pcs)');
   expect(asked.lines).toEqual([]);
   expect(asked.wrong[0]?.message).toMatch(/counts goods, not packages/);
-  const said = readIn(cells, true);
+  const said = readIn(cells, { areGoodsPackages: true });
   expect(said.countedGoods).toBe('Total Qty (pcs)');
   expect(said.lines).toEqual(['600 other 60x40x35 18.5 kg']);
   // A row of goods in a list of cartons is none of packages, whatever is said.
-  const mixed = readIn('Ctns\tL\tW\tH\tG.W. each\n600 PCS\t60\t40\t35\t18', true);
+  const mixed = readIn('Ctns\tL\tW\tH\tG.W. each\n600 PCS\t60\t40\t35\t18', {
+    areGoodsPackages: true,
+  });
   expect(mixed).toMatchObject({ lines: [], countedGoods: null });
 });
 
@@ -255,7 +258,16 @@ test('rows that a filter hides are named, and not joined with the others', () =>
     ['12', '60', '40', '35', '18.5'],
     ['999', '60', '40', '35', '18.5'],
   ].map((cells, at) => ({ number: at + 1, cells, isHidden: at === 2 }));
-  const { lines, wrong } = readPackingList(rows) ?? {};
+  const { lines, wrong } = readPackingList(sheetOf(rows)) ?? {};
   expect(lines?.map(({ quantity }) => quantity)).toEqual([12]);
   expect(wrong).toEqual([{ row: 3, message: 'It is hidden in the sheet, so it was not taken.' }]);
+});
+
+test('a weight of which neither headers nor cells say of what it is, is asked for', () => {
+  const cells = 'CTN\tPCS\tG.W\tCBM\n12\t600\t222\t1.008\n8\t400\t200\t7.68\n20\t1000\t422\t8.688';
+  expect(readIn(cells).isWeightOfEach).toBeNull();
+  expect(readIn(cells, { isWeightOfEach: false }).lines).toEqual([
+    '12 carton 1.008 m3 222 kg',
+    '8 carton 7.68 m3 200 kg',
+  ]);
 });

@@ -11,9 +11,6 @@ const sideColumns: readonly Column[] = ['diameter', 'length', 'width', 'height']
 const sizeColumns: readonly Column[] = [...sideColumns, 'size'];
 const figureColumns: readonly Column[] = ['quantity', 'goods', 'weight', 'volume', ...sizeColumns];
 
-export const hasSizeColumns = (columns: Columns) =>
-  columns.some(({ column }) => sizeColumns.includes(column));
-
 /**
  * A line as its row has it, right or wrong: what is there and can't be read is NaN, which the schema refuses.
  * `isOfEach` is of the weight, where its cell does not say it; `asksOfWeight` tells that it does not.
@@ -104,9 +101,10 @@ function sidesIn(cell: string, unit: string | undefined): number[] {
     : plain.split(/(?<=.)(?=[lwh长長宽寬高] ?\d)/);
   if (texts.length !== 3) return noSides;
   const parts = texts.map((text) => {
-    const [, start = '', figure = '', rest = ''] =
-      /^([lwbh长長宽寬高]?)[ .]*(\d[\d.,]*)(.*)$/.exec(text.trim()) ?? [];
-    const words = rest.trim().split(/\s+/);
+    const side = text.trim();
+    const [front = side, start = '', figure = ''] =
+      /^([lwbh长長宽寬高]?)[ .]*(\d[\d.,]*)/.exec(side) ?? [];
+    const words = side.slice(front.length).trim().split(/\s+/);
     const end = words.find((word) => isLabel.test(word)) ?? '';
     const measured = `${figure} ${words.filter((word) => word !== end).join(' ')}`;
     return { label: start || end, text: measured, unit: measureIn(measured)?.unit };

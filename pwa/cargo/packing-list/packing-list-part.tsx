@@ -11,7 +11,7 @@ import {
 } from '../request-values';
 import { rowsInText, sheetOf, sheetsInFile } from './file-rows';
 import { PackingFileError } from './packing-file-error';
-import { readPackingList, sheetOfList } from './packing-list';
+import { type Answers, readPackingList, sheetOfList } from './packing-list';
 import styles from './packing-list.module.css';
 import { PackingLook } from './packing-look';
 import type { Sheet } from './workbook-rows';
@@ -30,20 +30,15 @@ export function PackingListPart({ onTake }: Props) {
   const [sheets, setSheets] = useState<Sheet[]>([]);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOfEach, setIsOfEach] = useState<boolean | null>(null);
-  const [areGoodsPackages, setAreGoodsPackages] = useState(false);
-  const list = useMemo(
-    () => sheet && readPackingList(sheet.rows, isOfEach, areGoodsPackages),
-    [sheet, isOfEach, areGoodsPackages],
-  );
+  const [answers, setAnswers] = useState<Answers>({});
+  const list = useMemo(() => sheet && readPackingList(sheet, answers), [sheet, answers]);
   // A first line that was not touched gives its place to the list.
   const begun = withLine(getValues('shipment.cargo'), emptyGroup('breakbulk')).slice(0, -1);
 
   function choose(chosen: Sheet | null) {
     setSheet(chosen);
     setProblem(chosen?.problem ?? null);
-    setIsOfEach(null);
-    setAreGoodsPackages(false);
+    setAnswers({});
   }
 
   async function read(sheetsOf: () => Promise<Sheet[]> | Sheet[]) {
@@ -65,7 +60,7 @@ export function PackingListPart({ onTake }: Props) {
         label="File"
         hint="CSV or XLSX: it is read on this device."
         type="file"
-        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xls"
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) read(async () => sheetsInFile(new Uint8Array(await file.arrayBuffer())));
@@ -102,10 +97,8 @@ export function PackingListPart({ onTake }: Props) {
         <PackingLook
           list={list}
           room={mostLines - begun.length}
-          isOfEach={isOfEach ?? list.isWeightOfEach}
-          onIsOfEach={setIsOfEach}
-          areGoodsPackages={areGoodsPackages}
-          onAreGoodsPackages={setAreGoodsPackages}
+          answers={answers}
+          onAnswer={(answer) => setAnswers({ ...answers, ...answer })}
           onTake={(lines) => onTake([...begun, ...lines.map(presentLine)])}
         />
       )}

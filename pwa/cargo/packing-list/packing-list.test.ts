@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { rowsInText } from './file-rows';
+import { rowsInText, sheetOf } from './file-rows';
 import { measureIn } from './measure-in';
 import { readPackingList } from './packing-list';
 
 const shown = (text: string, isOfEach: boolean | null = null) => {
-  const { lines = [], wrong = [] } = readPackingList(rowsInText(text), isOfEach) ?? {};
+  const { lines = [], wrong = [] } =
+    readPackingList(sheetOf(rowsInText(text)), { isWeightOfEach: isOfEach }) ?? {};
   const said = lines.map((line) => [
     ...[line.quantity, line.packageKind, line.measured, line.lengthCm, line.widthCm],
     ...[line.heightCm, line.weightKg, line.totalM3, line.totalKg],
@@ -56,7 +57,7 @@ test('headers of two rows are one: sides below “Dimensions”, and units', () 
 
 test('what the header does not say of the weight, the person says', () => {
   const csv = 'Qty,Length,Width,Height,Gross weight (unit: kg)\n10,60,40,30,100';
-  expect(readPackingList(rowsInText(csv))?.isWeightOfEach).toBeNull();
+  expect(readPackingList(sheetOf(rowsInText(csv)))?.isWeightOfEach).toBeNull();
   expect(shown(csv, true).lines).toEqual(['10 other sides 60 40 30 100 - -']);
   expect(shown(csv, false).lines).toEqual(['10 other sides 60 40 30 10 - -']);
 });
@@ -74,8 +75,8 @@ test('cartons are counted, not the goods in them', () => {
 });
 
 test('rows without sizes are totals, or the weight of each; drums have a diameter', () => {
-  expect(linesIn('Cartons,CBM,Total G.W.\n40,5,"1,200"')).toEqual([
-    '40 carton totals - - - - 5 1200',
+  expect(linesIn('Cartons,CBM,Total G.W.\n40,5.2,"1,200"')).toEqual([
+    '40 carton totals - - - - 5.2 1200',
   ]);
   expect(linesIn('Cartons,G.W. per carton\n212,11')).toEqual(['212 carton weight - - - 11 - -']);
   expect(linesIn('Drums,Dia (cm),H (cm),G.W. each\n4,58,88,220')).toEqual([
@@ -97,7 +98,7 @@ test('a row that can’t be read is named by its number, and never read in part'
   const sizes = shown('Ctns,Size,G.W. each\n1,60x40,9\n1,60x40x30x2,9\n1,60*40*30 (cm),9');
   expect(sizes.lines).toEqual(['1 carton sides 60 40 30 9 - -']);
   expect(sizes.wrong.map(({ row }) => row)).toEqual([2, 3]);
-  expect(readPackingList(rowsInText('Dear Sir,\nplease quote'))).toBeNull();
+  expect(readPackingList(sheetOf(rowsInText('Dear Sir,\nplease quote')))).toBeNull();
 });
 
 test('headers in Chinese and Bangla are read', () => {
@@ -120,7 +121,7 @@ test('figures that rows share are of one line, or the person is asked to enter t
     ['Socks', '2', '50', '40', '30', '9↓'],
     ['Caps', '3', '50', '40', '20', '↑'],
   ].map((cells, at) => ({ number: at + 1, cells }));
-  const { lines, wrong } = readPackingList(rows) ?? {};
+  const { lines, wrong } = readPackingList(sheetOf(rows)) ?? {};
   expect(lines?.map(({ quantity, weightKg }) => [quantity, weightKg])).toEqual([[5, 11]]);
   const message = 'Some of its figures are in merged cells.';
   expect(wrong).toEqual([
@@ -137,6 +138,14 @@ test('lines alike stay two where one would be more than a line may have', () => 
 test('numbers are read as people write them', () => {
   const read: [text: string, value: number | undefined][] = [
     ['1,200.5', 1200.5],
+    // What `decideNumbers` left.
+    ['1,200', undefined],
+    // Signs of inches and feet.
+    ["24''", 24],
+    ['24”', 24],
+    ['24″', 24],
+    ["6'", 6],
+    ["6'2", undefined],
     ['1,25,000', 125_000],
     ['1.200,5', 1200.5],
     ['0,605', 0.605],
@@ -152,4 +161,21 @@ test('numbers are read as people write them', () => {
     ['1.2.3', undefined],
   ];
   expect(read.map(([text]) => measureIn(text)?.value)).toEqual(read.map(([, value]) => value));
+});
+
+test('signs of inches and feet are units, not spaces between thousands', () => {
+  for (const sign of ['"', '″', '”', "''", '’’', '′′']) {
+    expect(linesIn(`Ctns\tL\tW\tH\tG.W. each\n1\t24${sign}\t16${sign}\t14${sign}\t9`)).toEqual([
+      '1 carton sides 60.96 40.64 35.56 9 - -',
+    ]);
+    expect(linesIn(`Ctns\tSize\tG.W. each\n1\t24${sign}x16${sign}x14${sign}\t9`)).toEqual([
+      '1 carton sides 60.96 40.64 35.56 9 - -',
+    ]);
+  }
+  for (const sign of ["'", '’', '′']) {
+    expect(linesIn(`Crates\tL\tW\tH\tG.W. each\n1\t8${sign}\t4${sign}\t4${sign}\t9`)).toEqual([
+      '1 crate sides 243.84 121.92 121.92 9 - -',
+    ]);
+  }
+  expect(shown(`Crates\tL\tW\tH\tG.W. each\n1\t8'6"\t4'\t4'\t9`).wrong).toHaveLength(1);
 });

@@ -3,103 +3,144 @@ import {
   type CargoGroup,
   CargoGroup as Line,
 } from '../../../edge-api/contract/freight/cargo-group';
+import { bothReadings } from '../../../edge-api/contract/text/read-number';
+import { isDate } from './cell-formats';
 import { type Count, countPackages } from './count-packages';
+import { type DecidedRow, type DecimalSign, decideNumbers, signsIn } from './decide-numbers';
 import { exact, measureIn } from './measure-in';
-import {
-  type Column,
-  cellIn,
-  columnsIn,
-  columnsOf,
-  type FoundColumn,
-  isOfHeader,
-  isOfHeaders,
-} from './packing-columns';
-import { hasSizeColumns, lineIn } from './packing-line';
-import { mergeMarks, type Row, type Sheet } from './workbook-rows';
+import { type Column, cellIn, type FoundColumn, hasSizeColumns } from './packing-columns';
+import { lineIn } from './packing-line';
+import { inColumns, type Table, tablesIn, type WrongRow } from './packing-tables';
+import { mergeMarks, type Sheet } from './workbook-rows';
 
 type Packages = Extract<CargoGroup, { kind: 'packages' }>;
 
 /** The lines of a packing list, and the rows that are none, by the numbers that a spreadsheet shows. */
 export type PackingList = {
   lines: Packages[];
-  wrong: { row: number; message: string }[];
-  /** Whether the weights are of each package, as header or cells say; null where they do not say it. */
-  isWeightOfEach: boolean | null;
+  wrong: WrongRow[];
+  /**
+   * Whether the weights are of each package, as headers or cells say; null where they do not say it. `by-table`: the
+   * headers of one table say so, and those of another the opposite.
+   */
+  isWeightOfEach: boolean | 'by-table' | null;
   /** The header of the goods that rows count in place of packages; null where packages are counted. */
   countedGoods: string | null;
+  /** A number that has two readings, such as "1,250", and nothing in the list says which. */
+  unclearNumber: string | null;
+  /** The headers of columns that the sheet does not show. They were not read. */
+  hiddenColumns: string[];
 };
 
-const headersAtMost = 30;
+/** What the person says of a list that does not say it itself. */
+export type Answers = {
+  isWeightOfEach?: boolean | null;
+  /** Whether the pieces that are counted are the packages. */
+  areGoodsPackages?: boolean;
+  decimalSign?: DecimalSign | null;
+};
+
 const mostOfLine = 10_000;
-/** A longer cell names no total. */
-const mostOfTotal = 80;
-
-const totalWords =
-  /^(?:g(?:rand)?|sub)?(?:total|ttl|sum)s?(?:of|and|gross|net|ctns?|cartons?|pkgs?|packages?|pallets?|plts?|boxes|pcs|pieces|qty|quantity|weight|volume|cbm|kgs?)*$/;
-const totalStart = /^(?:合[计計]|[总總][计計]|小[计計]|(?:সর্ব)?মোট)/;
-
-/** Such as "Sub-total:" or "TOTAL 20 CTNS / 422 KGS", but no "Total station". */
-const isTotal = (cell: string) =>
-  (cell.length <= mostOfTotal &&
-    totalWords.test(
-      cell
-        .toLowerCase()
-        .match(/\p{L}+/gu)
-        ?.join('') ?? '',
-    )) ||
-  totalStart.test(cell.trim());
 
 /**
- * The cargo lines in the rows of a spreadsheet. Rows of totals are left out, and lines alike become one.
- * `isWeightOfEach` is what the person says; null: as the header says, or else of each. `areGoodsPackages`: the
- * person says that the pieces that are counted are the packages.
- * Null where no row has headers of a packing list.
+ * The cargo lines in the rows of a spreadsheet. Rows of totals are left out, and lines alike become one. Weights are
+ * of each package where neither the person nor a header says it. Null where no row has headers of a packing list.
  */
 export function readPackingList(
-  rows: readonly Row[],
-  isWeightOfEach: boolean | null = null,
-  areGoodsPackages = false,
+  sheet: Pick<Sheet, 'rows' | 'hiddenColumns'>,
+  answers: Answers = {},
 ): PackingList | null {
-  const at = rows.slice(0, headersAtMost).findIndex(({ cells }) => isHeader(columnsIn(cells)));
-  if (at < 0) return null;
-  const columns = columnsOf(rows[at]?.cells ?? [], rows[at + 1]?.cells ?? []);
-  const said = columns.find(({ column }) => column === 'weight')?.isOfEach ?? null;
-  const list: PackingList = { lines: [], wrong: [], isWeightOfEach: said, countedGoods: null };
+  const { tables, wrong } = tablesIn(sheet);
+  if (tables.length === 0) return null;
+  const list: PackingList = {
+    lines: [],
+    wrong,
+    isWeightOfEach: null,
+    countedGoods: null,
+    unclearNumber: null,
+    hiddenColumns: [
+      ...new Set(tables.flatMap(({ hidden }) => hidden.map(({ written }) => written))),
+    ],
+  };
+  const saids = new Set(tables.map(({ columns }) => weightsIn(columns)));
+  const shared: Shared = {
+    answers,
+    signs: new Set(tables.flatMap(({ rows, columns }) => [...signsIn(rows, columns)])),
+    areOpposite: saids.has(true) && saids.has(false),
+    byText: new Map(),
+  };
+  const weights = tables.map((table) => readTable(table, shared, list));
+  list.wrong.sort((one, other) => one.row - other.row);
+  const withLines = weights.filter(({ lines }) => lines > 0);
+  const ways = new Set((withLines.length > 0 ? withLines : weights).map(({ said }) => said));
+  const [way = null] = ways;
+  list.isWeightOfEach = ways.has(null) ? null : ways.size > 1 ? 'by-table' : way;
+  return list;
+}
+
+const weightsIn = (columns: readonly FoundColumn[]) =>
+  columns.find(({ column }) => column === 'weight')?.isOfEach ?? null;
+
+/** What the tables of a sheet have in common. */
+type Shared = {
+  answers: Answers;
+  signs: Set<DecimalSign>;
+  /** Whether the weights of one are of each package, and those of another of all, by their headers. */
+  areOpposite: boolean;
+  byText: Map<string, Packages>;
+};
+
+/** Reads a table into a list; how many lines it had, and whether its weights are of each, as far as it says so. */
+function readTable({ columns, rows }: Table, shared: Shared, list: PackingList) {
+  const { isWeightOfEach = null, areGoodsPackages = false, decimalSign = null } = shared.answers;
+  const said = weightsIn(columns);
+  const isOfEach = (shared.areOpposite ? said : null) ?? isWeightOfEach ?? said ?? true;
+  const decided = decideNumbers(rows, columns, shared.signs, decimalSign);
+  const cells = decided.map((row) => row.cells);
+  const counts = countPackages(cells, columns, areGoodsPackages);
   const above: Sums = { rows: 0, sums: [0, ...summed.map(() => 0)] };
-  const byText = new Map<string, Packages>();
-  const below = rows.slice(at + 1).filter((row) => !isNoLine(row.cells, columns));
-  const counts = countPackages(
-    below.map(({ cells }) => cells),
-    columns,
-    areGoodsPackages,
-  );
+  const hasSizes = hasSizeColumns(columns);
   let asksOfWeight = false;
-  for (const [place, { number, cells, isHidden }] of below.entries()) {
+  let lines = 0;
+  for (const [place, row] of decided.entries()) {
     const count = counts[place];
-    const read = count && lineIn(cells, columns, isWeightOfEach ?? said ?? true, count);
+    const read = count && lineIn(row.cells, columns, isOfEach, count);
     if (!read) continue;
-    const figures = figuresOf(cells, columns, count);
-    if (isSum(figures, above, hasSizeColumns(columns) ? !read.hasSides : undefined)) continue;
-    if (isHidden) {
-      list.wrong.push({ row: number, message: 'It is hidden in the sheet, so it was not taken.' });
+    const figures = figuresOf(row.cells, columns, count);
+    if (isSum(figures, above, hasSizes ? !read.hasSides : undefined)) continue;
+    if (row.isHidden) {
+      const message = 'It is hidden in the sheet, so it was not taken.';
+      list.wrong.push({ row: row.number, message });
       continue;
     }
     above.rows += 1;
     above.sums = above.sums.map((sum, at) => sum + (figures[at] || 0));
     if (count.isOfGoods) list.countedGoods = goodsHeader(columns);
+    list.unclearNumber ??= row.unclear ?? null;
     const { success, output, issues } = safeParse(Line, read.line);
-    const message = isMergedInPart(cells, columns)
-      ? 'Some of its figures are in merged cells.'
-      : (count.problem ?? issues?.[0].message);
-    if (message) list.wrong.push({ row: number, message });
+    const unclear = decimalSign === null ? unclearIn(row) : null;
+    const message =
+      problemIn(row.cells, columns) ?? unclear ?? count.problem ?? issues?.[0].message;
+    if (message) list.wrong.push({ row: row.number, message });
     else if (success && output.kind === 'packages') {
+      lines += 1;
       asksOfWeight ||= read.asksOfWeight;
-      add(list.lines, byText, output);
+      add(list.lines, shared.byText, output);
     }
   }
   // Where each cell says it, there is nothing to ask.
-  if (said === null && list.lines.length > 0 && !asksOfWeight) list.isWeightOfEach = true;
-  return list;
+  return { lines, said: said ?? (lines === 0 || asksOfWeight ? null : true) };
+}
+
+function problemIn(cells: readonly string[], columns: readonly FoundColumn[]): string | null {
+  if (isMergedInPart(cells, columns)) return 'Some of its figures are in merged cells.';
+  const date = inColumns(cells, columns).find((cell) => isDate(cell.trim()));
+  return date ? `It has the date ${date} in place of a figure.` : null;
+}
+
+function unclearIn({ unclear = '' }: DecidedRow): string | null {
+  const both = bothReadings(unclear);
+  return both && `“${unclear}” may be ${both.whole} or ${both.decimal}.`;
 }
 
 /**
@@ -110,7 +151,8 @@ export function sheetOfList(sheets: readonly Sheet[]): Sheet | undefined {
   const [best] = sheets
     .filter(({ isHidden }) => !isHidden)
     .map((sheet) => {
-      const list = readPackingList(sheet.rows);
+      // A question that is open makes no list shorter.
+      const list = readPackingList(sheet, { decimalSign: '.' });
       const isNamed = /pack|p\/?l\b|装箱|裝箱|প্যাকিং/i.test(sheet.name);
       return { sheet, rank: list ? [list.lines.length, isNamed ? 1 : 0, list.wrong.length] : [] };
     })
@@ -119,14 +161,6 @@ export function sheetOfList(sheets: readonly Sheet[]): Sheet | undefined {
       return (other.rank[at] ?? -1) - (one.rank[at] ?? -1);
     });
   return best?.sheet ?? sheets[0];
-}
-
-/** Whether a row is one of totals, of headers once more, or of units below them. */
-function isNoLine(cells: readonly string[], columns: readonly FoundColumn[]): boolean {
-  const own = inColumns(cells, columns).filter((text) => text.trim() !== '');
-  return (
-    cells.some(isTotal) || isHeader(columnsIn(own)) || (isOfHeaders(own) && own.every(isOfHeader))
-  );
 }
 
 const goodsHeader = (columns: readonly FoundColumn[]) =>
@@ -157,9 +191,6 @@ function isSum(figures: Figures, above: Sums, lacksSides: boolean | undefined) {
   return above.rows > 1 && isOfCounts && (lacksSides ?? isOfOthers);
 }
 
-const inColumns = (cells: readonly string[], columns: readonly FoundColumn[]) =>
-  columns.map(({ place }) => cells[place] ?? '');
-
 /** Whether it is not clear of which rows a figure is. Rows that have all figures in common are one line. */
 function isMergedInPart(cells: readonly string[], columns: readonly FoundColumn[]): boolean {
   const filled = inColumns(cells, columns).filter((text) => text !== '');
@@ -181,13 +212,3 @@ function add(lines: Packages[], byText: Map<string, Packages>, line: Packages) {
   lines.push(line);
   byText.set(text, line);
 }
-
-/** Of how many packages, or how heavy, and how large. */
-const isHeader = (columns: readonly FoundColumn[]) =>
-  columns.length > 1 &&
-  (has(columns, ['quantity', 'weight']) ||
-    (has(columns, ['goods', 'numbers', 'first']) &&
-      (hasSizeColumns(columns) || has(columns, ['volume']))));
-
-const has = (columns: readonly FoundColumn[], names: readonly Column[]) =>
-  columns.some(({ column }) => names.includes(column));

@@ -1,11 +1,13 @@
 import { withCommas } from '../../../edge-api/contract/catalogue/with-commas';
 import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
 import { cargoText, cargoTotals } from '../../../edge-api/contract/freight/cargo-texts';
+import { bothReadings } from '../../../edge-api/contract/text/read-number';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { SelectField } from '../../ui/forms/field';
 import { useReaderFormats } from '../../ui/text/reader-formats';
-import type { PackingList } from './packing-list';
+import type { DecimalSign } from './decide-numbers';
+import type { Answers, PackingList } from './packing-list';
 import styles from './packing-list.module.css';
 
 /** So many rows that were not read are named. */
@@ -15,20 +17,19 @@ type Props = {
   list: PackingList;
   /** How many lines the request has room for. */
   room: number;
-  /** Null: the person has to say it. */
-  isOfEach: boolean | null;
-  onIsOfEach: (isOfEach: boolean) => void;
-  /** Whether the pieces that are counted are the packages, as the person says. */
-  areGoodsPackages: boolean;
-  onAreGoodsPackages: (arePackages: boolean) => void;
+  answers: Answers;
+  onAnswer: (answer: Answers) => void;
   onTake: (lines: CargoGroup[]) => void;
 };
 
 /** What was read, to look at before it is taken. */
 export function PackingLook(props: Props) {
-  const { list, room, isOfEach, onIsOfEach, areGoodsPackages, onAreGoodsPackages, onTake } = props;
+  const { list, room, answers, onAnswer, onTake } = props;
   const formats = useReaderFormats('chosen-first');
-  const { lines, wrong, countedGoods } = list;
+  const { lines, wrong, countedGoods, unclearNumber, hiddenColumns } = list;
+  const isOfEach = answers.isWeightOfEach ?? list.isWeightOfEach;
+  const unclear = bothReadings(unclearNumber ?? '');
+  const isWithComma = unclearNumber?.includes(',');
   const shown = lines.slice(0, room);
   const left = lines.length - shown.length;
   const read =
@@ -42,21 +43,40 @@ export function PackingLook(props: Props) {
     <div className={styles.look}>
       {countedGoods !== null && (
         <SelectField
+<<<<<<< HEAD
           label={`What “${countedGoods}” counts`}
           hint="Goods counted as packages would make the cargo many times too large."
           value={areGoodsPackages ? 'packages' : 'goods'}
           onChange={({ target }) => onAreGoodsPackages(target.value === 'packages')}
+=======
+          label={`“${countedGoods}” counts`}
+          hint="Goods that are taken for packages make the cargo many times as large."
+          value={answers.areGoodsPackages ? 'packages' : 'goods'}
+          onChange={({ target }) => onAnswer({ areGoodsPackages: target.value === 'packages' })}
+>>>>>>> t/packing
         >
           <option value="goods">goods that are in packages</option>
           <option value="packages">the packages</option>
         </SelectField>
       )}
-      {lines.length > 0 && (
+      {unclear && (
+        <SelectField
+          label={`“${unclearNumber}” is`}
+          hint="It can be read in two ways, and so can others of the list."
+          value={answers.decimalSign ?? ''}
+          onChange={({ target }) => onAnswer({ decimalSign: target.value as DecimalSign })}
+        >
+          {!answers.decimalSign && <option value="">Choose</option>}
+          <option value={isWithComma ? '.' : ','}>{unclear.whole}</option>
+          <option value={isWithComma ? ',' : '.'}>{unclear.decimal}</option>
+        </SelectField>
+      )}
+      {lines.length > 0 && isOfEach !== 'by-table' && (
         <SelectField
           label="The weights are"
           hint="The price depends on it."
           value={isOfEach === null ? '' : isOfEach ? 'each' : 'total'}
-          onChange={({ target }) => onIsOfEach(target.value === 'each')}
+          onChange={({ target }) => onAnswer({ isWeightOfEach: target.value === 'each' })}
         >
           {isOfEach === null && <option value="">Choose</option>}
           <option value="each">of each package</option>
@@ -81,6 +101,13 @@ export function PackingLook(props: Props) {
       {left > 0 && (
         <Callout tone="warning">
           A request has at most 100 lines: the last {withCommas(left)} are left out.
+        </Callout>
+      )}
+      {hiddenColumns.length > 0 && (
+        <Callout tone="warning">
+          {hiddenColumns.length === 1 ? 'A column is' : 'Columns are'} hidden in the sheet and{' '}
+          {hiddenColumns.length === 1 ? 'was' : 'were'} not read:{' '}
+          {hiddenColumns.map((header) => `“${header}”`).join(', ')}.
         </Callout>
       )}
       {wrong.length > 0 && (

@@ -19,11 +19,12 @@ export function readXml(xml: string, { onOpen, onEnd, isDone }: Calls): void {
   let text = '';
   const parser = new Parser();
   parser
-    .on('openTag', (tag, attributes) => {
+    .on('openTag', (tag, attributes, decode) => {
       text = '';
       onOpen?.(local(tag), (name) => {
         const all = attributes();
-        return all[name] ?? all[Object.keys(all).find((one) => local(one) === name) ?? ''];
+        const value = all[name] ?? all[Object.keys(all).find((one) => local(one) === name) ?? ''];
+        return value === undefined ? undefined : decode(value);
       });
     })
     .on('text', (part, decode) => {

@@ -5,7 +5,7 @@ declare module 'saxen' {
   export class Parser {
     on(
       event: 'openTag',
-      call: (name: string, attributes: () => Record<string, string>) => void,
+      call: (name: string, attributes: () => Record<string, string>, decode: Decode) => void,
     ): this;
     on(event: 'text', call: (text: string, decode: Decode) => void): this;
     on(event: 'cdata', call: (text: string) => void): this;

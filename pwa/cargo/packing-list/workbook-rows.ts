@@ -1,4 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { type CellFormat, formatsIn } from './cell-formats';
+import { otherZipOf } from './file-kind';
 import { mostLetters, PackingFileError, tooManyLetters } from './packing-file-error';
 import { readXml } from './read-xml';
 
@@ -10,11 +12,21 @@ const mostPartBytes = 8_000_000;
 const mostMerged = 20_000;
 export const mostColumns = 100;
 
-/** A row with the number that a spreadsheet shows beside it. Rows without any text are left out. */
-export type Row = { number: number; cells: string[]; isHidden?: boolean };
+/**
+ * A row with the number that a spreadsheet shows beside it. Rows without any text are left out. `numbers` are the
+ * places of cells that the file has as numbers: in them a point is before decimals.
+ */
+export type Row = { number: number; cells: string[]; isHidden?: boolean; numbers?: number[] };
 
 /** A sheet of a workbook, or a text: its rows, or why they can't be read. */
-export type Sheet = { name: string; rows: Row[]; isHidden: boolean; problem: string | null };
+export type Sheet = {
+  name: string;
+  rows: Row[];
+  isHidden: boolean;
+  /** The places of columns that are not shown. */
+  hiddenColumns: number[];
+  problem: string | null;
+};
 
 const mostSheets = 20;
 const mostSheetBytes = 24_000_000;
@@ -29,13 +41,17 @@ const mostSheetBytes = 24_000_000;
  */
 export function sheetsInWorkbook(bytes: Uint8Array, most: number): Sheet[] {
   try {
+    const other = otherZipOf(bytes);
+    if (other !== null) throw new PackingFileError(other);
     const workbook =
       relationsOf(bytes, '').find(({ type }) => type === 'officedocument')?.part ??
       'xl/workbook.xml';
     const relations = relationsOf(bytes, workbook);
     const texts = relations.find(({ type }) => type === 'sharedstrings')?.part;
     const shared = sharedTexts(partIn(bytes, texts ?? inFolderOf(workbook, 'sharedStrings.xml')));
-    const listed = listedSheets(partIn(bytes, workbook));
+    const { listed, isFrom1904 } = listedSheets(partIn(bytes, workbook));
+    const styles = relations.find(({ type }) => type === 'styles')?.part;
+    const formats = formatsIn(styles === undefined ? '' : partIn(bytes, styles), isFrom1904);
     if (listed.length > mostSheets) {
       throw new PackingFileError(
         'It has more than 20 sheets. Please save the packing list as a workbook of its own.',
@@ -48,10 +64,10 @@ export function sheetsInWorkbook(bytes: Uint8Array, most: number): Sheet[] {
       room -= xml.length;
       try {
         if (xml === '') throw room > 0 ? damaged() : tooManyLetters();
-        return { ...sheet, rows: rowsInSheet(xml, shared, most), problem: null };
+        return { ...sheet, ...rowsInSheet(xml, shared, formats, most), problem: null };
       } catch (error) {
         const { message } = error instanceof PackingFileError ? error : damaged();
-        return { ...sheet, rows: [], problem: message };
+        return { ...sheet, rows: [], hiddenColumns: [], problem: message };
       }
     });
     const [first] = sheets;
@@ -100,36 +116,62 @@ function inFolderOf(part: string, target: string): string {
 }
 
 function listedSheets(workbook: string) {
-  const sheets: { id: string; name: string; isHidden: boolean }[] = [];
+  const listed: { id: string; name: string; isHidden: boolean }[] = [];
+  const names = new Set<string>();
+  let isFrom1904 = false;
   readXml(workbook, {
     onOpen(tag, attributeOf) {
+      if (tag === 'workbookPr') isFrom1904 = isTrue(attributeOf('date1904'));
       if (tag !== 'sheet') return;
       const isHidden = (attributeOf('state') ?? 'visible') !== 'visible';
-      const name = attributeOf('name') ?? `Sheet ${sheets.length + 1}`;
-      sheets.push({ id: attributeOf('id') ?? '', name, isHidden });
+      const number = listed.length + 1;
+      const own = attributeOf('name') ?? `Sheet ${number}`;
+      // Excel gives no two the same name, but a program may.
+      const name = names.has(own) ? `${own} (${number})` : own;
+      names.add(name);
+      listed.push({ id: attributeOf('id') ?? '', name, isHidden });
     },
   });
-  return sheets;
+  return { listed, isFrom1904 };
 }
 
-function rowsInSheet(sheet: string, shared: readonly string[], most: number): Row[] {
+const isTrue = (value: string | undefined) => /^(?:1|true)$/.test(value ?? '');
+
+/** Whether it is hidden, or has no width or height, which looks alike. */
+const isNotShown = (hidden: string | undefined, size: string | undefined) =>
+  isTrue(hidden) || (size !== undefined && Number(size) === 0);
+
+function rowsInSheet(
+  sheet: string,
+  shared: readonly string[],
+  formats: (style: number) => CellFormat,
+  most: number,
+): Pick<Sheet, 'rows' | 'hiddenColumns'> {
   const rows: Row[] = [];
+  const hiddenColumns = new Set<number>();
   let row: Row = { number: 0, cells: [] };
-  let cell = { place: 0, type: '', text: '' };
+  let cell = { place: 0, type: '', style: 0, text: '' };
   let letters = 0;
   let isReadAloud = false;
   let formula = '';
   const merged: string[] = [];
   readXml(sheet, {
     onOpen(tag, attributeOf) {
+      if (tag === 'col' && isNotShown(attributeOf('hidden'), attributeOf('width'))) {
+        const last = Math.min(Number(attributeOf('max')), mostColumns);
+        for (let at = Number(attributeOf('min')); at >= 1 && at <= last; at += 1) {
+          hiddenColumns.add(at - 1);
+        }
+      }
       if (tag === 'row') {
         row = { number: Number(attributeOf('r') ?? row.number + 1), cells: [] };
-        if (/^(?:1|true)$/.test(attributeOf('hidden') ?? '')) row.isHidden = true;
+        if (isNotShown(attributeOf('hidden'), attributeOf('ht'))) row.isHidden = true;
       }
       if (tag === 'c') {
         const { column } = placeOf(attributeOf('r') ?? '');
         const place = column < 0 ? row.cells.length : column;
-        cell = { place, type: attributeOf('t') ?? 'n', text: '' };
+        const style = Number(attributeOf('s') ?? 0);
+        cell = { place, type: attributeOf('t') ?? 'n', style, text: '' };
       }
       // How a Japanese text is read aloud is no part of it.
       if (tag === 'rPh') isReadAloud = true;
@@ -145,9 +187,14 @@ function rowsInSheet(sheet: string, shared: readonly string[], most: number): Ro
       if (tag === 'c' && cell.place < mostColumns) {
         while (row.cells.length < cell.place) row.cells.push('');
         // A formula that was saved without its value can't be read.
-        const written = textOf(cell, shared) || (formula === '' ? '' : `=${formula}`);
+        const unread = cell.text === '' && formula !== '' ? `=${formula}` : '';
+        const written = textOf(cell, shared, formats) || unread;
         formula = '';
         row.cells[cell.place] = written;
+        if (cell.type === 'n' && written !== '') {
+          row.numbers ??= [];
+          row.numbers.push(cell.place);
+        }
         letters += written.length;
         // A text that many cells share counts for each of them.
         if (letters > mostLetters) throw tooManyLetters();
@@ -167,13 +214,18 @@ function rowsInSheet(sheet: string, shared: readonly string[], most: number): Ro
     // No cell is merged twice.
     if (marked > rows.length * mostColumns) throw damaged();
   }
-  return rows;
+  return { rows, hiddenColumns: [...hiddenColumns] };
 }
 
-function textOf({ type, text }: { type: string; text: string }, shared: readonly string[]): string {
+function textOf(
+  { type, style, text }: { type: string; style: number; text: string },
+  shared: readonly string[],
+  formats: (style: number) => CellFormat,
+): string {
+  if (text === '') return '';
   if (type === 's') return shared[Number(text)] ?? '';
-  // Numbers are stored as programs write them: 1.12E1, 11.200000000000001.
-  return type === 'n' && text !== '' ? String(Number(Number(text).toPrecision(12))) : text;
+  if (type === 'b') return isTrue(text) ? 'TRUE' : 'FALSE';
+  return type === 'n' ? formats(style)(Number(text)) : text;
 }
 
 /** Marks the cells of a range that is over rows; how many they are. */

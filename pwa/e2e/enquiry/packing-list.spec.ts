@@ -110,6 +110,10 @@ test('a CSV file and pasted cells come behind the lines that are there', async (
 
   await page.getByRole('button', { name: 'Add a packing list' }).click();
   const cells = list(page).getByLabel('Or cells copied from a spreadsheet');
+  await cells.fill('Drums\tDia (cm)\tH (cm)\tTotal G.W. (kg)\n4\t58\t88\t1,250');
+  await expect(list(page)).toContainText('Row 2: “1,250” may be 1250 or 1.25.');
+  await list(page).getByLabel('“1,250” is').selectOption('1250');
+  await expect(list(page)).toContainText('4 drums, diameter × height 58 × 88 cm, 312.5 kg each');
   await cells.fill('Drums\tDia (cm)\tH (cm)\tTotal G.W. (kg)\n4\t58\t88\t880');
   await expect(list(page)).toContainText('4 drums, diameter × height 58 × 88 cm, 220 kg each');
   const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
