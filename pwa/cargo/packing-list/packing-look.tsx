@@ -43,17 +43,10 @@ export function PackingLook(props: Props) {
     <div className={styles.look}>
       {countedGoods !== null && (
         <SelectField
-<<<<<<< HEAD
           label={`What “${countedGoods}” counts`}
           hint="Goods counted as packages would make the cargo many times too large."
-          value={areGoodsPackages ? 'packages' : 'goods'}
-          onChange={({ target }) => onAreGoodsPackages(target.value === 'packages')}
-=======
-          label={`“${countedGoods}” counts`}
-          hint="Goods that are taken for packages make the cargo many times as large."
           value={answers.areGoodsPackages ? 'packages' : 'goods'}
           onChange={({ target }) => onAnswer({ areGoodsPackages: target.value === 'packages' })}
->>>>>>> t/packing
         >
           <option value="goods">goods that are in packages</option>
           <option value="packages">the packages</option>
