@@ -48,7 +48,9 @@ test('an admin makes a key, sees it once, and withdraws it', async ({ page, cont
   await page.reload();
   const item = itemOf(page, name);
   // The name of the scope too: what a developer asks for, and what a refusal names.
-  await expect(item).toContainText('Read requests, with names, addresses and quotations, without costs and internal notes service-requests:read');
+  await expect(item).toContainText(
+    'Read requests, with names, addresses and quotations, without costs and internal notes service-requests:read',
+  );
   await expect(item).toContainText('last used');
   await expect(page.getByText(key)).toHaveCount(0);
 
