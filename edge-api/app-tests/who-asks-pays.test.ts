@@ -256,7 +256,7 @@ test('mails of strangers leave answers of customers their way', async () => {
       })
     ).status;
   const checked = (result: string) =>
-    `Authentication-Results: mx.sampan.example; dmarc=${result} header.from=x`;
+    `Authentication-Results: mx.sampan.example; dmarc=${result} header.from=ship.example`;
   const to = 'To: reply@in.sampan.example';
   const spam: number[] = [];
   while (spam.length < 650) {

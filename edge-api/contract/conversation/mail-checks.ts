@@ -1,4 +1,11 @@
 /**
+ * Whether its sender is proved: of the checks only DMARC is about the address that is shown (RFC 7489, 3.1). SPF and
+ * DKIM may have passed for any domain.
+ */
+export const provesSender = (checks: string): boolean =>
+  readChecks(checks).results.get('dmarc') === 'pass';
+
+/**
  * What the company's mail server found about the sender of a mail, such as `spf=pass dkim=fail`. A forwarded mail may
  * fail one check, and another one still proves its sender (RFC 7489, 4.2).
  */

@@ -11,6 +11,7 @@ import { messageSteps } from '../../contract/admin/status-steps';
 import type { ContactMessageStatus } from '../../contract/contact-message';
 import { conversationFull, isFull, type Reply, sizeOf } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
+import { withKeptCosts } from '../../contract/quotation/kept-costs';
 import type { QuotationChange } from '../../contract/quotation/quotation';
 import type {
   RequestDocument,
@@ -33,7 +34,7 @@ import { moveMails, ofAnotherAddress, toldLast } from './customer-address';
 import { adminPart } from './inbox-part';
 import { lockMerges, requireMergeable } from './merge';
 import { makeRequest, NoRequestError } from './message-as-request';
-import { type ChangeRequest, recordChange, StaleError } from './recorded-change';
+import { type ChangeRequest, readsCosts, recordChange, StaleError } from './recorded-change';
 
 /** There is no step from the present status to this one. */
 export class StepNotAllowedError extends Error {
@@ -138,7 +139,13 @@ export const changeServiceRequest = (
     }
     const at = new Date();
     const author = { at: at.toISOString(), by: request.by.name };
-    const document = changedDocument(currentDocument(row, at), row.reference, change, author);
+    const before = currentDocument(row, at);
+    const { quotation } = change;
+    const quoted =
+      quotation && !readsCosts(request.by)
+        ? { ...change, quotation: withKeptCosts(quotation, before.quotations) }
+        : change;
+    const document = changedDocument(before, row.reference, quoted, author);
     const replies = withReply(row.replies, change.reply, request);
     const isMoved = email !== undefined && email !== row.contact.email;
     if (isMoved) await moveMails(transaction, id, email);

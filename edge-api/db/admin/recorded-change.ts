@@ -15,6 +15,10 @@ export type Author = {
   scopes?: readonly ApiScope[];
 };
 
+/** A person does; of programs those with the scope. */
+export const readsCosts = ({ scopes }: Pick<Author, 'scopes'>): boolean =>
+  !scopes || scopes.includes('service-requests:read-costs');
+
 /** An operator at the command line, who has the database anyway. */
 export const operator: Author = { ...commandLine, rights: { of: 'server' } };
 

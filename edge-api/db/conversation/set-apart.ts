@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readChecks } from '../../contract/conversation/mail-checks';
+import { provesSender } from '../../contract/conversation/mail-checks';
 import type { Reply } from '../../contract/conversation/reply';
 import { authorized } from '../accounts/rights';
 import { expectFiles } from '../files/uploads';
@@ -45,8 +45,7 @@ export const noteApart = (
       .set({
         mail: JSON.stringify(shownOf(taken, { text, otherAddress: '' })),
         replies: JSON.stringify(files.length > 0 ? [reply] : []),
-        // Of the checks only DMARC is about the address that is shown as the sender (RFC 7489, 3.1).
-        ...(readChecks(mail.checks).results.get('dmarc') === 'pass' && {
+        ...(provesSender(mail.checks) && {
           address_confirmed_at: new Date(),
         }),
       })

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import { readChecks } from '../../contract/conversation/mail-checks';
+import { provesSender } from '../../contract/conversation/mail-checks';
 import {
   isFull,
   longestReply,
@@ -137,7 +137,6 @@ async function becomes(
     if (refusedBy !== null) throw new TooManyMailsError(refusedBy);
     return 'unknown';
   }
-  if (mail.text === '' && mail.files.length === 0 && mail.leftOut.length === 0) return 'ignored';
   const earlier = found.row.replies.filter(isOfLastHour);
   if (earlier.length >= mostPerHour) throw new TooManyMailsError();
   const taken = await fitting(mail, earlier, (start, bytes) =>
@@ -150,9 +149,9 @@ async function becomes(
   // The address works again.
   const isSaid = found.row.update_trouble === 'returned' && reply.mail?.otherAddress === '';
   if (isSaid) await markTrouble(transaction, found.row.id, '');
-  // The token was mailed to that address alone. Without checks that passed the mail may still be of someone to whom it
+  // The token was mailed to that address alone. Without a proved sender the mail may still be of someone to whom it
   // was passed on, who wrote the address as the sender.
-  if (reply.mail?.otherAddress === '' && readChecks(reply.mail.checks).isProved) {
+  if (reply.mail?.otherAddress === '' && provesSender(reply.mail.checks)) {
     await confirmAddress(transaction, found.row.id);
   }
   return 'reply';
@@ -207,7 +206,9 @@ function replyOf(mail: MailedAnswer, submission: OwnSubmission): ArrivingReply {
   const isOther = emailOf(submission).toLowerCase() !== mail.from.address.toLowerCase();
   return {
     ...{ id: uuidV7(), from: 'customer', via: 'mail', byName: null, receivedAt },
-    text: storableStart(mail.text, longestReply) || onlyFiles,
+    text:
+      storableStart(mail.text, longestReply) ||
+      (mail.files.length + mail.leftOut.length > 0 ? onlyFiles : onlySubject(mail)),
     files: [...mail.files],
     writtenAt: mail.writtenAt ?? receivedAt,
     mail: shownOf(mail, { text: mail.text, otherAddress: isOther ? mail.from.address : '' }),
@@ -216,6 +217,10 @@ function replyOf(mail: MailedAnswer, submission: OwnSubmission): ArrivingReply {
 
 /** What stands for the text of a mail that has files alone. */
 export const onlyFiles = 'Only files.';
+
+/** Some people answer in the subject alone. */
+const onlySubject = ({ subject }: Pick<MailedAnswer, 'subject'>) =>
+  `The e-mail has no text. Its subject: ${subject || 'none'}`;
 
 /** What staff see of a mail beside the text that is shown of it. */
 export const shownOf = (

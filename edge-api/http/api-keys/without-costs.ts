@@ -1,14 +1,12 @@
 import type { RequestRecord } from '../../contract/admin/inbox';
-import type { Author } from '../../db/admin/recorded-change';
+import { type Author, readsCosts } from '../../db/admin/recorded-change';
 
 /**
  * An admin record as its reader may see it: to a program without the scope `service-requests:read-costs` a request has
  * neither what its quotations cost the company nor internal notes.
  */
 export function seenBy<Seen extends object>({ scopes }: Author, record: Seen): Seen {
-  if (!scopes || scopes.includes('service-requests:read-costs') || !isRequest(record)) {
-    return record;
-  }
+  if (readsCosts({ scopes }) || !isRequest(record)) return record;
   const quotations = record.quotations?.map((quotation) => ({
     ...quotation,
     alternatives: quotation.alternatives.map(({ rateEnds: _rateEnds, ...alternative }) => ({

@@ -1,3 +1,4 @@
+import { provesSender } from '../../contract/conversation/mail-checks';
 import type { MailedAnswer, TakeNews, TakeUnknown } from '../../db/conversation/take-mail';
 import type { Deps } from '../../deps';
 import { allowancesOf } from './allowances';
@@ -8,7 +9,7 @@ import { allowancesOf } from './allowances';
  */
 function senderOf({ from, checks }: Pick<MailedAnswer, 'from' | 'checks'>) {
   const address = from.address.toLowerCase();
-  const isProven = /\bdmarc=pass\b/.test(checks);
+  const isProven = provesSender(checks);
   return isProven
     ? { isProven, address, network: address.split('@').at(-1) || address }
     : { isProven, network: 'unproven' };

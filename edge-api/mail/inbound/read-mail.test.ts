@@ -38,3 +38,23 @@ test('an answer has its token, its writer and what our own server found of it', 
   const forged = await read(['Authentication-Results: mx.evil.example; spf=pass']);
   expect(forged.checks).toBe('');
 });
+
+test.each([
+  ['dmarc=pass (p=NONE; x) header.from=Ship.Example', 'dmarc=pass'],
+  ['dmarc=pass header.from=other.example', 'dmarc=fail'],
+  ['dmarc=pass', 'dmarc=fail'],
+  // What the sender wrote is in quotes or a comment.
+  ['dmarc=fail; spf=pass smtp.mailfrom="a; dmarc=pass"@other.example', 'dmarc=fail spf=pass'],
+  ['dmarc=fail (a; dmarc=pass header.from=ship.example)', 'dmarc=fail'],
+  ['dmarc=fail header.from=ship.example; dmarc=pass header.from=ship.example', 'dmarc=fail'],
+  ['dkim=fail; dkim=pass header.d=ship.example', 'dkim=pass'],
+])('of "%s" is known: %s', async (results, checks) => {
+  const found = `Authentication-Results: mx.sampan.example; ${results}`;
+  expect((await read([found])).checks).toBe(checks);
+});
+
+test('DMARC proves none of several writers', async () => {
+  const found = 'Authentication-Results: mx.sampan.example; dmarc=pass header.from=ship.example';
+  const { checks } = await read([found, 'From: Karim <karim@other.example>']);
+  expect(checks).toBe('dmarc=fail');
+});

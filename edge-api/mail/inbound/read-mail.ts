@@ -81,9 +81,10 @@ export async function readMail(
     throw new UnreadableMailError('The mail can’t be read.', { cause });
   });
   const header = (name: string) => read.headers.filter(({ key }) => key === name);
+  const writers = header('from').flatMap(({ value }) => writersIn(value));
   const email = {
     ...read,
-    from: writerIn(header('from')[0]?.value ?? ''),
+    from: writers[0] ?? { address: '', name: '' },
     subject: withoutEncodedWords(header('subject')[0]?.value ?? ''),
   };
   const parts = await Promise.all(email.attached.map(partOf));
@@ -117,7 +118,7 @@ export async function readMail(
     ...said,
     ...answer,
     checks: authservId
-      ? checksOf(header('authentication-results')[0]?.value ?? '', authservId)
+      ? checksOf(header('authentication-results')[0]?.value ?? '', authservId, writers)
       : '',
     writtenAt: timeOf(header('date')[0]?.value),
     files,
@@ -132,12 +133,15 @@ const partOf = async (attached: Attached): Promise<Part> => ({
   sha256: await sha256(attached.bytes),
 });
 
-/** Its writer; of a group (RFC 6854) the first one. */
-function writerIn(header: string): InboundMail['from'] {
-  const [writer] = addressParser(header);
-  const { address = '', name = '' } = writer?.group?.[0] ?? writer ?? {};
-  return { address, name: withoutEncodedWords(name || (writer?.name ?? '')) };
-}
+/** Its writers, with those of a group (RFC 6854). */
+const writersIn = (header: string): InboundMail['from'][] =>
+  addressParser(header).flatMap((writer) => {
+    const all = writer.group && writer.group.length > 0 ? writer.group : [writer];
+    return all.map(({ address = '', name = '' }) => ({
+      address,
+      name: withoutEncodedWords(name || writer.name),
+    }));
+  });
 
 /** Some programs give several mails one Message-ID; servers add other headers to each copy of a mail. */
 const keyOf = (
@@ -164,13 +168,52 @@ function tokensIn(recipients: string, address: string): string[] {
     .map((one) => one.slice(start.length, -end.length));
 }
 
-/** The first such header is of the server nearest to us, and any other can be forged (RFC 8601, section 5). */
-function checksOf(header: string, authservId: string): string {
-  const [name = '', ...results] = header.split(';').map((part) => part.trim());
-  if (name.split(/\s/)[0]?.toLowerCase() !== authservId.toLowerCase()) return '';
-  return results
-    .flatMap((result) => /^(?:spf|dkim|dmarc)=\w{1,20}/i.exec(result)?.[0].toLowerCase() ?? [])
-    .join(' ');
+/**
+ * What our own mail server found, once for each method. The first such header is of the server nearest to us, and any
+ * other can be forged (RFC 8601, section 5). DMARC holds for the one writer whose domain it names (RFC 7489, 6.6.1), and
+ * only where no other result says that it fails.
+ */
+function checksOf(
+  header: string,
+  authservId: string,
+  writers: readonly InboundMail['from'][],
+): string {
+  const [name = '', ...results] = withoutQuoted(header)
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
+  if (name.split(/\s/)[0] !== authservId.toLowerCase()) return '';
+  const [writer, ...others] = writers;
+  const domain = others.length > 0 ? '' : writer?.address.toLowerCase().split('@').at(-1);
+  const found = new Map<string, string>();
+  for (const result of results) {
+    const [, method = '', says = ''] = /^(spf|dkim|dmarc)\s*=\s*(\w{1,20})/.exec(result) ?? [];
+    if (method === '') continue;
+    const of = /\bheader\.from\s*=\s*(?:[^\s@]*@)?([^\s@]+)/.exec(result)?.[1];
+    const isOther = method === 'dmarc' && says === 'pass' && of !== domain;
+    const own = isOther ? 'fail' : says;
+    const earlier = found.get(method);
+    // Of several signatures one that holds is enough.
+    const isBetter = method === 'dmarc' ? own !== 'pass' : own === 'pass';
+    if (earlier === undefined || isBetter) found.set(method, own);
+  }
+  return [...found].map((one) => one.join('=')).join(' ');
+}
+
+/** Without comments and quoted texts, which hold what the sender wrote (RFC 5322, 3.2). */
+function withoutQuoted(header: string): string {
+  let plain = '';
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < header.length; at += 1) {
+    const sign = header[at] ?? '';
+    if (sign === '\\') at += 1;
+    else if (sign === '"' && depth === 0) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '(') depth += 1;
+    else if (sign === ')') depth = Math.max(0, depth - 1);
+    else if (depth === 0) plain += sign;
+  }
+  return plain;
 }
 
 function timeOf(date: string | undefined): string | null {

@@ -138,6 +138,13 @@ test('what a full disk or a killed process left out of a mail comes with its nex
   expect(await messages()).toHaveLength(1);
 });
 
+test('an answer in the subject alone is a reply', async () => {
+  const { take, row } = await mailed();
+  expect(await take({ subject: 'Yes, please go ahead', body: '' })).toBe('reply');
+  const { replies } = await row();
+  expect(replies[0]?.text).toBe('The e-mail has no text. Its subject: Yes, please go ahead');
+});
+
 test('an automatic answer and our own mail are no reply, and one that came back is noted', async () => {
   const { take, row, messages } = await mailed();
   expect(await take({ headers: ['Auto-Submitted: auto-replied'] })).toBe('ignored');

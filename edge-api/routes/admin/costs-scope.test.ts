@@ -1,10 +1,11 @@
+import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ApiScope } from '../../contract/admin/api-keys';
 import { scopeMeanings } from '../../contract/admin/api-keys';
 import { apiKey } from '../../test-support/accounts/api-key';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
 import { addRequest } from '../../test-support/inbox';
-import { sentQuotation } from '../../test-support/quotations/quotation-samples';
+import { quotationContent, sentQuotation } from '../../test-support/quotations/quotation-samples';
 import { testApp } from '../../test-support/test-app';
 
 const requests = '/api/admin/service-requests';
@@ -77,6 +78,23 @@ test('one with the scope for costs reads them, and so does each admin', async ()
   const reading = await withScopes('service-requests:read-costs');
   const change = changing('PATCH', { assignedTo: null }, { version: 2 });
   expect((await reading(`${requests}/${id}`, change)).status).toBe(403);
+});
+
+test('a program that reads no costs saves a draft, and its lines keep theirs', async () => {
+  const { amina, id, withScopes } = await withNote();
+  const writing = await withScopes('service-requests:write');
+  const content = quotationContent();
+  const draft = { action: 'save', id: uuidV7(), content };
+  const save = (ask: Ask, quotation: object, version: number) =>
+    ask(`${requests}/${id}`, changing('PATCH', { quotation }, { version }));
+  expect((await save(amina.request, draft, 1)).status).toBe(200);
+  const alternatives = content.alternatives.map((one) => ({ ...one, unitCosts: [] }));
+  const answer = await save(writing, { ...draft, content: { ...content, alternatives } }, 2);
+  expect(answer.status).toBe(200);
+  const record = await (await amina.request(`${requests}/${id}`)).json();
+  const saved = record.quotations.find((one: { id: string }) => one.id === draft.id);
+  expect(saved.alternatives[0].unitCosts).toEqual(content.alternatives[0]?.unitCosts);
+  expect(saved.alternatives[0].unitCosts).not.toEqual([]);
 });
 
 test('each scope says what it does', () => {

@@ -19,7 +19,7 @@ export type Count = {
 const goodsUnits =
   /^(?:pcs?|pieces?|sets?|pairs?|prs|doz|dozens?|units?|nos|garments|件|个|個|套|双|雙|পিস|টি)\.?$/;
 const packageUnits =
-  /^(?:ctns?|cartons?|pkgs?|packages?|box|boxes|bxs?|cases?|crates?|plts?|pallets?|skids?|bags?|sacks?|bales?|drums?|rolls?|bundles?|colli|packs?|wooden|[箱托袋桶卷包]|কার্টন|প্যাকেজ|বস্তা)\.?$/;
+  /^(?:ctns?|cartons?|pkgs?|packages?|box|boxes|bxs?|cases?|crates?|plts?|pallets?|skids?|bags?|sacks?|bales?|drums?|rolls?|bundles?|bdls?|colli|colis?|coli|kolli|kartons?|bultos?|packs?|wooden|[箱托板袋桶卷包]|卡板|কার্টু?ন|প্যাকে[জট]|বস্তা|ব্যাগ)\.?$/;
 
 const goodsAlone = 'It counts goods, not packages. Please enter how many packages they are in.';
 const notCounted =

@@ -33,7 +33,7 @@ export type FoundColumn = {
 };
 
 const packages =
-  'ctns?|cartons?|pkgs?|packages?|box(?:es)?|cases?|crates?|plts?|pallets?|skids?|bags?|sacks?|bales?|drums?|rolls?|bundles?|colli|packs?';
+  'ctns?|cartons?|pkgs?|packages?|box(?:es)?|cases?|crates?|plts?|pallets?|skids?|bags?|sacks?|bales?|drums?|rolls?|bundles?|bdls?|colli|colis?|coli|kolli|kartons?|bultos?|packs?';
 const goods = 'pcs?|pieces?|sets?|pairs?|prs|doz|dozens?|units?|garments|nos';
 const side = `^(?:(?:${packages}|outer|total|unit|each) )?(?:`;
 
@@ -65,7 +65,7 @@ const spellings: [column: Column | null, spelling: RegExp][] = [
   [
     'numbers',
     new RegExp(
-      `\\bc\\.? ?/? ?(?:t ?/? ?)?nos?\\b|\\bc/n\\b|\\bc/t\\b|\\b(?:${packages})\\W{0,3}(?:s/)?(?:nos?\\b|numbers?|numbering|#|range|serial|seq|s/n)|(?:ranges?|serial|#) ?(?:of )?(?:${packages})\\b|[箱托](?:序)?[号號]|কার্টন (?:নং|নম্বর)`,
+      `\\bc\\.? ?/? ?(?:t ?/? ?)?nos?\\b|\\bc/n\\b|\\bc/t\\b|\\b(?:${packages})\\W{0,3}(?:s/)?(?:nos?\\b|numbers?|numbering|#|range|serial|seq|s/n)|(?:ranges?|serial|#) ?(?:of )?(?:${packages})\\b|[箱托](?:序)?[号號]|কার্টু?ন (?:নং|নম্বর)`,
     ),
   ],
   ['goods', /\b(?:nos?|numbers?)\.? ?of ?(?:the )?(?:pcs|pieces|sets|pairs|units|garments)/],
@@ -73,7 +73,7 @@ const spellings: [column: Column | null, spelling: RegExp][] = [
   [
     null,
     new RegExp(
-      `(?:qty|quantity|${goods})\\W{0,3}(?:per|/|each|in (?:a|each|1)|in one) ?\\(?(?:${packages}|inner)\\b|(?:qty|quantity|pcs|pieces) ?(?:per|/)|(?:per|/|each) ?(?:${packages}) ?\\(?(?:qty|quantity|${goods})|(?:^|[^a-z])(?:packing|inner|pack) ?(?:qty|quantity|ratio)|每箱\\W?[数數件入]|每箱[装裝]|[装裝]箱[数數]|单箱[数數]|প্রতি কার্টনে`,
+      `(?:qty|quantity|${goods})\\W{0,3}(?:per|/|each|in (?:a|each|1)|in one) ?\\(?(?:${packages}|inner)\\b|(?:qty|quantity|pcs|pieces) ?(?:per|/)|(?:per|/|each) ?(?:${packages}) ?\\(?(?:qty|quantity|${goods})|(?:^|[^a-z])(?:packing|inner|pack) ?(?:qty|quantity|ratio)|每箱\\W?[数數件入]|每箱[装裝]|[装裝]箱[数數]|单箱[数數]|প্রতি কার্টু?নে`,
     ),
   ],
   // Names of goods and of papers.
@@ -89,7 +89,7 @@ const spellings: [column: Column | null, spelling: RegExp][] = [
   [null, /\bnos?\b(?!\.? ?of)|numbers?\b(?! of)|#/],
   [
     'volume',
-    /\bc\.?b\.?m\b|\bvol(?:ume)?\b|\bm3\b|\bcft\b|\bcbf\b|cubic|[体體材][积積]|立方|আয়তন|ঘনমিটার/,
+    /\bc\.?b\.?m\b|\bvol(?:ume)?\b|\bm3\b|\bcft\b|\bcbf\b|cubic|[体體材][积積]|立方|আয়তন|ঘনমিটার|সিবিএম/,
   ],
   [
     'weight',
@@ -112,7 +112,9 @@ const spellings: [column: Column | null, spelling: RegExp][] = [
   ['unit', /^(?:units?|uom|u\/m|单位|單位|একক)$/],
   [
     'quantity',
-    new RegExp(`\\b(?:${packages})\\b|[件箱托][数數]|[数數]量\\W{0,2}箱|^箱$|কার্টন|প্যাকেজ|বস্তা`),
+    new RegExp(
+      `\\b(?:${packages})\\b|[件箱托板桶袋包][数數]|[数數]量\\W{0,2}箱|^(?:[箱件板桶袋包]|卡板|托[盘盤])$|কার্টু?ন|প্যাকে[জট]|বস্তা|ব্যাগ`,
+    ),
   ],
   [
     'goods',
@@ -146,12 +148,15 @@ const isFigure = (header: string) => /^\W*\d|\d\W*$|[:=] ?\d/.test(header.replac
  */
 export function columnsIn(headers: readonly string[]): FoundColumn[] {
   const found = new Map<Column, FoundColumn>();
+  const hasNet = headers.some((header) => /নিট|নেট/.test(header));
   headers.forEach((written, place) => {
     const column = columnOf(written);
     if (!column) return;
     const header = plain(written);
     const one = { column, place, header, written: written.replace(mergeMarks, '').trim() };
     const next = { ...one, unit: unitOf(header, column), isOfEach: isOfEach(header) };
+    // The weight of all, and beside a net weight the gross one: it says neither.
+    if (hasNet && /^মোট ওজন/.test(header)) next.isOfEach = undefined;
     const earlier = found.get(column);
     if (!earlier || rankOf(next) > rankOf(earlier)) found.set(column, next);
   });
@@ -165,6 +170,15 @@ function columnOf(written: string): Column | null {
   return spellings.find(([, spelling]) => spelling.test(header))?.[0] ?? null;
 }
 
+/** Whether a header is in no list of ours; "Nos" counts something, or numbers it. */
+export const isUnknown = (written: string): boolean => {
+  const header = plain(written);
+  const isKnown = spellings.some(([, spelling]) => spelling.test(header));
+  return (
+    written.length <= mostLetters && /\p{L}/u.test(header) && (!isKnown || /^nos\.?$/.test(header))
+  );
+};
+
 /** "G" is gross there, not gram, "T" total, not tonne, and "M" no metre. */
 const unitOf = (header: string, column: Column) =>
   unitIn(
@@ -175,7 +189,9 @@ const unitOf = (header: string, column: Column) =>
     qualityOf(column),
   );
 
-const ofPackages = new RegExp(`\\b(?:${packages})\\b|outer|[箱件托]|কার্টন|প্যাকেজ`);
+const ofPackages = new RegExp(
+  `\\b(?:${packages})\\b|outer|[箱件托板桶袋包]|কার্টু?ন|প্যাকে[জট]|বস্তা|ব্যাগ`,
+);
 
 /** Whether a column surely counts packages. */
 export const countsPackages = ({ column, header }: FoundColumn): boolean =>

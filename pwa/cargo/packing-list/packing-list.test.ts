@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsInText, sheetOf } from './file-rows';
 import { measureIn } from './measure-in';
 import { readPackingList } from './packing-list';
@@ -178,4 +178,57 @@ test('signs of inches and feet are units, not spaces between thousands', () => {
     ]);
   }
   expect(shown(`Crates\tL\tW\tH\tG.W. each\n1\t8'6"\t4'\t4'\t9`).wrong).toHaveLength(1);
+});
+
+describe('packages that no known header counts', () => {
+  const rows = (header: string) =>
+    rowsInText(
+      `Description\t${header}\tSize (cm)\tG.W./ctn (kg)\nShirts\t10\t60*40*30\t12.5\nTrousers\t4\t50*40*30\t9`,
+    );
+  const sheetWith = (header: string) => ({ rows: rows(header), hiddenColumns: [] });
+
+  test.each(['Nos', 'Stk', 'Menge', '数'])(
+    'a column “%s” is asked for, and no row is one package',
+    (header) => {
+      const open = readPackingList(sheetWith(header));
+      expect(open?.lines).toEqual([]);
+      expect(open?.mayCount).toEqual([header]);
+      expect(open?.wrong.length).toBe(2);
+      const said = readPackingList(sheetWith(header), { countedBy: header });
+      expect(said?.lines.map(({ quantity }) => quantity)).toEqual([10, 4]);
+      const ones = readPackingList(sheetWith(header), { countedBy: '' });
+      expect(ones?.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    },
+  );
+
+  test.each('কার্টুন প্যাকেট ব্যাগ 板数 卡板 托盘 件 桶 Bdls Coli Colis Kartons'.split(' '))(
+    '“%s” counts packages',
+    (header) => {
+      const list = readPackingList(sheetWith(header));
+      expect(list?.mayCount).toEqual([]);
+      expect(list?.lines.map(({ quantity }) => quantity)).toEqual([10, 4]);
+    },
+  );
+
+  test('where no column may count, each row is one package', () => {
+    const list = readPackingList(sheetWith('Place'));
+    expect(list?.mayCount).toEqual(['Place']);
+    const none = rowsInText('Item\tSize (cm)\tG.W. (kg)\nPump\t60*40*30\t12.5');
+    const alone = readPackingList({ rows: none, hiddenColumns: [] });
+    expect(alone?.mayCount).toEqual([]);
+    expect(alone?.lines.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+});
+
+test('“মোট ওজন” beside “নিট ওজন” may be gross or of all: it is asked', () => {
+  const rows = rowsInText(
+    'কার্টন\tমাপ (সেমি)\tনিট ওজন (কেজি)\tমোট ওজন (কেজি)\n১০\t৬০*৪০*৩৫\t১১\t১২.৫\n২\t৫০*৪০*৩০\t১৪\t১৫',
+  );
+  expect(readPackingList({ rows, hiddenColumns: [] })?.isWeightOfEach).toBeNull();
+});
+
+test('“সিবিএম” is the volume', () => {
+  const rows = rowsInText('কার্টন\tগ্রস ওজন (কেজি)\tসিবিএম\n১২\t১৪৪\t০.৮৬');
+  const list = readPackingList({ rows, hiddenColumns: [] }, { isWeightOfEach: false });
+  expect(list?.lines).toMatchObject([{ totalM3: 0.86, totalKg: 144 }]);
 });

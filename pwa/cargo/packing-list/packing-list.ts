@@ -3,7 +3,7 @@ import {
   type CargoGroup,
   CargoGroup as Line,
 } from '../../../edge-api/contract/freight/cargo-group';
-import { bothReadings } from '../../../edge-api/contract/text/read-number';
+import { bothReadings, plainNumber } from '../../../edge-api/contract/text/read-number';
 import { isDate } from './cell-formats';
 import { type Count, countPackages } from './count-packages';
 import { type DecidedRow, type DecimalSign, decideNumbers, signsIn } from './decide-numbers';
@@ -26,6 +26,8 @@ export type PackingList = {
   isWeightOfEach: boolean | 'by-table' | null;
   /** The header of the goods that rows count in place of packages; null where packages are counted. */
   countedGoods: string | null;
+  /** Headers of which one may count the packages, where none surely does; empty where one does. */
+  mayCount: string[];
   /** A number that has two readings, such as "1,250", and nothing in the list says which. */
   unclearNumber: string | null;
   /** The headers of columns that the sheet does not show. They were not read. */
@@ -37,6 +39,8 @@ export type Answers = {
   isWeightOfEach?: boolean | null;
   /** Whether the pieces that are counted are the packages. */
   areGoodsPackages?: boolean;
+  /** The header that counts the packages; empty: each row is one. */
+  countedBy?: string | null;
   decimalSign?: DecimalSign | null;
 };
 
@@ -57,6 +61,7 @@ export function readPackingList(
     wrong,
     isWeightOfEach: null,
     countedGoods: null,
+    mayCount: [],
     unclearNumber: null,
     hiddenColumns: [
       ...new Set(tables.flatMap(({ hidden }) => hidden.map(({ written }) => written))),
@@ -90,8 +95,30 @@ type Shared = {
   byText: Map<string, Packages>;
 };
 
+const notCounted = 'It is not known how many packages it has.';
+
+/**
+ * The columns of a table, with the one that counts its packages as the person says. `isOpen`: none of them counts, and
+ * one whose header is not known may.
+ */
+function withCounted({ columns, rows, unknown }: Table, said: string | null, list: PackingList) {
+  const counts: Column[] = ['quantity', 'goods', 'numbers', 'first'];
+  if (columns.some(({ column }) => counts.includes(column))) return { columns, isOpen: false };
+  const may = unknown.filter(({ place }) =>
+    rows.some(({ cells }) => Number(plainNumber(cells[place] ?? '')) > 1),
+  );
+  list.mayCount.push(...may.map(({ written }) => written));
+  const counted = may.find(({ written }) => written === said);
+  if (!counted) return { columns, isOpen: may.length > 0 && said === null };
+  const unread = { unit: undefined, isOfEach: undefined };
+  const quantity: FoundColumn = { column: 'quantity', header: '', ...counted, ...unread };
+  return { columns: [...columns, quantity], isOpen: false };
+}
+
 /** Reads a table into a list; how many lines it had, and whether its weights are of each, as far as it says so. */
-function readTable({ columns, rows }: Table, shared: Shared, list: PackingList) {
+function readTable(table: Table, shared: Shared, list: PackingList) {
+  const { rows } = table;
+  const { columns, isOpen } = withCounted(table, shared.answers.countedBy ?? null, list);
   const { isWeightOfEach = null, areGoodsPackages = false, decimalSign = null } = shared.answers;
   const said = weightsIn(columns);
   const isOfEach = (shared.areOpposite ? said : null) ?? isWeightOfEach ?? said ?? true;
@@ -120,7 +147,10 @@ function readTable({ columns, rows }: Table, shared: Shared, list: PackingList) 
     const { success, output, issues } = safeParse(Line, read.line);
     const unclear = decimalSign === null ? unclearIn(row) : null;
     const message =
-      problemIn(row.cells, columns) ?? unclear ?? count.problem ?? issues?.[0].message;
+      (isOpen ? notCounted : problemIn(row.cells, columns)) ??
+      unclear ??
+      count.problem ??
+      issues?.[0].message;
     if (message) list.wrong.push({ row: row.number, message });
     else if (success && output.kind === 'packages') {
       lines += 1;
@@ -152,7 +182,7 @@ export function sheetOfList(sheets: readonly Sheet[]): Sheet | undefined {
     .filter(({ isHidden }) => !isHidden)
     .map((sheet) => {
       // A question that is open makes no list shorter.
-      const list = readPackingList(sheet, { decimalSign: '.' });
+      const list = readPackingList(sheet, { decimalSign: '.', countedBy: '' });
       const isNamed = /pack|p\/?l\b|装箱|裝箱|প্যাকিং/i.test(sheet.name);
       return { sheet, rank: list ? [list.lines.length, isNamed ? 1 : 0, list.wrong.length] : [] };
     })

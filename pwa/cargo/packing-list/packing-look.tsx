@@ -26,7 +26,8 @@ type Props = {
 export function PackingLook(props: Props) {
   const { list, room, answers, onAnswer, onTake } = props;
   const formats = useReaderFormats('chosen-first');
-  const { lines, wrong, countedGoods, unclearNumber, hiddenColumns } = list;
+  const { lines, wrong, countedGoods, mayCount, unclearNumber, hiddenColumns } = list;
+  const { countedBy = null } = answers;
   const isOfEach = answers.isWeightOfEach ?? list.isWeightOfEach;
   const unclear = bothReadings(unclearNumber ?? '');
   const isWithComma = unclearNumber?.includes(',');
@@ -41,6 +42,20 @@ export function PackingLook(props: Props) {
   const isOpenQuestion = isOfEach === null && lines.some(({ quantity }) => quantity > 1);
   return (
     <div className={styles.look}>
+      {mayCount.length > 0 && (
+        <SelectField
+          label="A row is"
+          hint="No column is known to count packages."
+          value={countedBy ?? 'open'}
+          onChange={({ target }) => onAnswer({ countedBy: target.value })}
+        >
+          {countedBy === null && <option value="open">Choose</option>}
+          {mayCount.map((header) => (
+            <option key={header} value={header}>{`as many packages as “${header}” says`}</option>
+          ))}
+          <option value="">one package</option>
+        </SelectField>
+      )}
       {countedGoods !== null && (
         <SelectField
           label={`What “${countedGoods}” counts`}

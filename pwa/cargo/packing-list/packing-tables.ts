@@ -6,6 +6,7 @@ import {
   isHeader,
   isOfHeader,
   isOfHeaders,
+  isUnknown,
 } from './packing-columns';
 import type { Row, Sheet } from './workbook-rows';
 
@@ -15,6 +16,8 @@ export type Table = {
   rows: Row[];
   /** Those that the sheet does not show. Their cells are empty in the rows. */
   hidden: FoundColumn[];
+  /** Columns with headers that are not known. */
+  unknown: Pick<FoundColumn, 'place' | 'written'>[];
 };
 
 export type WrongRow = { row: number; message: string };
@@ -92,14 +95,18 @@ function tableAt(rows: readonly Row[], at: number, hiddenColumns: readonly numbe
     withoutPlaces(top, hiddenColumns).cells,
     withoutPlaces(under, hiddenColumns).cells,
   );
-  if (hiddenColumns.length === 0) return { columns: shown, rows: [], hidden: [] };
+  const unknown = withoutPlaces(top, hiddenColumns).cells.flatMap((written, place) => {
+    const isRead = shown.some((column) => column.place === place);
+    return !isRead && isUnknown(written) ? [{ place, written: written.trim() }] : [];
+  });
+  if (hiddenColumns.length === 0) return { columns: shown, rows: [], hidden: [], unknown };
   const others = [top, under].map((row) =>
     (row?.cells ?? []).map((cell, place) => (hiddenColumns.includes(place) ? cell : '')),
   );
   const hidden = columnsOf(others[0] ?? [], others[1] ?? []);
   // A hidden column of which there is no other one stays, so that nothing takes its place.
   const missing = hidden.filter((one) => shown.every(({ column }) => column !== one.column));
-  return { columns: [...shown, ...missing], rows: [], hidden };
+  return { columns: [...shown, ...missing], rows: [], hidden, unknown };
 }
 
 const noRow: Row = { number: 0, cells: [] };
