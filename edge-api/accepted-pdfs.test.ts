@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { pdfOf, startAcceptedPdfs } from './accepted-pdfs';
 import { createApp } from './app';
@@ -5,6 +6,7 @@ import { shownQuotation } from './contract/quotation/quotation';
 import { findRecord } from './db/admin/record-lists';
 import { eraseSubmissions } from './db/personal-data/erase-submissions';
 import type { WriteQuotation } from './deps';
+import { checkAcceptedPdfs } from './node/doctor/check-accepted-pdfs';
 import { anAdmin, changing, signedIn } from './test-support/accounts/signed-in';
 import { backUp, restoredApp } from './test-support/backup';
 import { sentRequest, withLink } from './test-support/conversation/links';
@@ -126,14 +128,34 @@ test('a PDF that can’t be written neither refuses nor delays the decision, nor
   const testing = await testApp();
   const [broken, good] = [await quoted(testing), await quoted(testing)];
   for (const { accept } of [broken, good]) expect((await accept()).status).toBe(201);
-  const errors: string[] = [];
-  const log = { ...testing.log, error: (message: string) => void errors.push(message) };
+  const errors: unknown[][] = [];
+  const log = { ...testing.log, error: (...said: unknown[]) => void errors.push(said) };
   working({ ...testing, log }, async (printed) => {
     if (JSON.stringify(printed).includes(broken.reference)) throw new Error('No glyph.');
     return testing.writeQuotation(printed);
   });
   await until(async () => (await rowsOf(testing)).some(({ pdf }) => pdf !== null));
-  expect(errors).toEqual(['The PDF of an accepted quotation could not be written.']);
+  // By reference and number, and without what is personal.
+  expect(errors).toEqual([
+    [
+      'The PDF of an accepted quotation could not be written; it is tried again in ten minutes.',
+      {
+        error: new Error('No glyph.'),
+        reference: broken.reference,
+        quotation: broken.quotation.number,
+      },
+    ],
+  ]);
+  expect(await checkAcceptedPdfs(testing.db)).toMatchObject({ state: 'ok' });
+  await sql`
+    update service_requests set quotations = jsonb_set(quotations, '{0,decidedAt}',
+      to_jsonb(${new Date(Date.now() - 31 * 60_000).toISOString()}::text))`.execute(
+    testing.db,
+  );
+  expect(await checkAcceptedPdfs(testing.db)).toMatchObject({
+    state: 'warning',
+    message: 'PDFs of accepted quotations that are not written after 30 minutes: 1.',
+  });
   // It is due again, and the first download writes it before.
   const waiting = (await rowsOf(testing)).filter(({ pdf }) => pdf === null);
   expect(waiting).toMatchObject([{ quotation_id: broken.quotation.id }]);

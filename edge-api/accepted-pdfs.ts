@@ -59,15 +59,25 @@ const lookedAt = 20;
 /** Writes the PDFs of accepted quotations soon after the decision, so that it neither waits for them nor fails by them. */
 export function startAcceptedPdfs({ db, writeQuotation, log, follow, pollMs = 15_000 }: Tools) {
   async function write({ requestId, id }: Accepted): Promise<void> {
-    const request = await findRecord(db, 'service-requests', requestId);
-    const quotation = request?.quotations?.find((one) => one.id === id);
-    // It was erased meanwhile.
-    if (!request || !quotation) return;
-    await pdfOf({ db, writeQuotation }, request, shownQuotation(quotation));
+    let which: Record<string, string> = { submission: requestId, quotation: id };
+    try {
+      const request = await findRecord(db, 'service-requests', requestId);
+      const quotation = request?.quotations?.find((one) => one.id === id);
+      // It was erased meanwhile.
+      if (!request || !quotation) return;
+      which = { reference: request.reference, quotation: quotation.number };
+      await pdfOf({ db, writeQuotation }, request, shownQuotation(quotation));
+    } catch (error) {
+      // It is due again when the claim is over, and the first download writes it before.
+      log.error(
+        'The PDF of an accepted quotation could not be written; it is tried again in ten minutes.',
+        { error, ...which },
+      );
+    }
   }
   return startRowWorker({
     ...{ log, follow, pollMs, stopWithinMs: 5000 },
-    failure: 'The PDF of an accepted quotation could not be written.',
+    failure: 'The PDFs of accepted quotations wait for the database.',
     due: async () => ((await isMigrated(db)) ? unwritten(db, lookedAt) : []),
     mayBegin: (_, underWay) => underWay.length === 0,
     claim: (row) => claimUnwritten(db, row),

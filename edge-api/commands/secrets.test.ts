@@ -104,7 +104,22 @@ test('an operator who lost the key of push messages makes another one with one c
   await ensurePushKey(db, keysOf(lost), newPushKeyPair);
   const before = await publicPushKey(db);
   const settings = { DATABASE_URL, ENCRYPTION_KEYS: present };
-  expect(await found(settings)).toMatchObject({ state: 'failed' });
+  const findings = await examine({ ...settings, PORT: '1' });
+  // All the rest is looked at too.
+  expect(findings.map(({ check, state }) => `${check}: ${state}`)).toEqual(
+    expect.arrayContaining([
+      'secrets: failed',
+      'database disk: ok',
+      'clocks: ok',
+      'connections: ok',
+      'mails to the company: ok',
+      'notifications: ok',
+      'signing keys: ok',
+    ]),
+  );
+  expect((await secrets(settings, 'encrypt')).out).toContain(
+    `The key of push messages cannot be decrypted: ENCRYPTION_KEYS lacks the key ${await idOf(lost)}. Put the key back into ENCRYPTION_KEYS; if it is lost, run "sampan secrets renew-push".`,
+  );
   expect(await secrets(settings, 'renew-push')).toMatchObject({
     code: 0,
     out: expect.stringContaining('restart the server'),

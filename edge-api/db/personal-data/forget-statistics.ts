@@ -15,7 +15,9 @@ export async function forgetStatistics(db: Kysely<Database>): Promise<void> {
     where schemaname = current_schema() and relkind = 'r'`.execute(db);
   for (const { table, clears } of rows) {
     await sql`analyze ${sql.table(table)}`.execute(db);
-    // An empty table keeps its statistics (PostgreSQL 14 to 18). Before 18 they go with its next row.
+    // An empty table keeps its statistics (PostgreSQL 14 to 18). Before 18 they go with its next row, as
+    // docs/operations.md says: to set the type of a column once more removes them too, but locks out all who use the
+    // table, and resets how the column is stored.
     if (clears && (await isEmpty(db, table))) await clearStatistics(db, table);
   }
 }

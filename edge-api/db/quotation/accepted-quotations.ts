@@ -71,3 +71,21 @@ export async function claimUnwritten(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/**
+ * How many were accepted more than so many minutes ago and still have no PDF. Each try makes one due later, so only
+ * the decision says since when it waits.
+ */
+export async function overduePdfs(db: Kysely<Database>, minutes: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from accepted_quotations as accepted
+      join service_requests as request on request.id = accepted.request_id
+      cross join lateral jsonb_array_elements(request.quotations) as quotation
+    where accepted.pdf is null
+      and quotation ->> 'id' = accepted.quotation_id::text
+      and (quotation ->> 'decidedAt')::timestamptz < now() - make_interval(mins => ${minutes})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

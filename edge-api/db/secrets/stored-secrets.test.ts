@@ -50,7 +50,7 @@ test('what a missing key has encrypted stays as it is, and is named', async () =
   const [lost, other] = [newKey(), newKey()];
   await encryptSecrets(db, [lost]);
   const before = await webhookIn(db, id);
-  const sentence = `The secret of webhook ${id} cannot be decrypted: ENCRYPTION_KEYS lacks the key ${await keyIdOf(lost)}.`;
+  const sentence = `The secret of webhook ${id} cannot be decrypted: ENCRYPTION_KEYS lacks the key ${await keyIdOf(lost)}. Put the key back into ENCRYPTION_KEYS; if it is lost, make a new secret in the dashboard.`;
   expect(await encryptSecrets(db, [other])).toEqual([sentence, sentence]);
   expect(await webhookIn(db, id)).toEqual(before);
 });

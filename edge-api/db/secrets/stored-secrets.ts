@@ -16,9 +16,10 @@ export const aboutPushKey = 'push key';
 /** What the secret of a webhook is encrypted for. */
 export const aboutWebhook = (id: string): string => `webhook ${id}`;
 
-/** A secret, what people call it, and how it is replaced where it still is as it was read. */
+/** A secret, and how it is replaced where it still is as it was read. */
 type Stored = {
-  name: string;
+  /** What is said when it can't be decrypted: what it is, and what to do. */
+  unreadable: (reason: string) => string;
   about: string;
   text: string;
   replace: (next: string) => Promise<unknown>;
@@ -68,18 +69,18 @@ async function rewrite(
   write: (plain: string, about: string) => Promise<string>,
   isDue: (stored: string) => boolean,
 ): Promise<string[]> {
-  const unreadable: string[] = [];
+  const sentences: string[] = [];
   await forgetFormer(db);
-  for (const { name, about, text, replace } of await storedSecrets(db)) {
+  for (const { unreadable, about, text, replace } of await storedSecrets(db)) {
     if (!isDue(text)) continue;
     try {
       await replace(await write(await decrypt(keys, text, about), about));
     } catch (error) {
       if (!(error instanceof EncryptionError)) throw error;
-      unreadable.push(`${name} cannot be decrypted: ${error.message}`);
+      sentences.push(unreadable(error.message));
     }
   }
-  return unreadable;
+  return sentences;
 }
 
 /** All but those that sign no more. */
@@ -92,7 +93,8 @@ async function pushKeys(db: Kysely<Database>): Promise<Stored[]> {
   if (!(await isMigrated(db))) return [];
   const rows = await db.selectFrom('push_keys').select('private_key').execute();
   return rows.map(({ private_key: text }) => ({
-    name: 'The key of push messages',
+    unreadable: (reason) =>
+      `The key of push messages cannot be decrypted: ${reason} Put the key back into ENCRYPTION_KEYS; if it is lost, run "sampan secrets renew-push".`,
     about: aboutPushKey,
     text,
     replace: (next) =>
@@ -114,7 +116,8 @@ async function webhookSecrets(db: Kysely<Database>): Promise<Stored[]> {
     .orderBy('created_at')
     .execute();
   const stored = (id: string, column: 'secret' | 'former_secret', text: string): Stored => ({
-    name: `The secret of webhook ${id}`,
+    unreadable: (reason) =>
+      `The secret of webhook ${id} cannot be decrypted: ${reason} Put the key back into ENCRYPTION_KEYS; if it is lost, make a new secret in the dashboard.`,
     about: aboutWebhook(id),
     text,
     // One that was renewed meanwhile stays.

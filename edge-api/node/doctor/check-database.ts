@@ -18,6 +18,7 @@ import { missingParts } from '../../db/schema-check';
 import type { EncryptionKeys } from '../../db/secrets/encryption';
 import { companyMailsPutOff } from '../../db/submissions/mail-figures';
 import type { Database } from '../../db/tables';
+import { checkAcceptedPdfs } from './check-accepted-pdfs';
 import { checkLimitedMails } from './check-limited-mails';
 import { checkSecrets } from './check-secrets';
 import { checkWebhooks } from './check-webhooks';
@@ -47,7 +48,14 @@ type Place = {
   encryptionKeys: EncryptionKeys;
 };
 
-/** Looks at the database: each step needs those before it. */
+/** What all other checks of the database need. */
+const needed = ['database', 'schema'];
+
+/** Whether more can be asked of the database than was. */
+export const isUsable = (found: readonly Finding[]): boolean =>
+  found.every(({ check, state }) => state !== 'failed' || !needed.includes(check));
+
+/** Looks at the database, until it can't be used. */
 export async function checkDatabase(place: Place): Promise<Finding[]> {
   const { url, pooledUrl, connections, encryptionKeys } = place;
   const setting = pooledUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
@@ -60,6 +68,7 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
       schema,
       checkWebhooks,
       checkLimitedMails,
+      checkAcceptedPdfs,
       checkSecrets(encryptionKeys),
       writes(setting),
       clock,
@@ -69,7 +78,7 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
     for (const check of inOrder) {
       const finding = await check(db);
       found.push(finding);
-      if (finding.state === 'failed') return found;
+      if (!isUsable(found)) return found;
     }
     found.push(await notifications(url));
     if (pooledUrl !== null) found.push(await pooler(pooledUrl));

@@ -3,7 +3,7 @@ import { encryptionKeysOf } from '../../embedded/encryption-key';
 import { type Env, parseEnv } from '../../env/env';
 import { StartError } from '../../env/start-error';
 import { withoutSecrets } from '../../log/without-secrets';
-import { checkDatabase } from './check-database';
+import { checkDatabase, isUsable } from './check-database';
 import { checkDisk, checkKeys, checkNode } from './check-machine';
 import {
   checkFileStore,
@@ -57,8 +57,7 @@ async function databaseAndKeys(env: Env): Promise<Finding[]> {
   const connections = env.databaseConnections;
   const encryptionKeys = await encryptionKeysOf(env);
   const found = await checkDatabase({ url, pooledUrl, connections, encryptionKeys });
-  const isUsable = found.every(({ state }) => state !== 'failed');
-  return [...found, await checkKeys(env, isUsable ? url : null)];
+  return [...found, await checkKeys(env, isUsable(found) ? url : null)];
 }
 
 async function embeddedUrl(dataDir: string): Promise<string | null> {

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { overduePdfs } from '../../db/quotation/accepted-quotations';
+import { isMigrated } from '../../db/schema/schema-state';
+import type { Database } from '../../db/tables';
+import { type Finding, findingsOf } from './finding';
+
+/** After the first try and the next two. */
+const lateMinutes = 30;
+
+/** Whether the PDFs of accepted quotations are written. */
+export async function checkAcceptedPdfs(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning } = findingsOf('accepted quotations');
+  // In the schema of the release before there is no place for them.
+  const count = (await isMigrated(db)) ? await overduePdfs(db, lateMinutes) : 0;
+  if (count === 0) return ok('No PDF of an accepted quotation waits to be written.');
+  return warning(
+    `PDFs of accepted quotations that are not written after ${lateMinutes} minutes: ${count}.`,
+    'Check that the server runs, and look for “PDF of an accepted quotation” in its log: docs/troubleshooting.md. They are tried again by themselves.',
+  );
+}
