@@ -149,9 +149,7 @@ test('a PDF that can’t be written neither refuses nor delays the decision, nor
   expect(await checkAcceptedPdfs(testing.db)).toMatchObject({ state: 'ok' });
   await sql`
     update service_requests set quotations = jsonb_set(quotations, '{0,decidedAt}',
-      to_jsonb(${new Date(Date.now() - 31 * 60_000).toISOString()}::text))`.execute(
-    testing.db,
-  );
+      to_jsonb(${new Date(Date.now() - 31 * 60_000).toISOString()}::text))`.execute(testing.db);
   expect(await checkAcceptedPdfs(testing.db)).toMatchObject({
     state: 'warning',
     message: 'PDFs of accepted quotations that are not written after 30 minutes: 1.',
