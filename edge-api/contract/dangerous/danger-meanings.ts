@@ -1,106 +1,8 @@
-/**
- * The words for one kind of goods in each language, parted by `|`. A space may also be a hyphen or nothing; the
- * endings of English and Bangla words are understood. A word that Chinese writes alike is in both.
- */
-type Meaning = Record<'english' | 'bangla' | 'simplified' | 'traditional', string>;
+import { batteryMeanings, type Meaning } from './battery-meanings';
 
 /** What goods may contain that makes them dangerous, with the goods that do, by meaning. */
 export const dangerMeanings: readonly [asks: string, meanings: readonly Meaning[]][] = [
-  [
-    'batteries',
-    [
-      {
-        english: 'battery|lithium|li ion|lipo|accumulator',
-        bangla: 'ব্যাটারি|বেটারি|ব্যাটরি|লিথিয়াম|অ্যাকুমুলেটর',
-        simplified: '电池|电瓶|蓄电池|锂电|干电',
-        traditional: '電池|電瓶|蓄電池|鋰電|電芯',
-      },
-      {
-        english: 'power bank|portable charger|power station',
-        bangla: 'পাওয়ার ব্যাংক|পাওয়ার ব্যাঙ্ক|পাওয়ার ব্যাঙ্ক|পোর্টেবল চার্জার|পাওয়ার স্টেশন',
-        simplified: '充电宝|移动电源|流动电源|行动电源|储能电源',
-        traditional: '充電寶|流動電源|行動電源|移動電源|尿袋|儲能電源',
-      },
-      {
-        english: 'rechargeable|cordless',
-        bangla: 'রিচার্জেবল|রিচার্জেবেল|চার্জার লাইট|চার্জার ফ্যান|কর্ডলেস',
-        simplified: '充电式|可充电',
-        traditional: '充電式|可充電',
-      },
-      {
-        english: 'e bike|electric bike|electric bicycle|pedelec',
-        bangla: 'ই বাইক|ইলেকট্রিক বাইক|ইলেক্ট্রিক বাইক|ইলেকট্রিক সাইকেল|বৈদ্যুতিক সাইকেল|বৈদ্যুতিক বাইক',
-        simplified: '电动自行车|电单车|电动单车|电助力车',
-        traditional: '電動自行車|電單車|電動單車|電助力車|電動腳踏車',
-      },
-      {
-        english: 'electric vehicle|electric car|electric rickshaw|e rickshaw',
-        bangla: 'ইলেকট্রিক গাড়ি|ইলেক্ট্রিক গাড়ি|বৈদ্যুতিক গাড়ি|ইলেকট্রিক ভেহিকেল|ই রিকশা|ইজিবাইক|ইজি বাইক',
-        simplified: '电动车|电动汽车|电瓶车|新能源汽车',
-        traditional: '電動車|電動汽車|電瓶車|新能源汽車',
-      },
-      {
-        english: 'electric scooter|e scooter',
-        bangla: 'ইলেকট্রিক স্কুটার|ইলেক্ট্রিক স্কুটার|বৈদ্যুতিক স্কুটার|ই স্কুটার',
-        simplified: '电动滑板车|电动踏板车',
-        traditional: '電動滑板車|電動踏板車',
-      },
-      {
-        english: 'hover board|balance scooter',
-        bangla: 'হোভারবোর্ড|হোভার বোর্ড',
-        simplified: '平衡车|体感车',
-        traditional: '平衡車|體感車',
-      },
-      {
-        english: 'drone|quadcopter',
-        bangla: 'ড্রোন|কোয়াডকপ্টার',
-        simplified: '无人机|航拍机',
-        traditional: '無人機|航拍機|空拍機',
-      },
-      {
-        english: 'laptop|notebook computer|macbook|chromebook',
-        bangla: 'ল্যাপটপ|লেপটপ|নোটবুক কম্পিউটার|ম্যাকবুক',
-        simplified: '笔记本电脑|手提电脑|笔电|便携电脑|便携式电脑',
-        traditional: '筆記本電腦|手提電腦|筆記型電腦|筆電|便攜電腦|膝上型電腦',
-      },
-      {
-        english: 'mobile phone|smart phone|cell phone|cellular phone|phones|iphone|handset',
-        bangla: 'মোবাইল ফোন|মোবাইল|স্মার্ট ফোন|সেল ফোন|মুঠোফোন|মুঠো ফোন|আইফোন',
-        simplified: '手机|智能电话|手提电话|移动电话|流动电话',
-        traditional: '手機|智能電話|智慧型電話|手提電話|移動電話|流動電話|行動電話',
-      },
-      {
-        english: 'tablet computer|tablet pc|ipad|e reader',
-        bangla: 'ট্যাবলেট কম্পিউটার|ট্যাবলেট পিসি|ট্যাব|আইপ্যাড|ই রিডার',
-        simplified: '平板电脑|平板计算机|电子书阅读器',
-        traditional: '平板電腦|電子書閱讀器|電子閱讀器',
-      },
-      {
-        english: 'ear bud|airpods|wireless headphone|wireless earphone|wireless headset',
-        bangla: 'ইয়ারবাড|ইয়ার বাড|এয়ারপডস|এয়ারপড|ওয়্যারলেস হেডফোন|ওয়্যারলেস ইয়ারফোন|ওয়ারলেস হেডফোন',
-        simplified: '无线耳机|蓝牙耳机|真无线',
-        traditional: '無線耳機|藍牙耳機|藍芽耳機|真無線',
-      },
-      {
-        english: 'smart watch|fitness tracker',
-        bangla: 'স্মার্ট ওয়াচ|স্মার্টওয়াচ|স্মার্ট ঘড়ি',
-        simplified: '智能手表|智慧手表|智能手环|电话手表',
-        traditional: '智能手錶|智慧手錶|智能手環|電話手錶|智能手表',
-      },
-      {
-        english: 'bluetooth',
-        bangla: 'ব্লুটুথ|ব্লু টুথ',
-        simplified: '蓝牙',
-        traditional: '藍牙|藍芽',
-      },
-      {
-        english: 'vape|e cigarette|electronic cigarette',
-        bangla: 'ভেপ|ভ্যাপ|ই সিগারেট|ইলেকট্রনিক সিগারেট|ইলেক্ট্রনিক সিগারেট',
-        simplified: '电子烟|雾化器|电子雾化',
-        traditional: '電子煙|電子菸|霧化器|電子霧化',
-      },
-    ],
-  ],
+  ['batteries', batteryMeanings],
   [
     'flammable liquids',
     [
@@ -147,7 +49,7 @@ export const dangerMeanings: readonly [asks: string, meanings: readonly Meaning[
         traditional: '指甲油|甲油膠|洗甲水|去光水',
       },
       {
-        english: 'hand sanitiser|hand sanitizer',
+        english: 'sanitiser|sanitizer',
         bangla: 'স্যানিটাইজার|সেনিটাইজার|হ্যান্ড স্যানিটাইজার|হ্যান্ড রাব',
         simplified: '洗手液|免洗消毒|搓手液|消毒凝胶',
         traditional: '洗手液|免洗消毒|搓手液|潔手液|乾洗手',
@@ -236,6 +138,12 @@ export const dangerMeanings: readonly [asks: string, meanings: readonly Meaning[
         traditional: '氣瓶|氣罐|煤氣罐|氣樽|鋼瓶|壓縮氣',
       },
       {
+        english: 'oxygen cylinder|helium|acetylene',
+        bangla: 'অক্সিজেন সিলিন্ডার|হিলিয়াম|অ্যাসিটিলিন|এসিটিলিন',
+        simplified: '氧气|氦气|乙炔',
+        traditional: '氧氣|氦氣|乙炔',
+      },
+      {
         english: 'lpg|butane|propane|liquefied petroleum gas',
         bangla: 'এলপিজি|এলপি গ্যাস|বিউটেন|প্রোপেন',
         simplified: '液化气|石油气|丁烷|丙烷',
@@ -267,8 +175,8 @@ export const dangerMeanings: readonly [asks: string, meanings: readonly Meaning[
       {
         english: 'firework|pyrotechnic',
         bangla: 'আতশবাজি|আতসবাজি|আতশ বাজি',
-        simplified: '烟花|焰火|烟火',
-        traditional: '煙花|焰火|煙火',
+        simplified: '烟花|焰火|烟火|花炮|礼花',
+        traditional: '煙花|焰火|煙火|花炮|禮花',
       },
       {
         english: 'fire cracker',
@@ -290,9 +198,56 @@ export const dangerMeanings: readonly [asks: string, meanings: readonly Meaning[
       },
       {
         english: 'matches|matchbox|match stick',
-        bangla: 'দিয়াশলাই|দেশলাই|ম্যাচ বক্স|ম্যাচের কাঠি',
+        bangla: 'দিয়াশলাই|দেশলাই|ম্যাচ|ম্যাচ বক্স|ম্যাচের কাঠি',
         simplified: '火柴|安全火柴',
         traditional: '火柴|安全火柴',
+      },
+    ],
+  ],
+  [
+    'self-heating or flammable solids',
+    [
+      {
+        english: 'charcoal|coal|activated carbon|carbon black',
+        bangla: 'কয়লা|কাঠকয়লা|চারকোল|অ্যাক্টিভেটেড কার্বন|কার্বন ব্ল্যাক',
+        simplified: '木炭|煤炭|活性炭|活性碳|机制炭|炭黑',
+        traditional: '木炭|煤炭|活性炭|活性碳|機製炭|炭黑',
+      },
+      {
+        english: 'fish meal|fish scrap',
+        bangla: 'ফিশ মিল|ফিসমিল|মাছের গুঁড়া',
+        simplified: '鱼粉',
+        traditional: '魚粉',
+      },
+      {
+        english: 'cotton waste|oily rag|waste cotton',
+        bangla: 'কটন ওয়েস্ট|তুলার বর্জ্য|ওয়েস্ট কটন',
+        simplified: '废棉|棉废料|油抹布',
+        traditional: '廢棉|棉廢料|油抹布',
+      },
+      {
+        english: 'copra|seed cake|oil cake',
+        bangla: 'কোপরা|খৈল|খইল',
+        simplified: '椰干|油粕|豆粕',
+        traditional: '椰乾|油粕|豆粕',
+      },
+      {
+        english: 'camphor|naphthalene|moth ball',
+        bangla: 'কর্পূর|ন্যাপথলিন|ন্যাপথালিন',
+        simplified: '樟脑|卫生球',
+        traditional: '樟腦|臭丸|衛生球',
+      },
+      {
+        english: 'hand warmer|heat patch|heat pack',
+        bangla: 'হ্যান্ড ওয়ার্মার|হিট প্যাক|হিট প্যাচ',
+        simplified: '暖宝宝|暖手宝|暖贴',
+        traditional: '暖寶寶|暖手寶|暖暖包',
+      },
+      {
+        english: 'sulphur|sulfur',
+        bangla: 'গন্ধক|সালফার',
+        simplified: '硫磺|硫黄',
+        traditional: '硫磺|硫黃',
       },
     ],
   ],

@@ -66,6 +66,12 @@ const harmless = new RegExp(
     '\\bresin (?:buttons?|beads?)\\b',
     '\\bacid[ -]?wash(?:ed)?\\b',
     '\\b(?:alcohol|fragrance|perfume|chemical|acid|solvent|chlorine|bleach)[ -]free\\b',
+    '\\b(?:by|via|with) ups\\b|\\bups (?:courier|express|account|label|bag)s?\\b|\\b(?:push|pull|pop|make|mock|grown|sit|lace|close|pick)[ -]ups\\b',
+    // A colour, and what has charcoal as an ingredient.
+    '\\b(?:in|colou?r:?) charcoal\\b|\\bcharcoal[ -](?:gr[ae]y|black|melange|heather|colou?r(?:ed)?|jeans|(?:t-?|polo )?shirts?|trousers|pants|jackets?|sweaters?|fabrics?|soaps?|tooth ?pastes?|masks?)\\b',
+    '活性[炭碳](?=口罩|面膜)|保暖(?=[宝寶])',
+    `(?:ফুটবল|ক্রিকেট)${gap}ম্যাচ|ম্যাচ(?=${gap}(?:কর|হও))`,
+    '\\bcamphor ?wood\\b|(?:手[动動]|一次性)(?:剃[须鬚]刀|刮鬍刀)|\\b(?:disposable|manual) shavers?\\b',
     // Words of machines, of trousers, of buttons and lenses, of catheters.
     '手[机機](?=[械床器车車])',
     '喇叭(?=[裤褲袖裙形])',

@@ -111,11 +111,14 @@ export const withoutKind = (folded: string): string =>
   folded
     .replace(/^(?:the )?(?:sea |land |dry |air)?port of |^icd /, '')
     .replace(
-      / (?:(?:sea|land|dry|river)? ?port|(?:int l |intl |international )?(?:airport|apt)|city|icd)$/,
+      / (?:(?:sea|land|dry|river)? ?port|(?:container )?terminals?|(?:int l |intl |international )?(?:airport|apt)|city|icd)$/,
       '',
     )
     .replace(/ ?(?:আন্তর্জাতিক ?)?(?:সমুদ্র|স্থল|নৌ|নদী|বিমান)? ?বন্দর$/u, '')
-    .replace(/(.) ?(?:(?:国际|國際)? ?(?:机场|機場|空港)|(?:港口|码头|碼頭|港|口岸|市))$/u, '$1');
+    .replace(
+      /(.) ?(?:(?:国际|國際)? ?(?:机场|機場|空港)|(?:(?:货柜|貨櫃|集装箱|集裝箱)?(?:码头|碼頭)|港口|港|口岸|市))$/u,
+      '$1',
+    );
 
 /**
  * The best `limit` matches, best first; an empty query suggests the company's main gateways.

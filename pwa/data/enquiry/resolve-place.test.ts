@@ -146,6 +146,14 @@ describe('what forwarders type', () => {
   });
 
   test.each([
+    ['深圳盐田', 'CNYTN'],
+    ['深圳鹽田', 'CNYTN'],
+    ['Tianjin Xingang', 'CNTXG'],
+    ['葵青貨櫃碼頭', 'HKHKG'],
+    ['Kwai Tsing Container Terminals', 'HKHKG'],
+    ['Kowloon', 'HKHKG'],
+    ['Guangzhou Baiyun', 'CNGZG'],
+    ['শাহ আমানত আন্তর্জাতিক বিমানবন্দর', 'BDCGP'],
     ['Hong Kong, China', 'HKHKG'],
     ['Hong Kong SAR China', 'HKHKG'],
     ['中國香港', 'HKHKG'],

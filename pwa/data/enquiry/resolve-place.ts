@@ -43,7 +43,21 @@ export function resolvePlace(ports: readonly Port[], text: string, hint: PlaceHi
     const left = inCountry.length > 0 ? inCountry : isSure ? inNamesake(meant, country) : meant;
     if (left.length > 0) return { ports: narrowed(left, hint), country, place: name };
   }
+  const behind = portBehindCity(ports, name);
+  if (behind.length > 0) return { ports: narrowed(behind, hint), country, place: name };
   return isSure ? { ports: [], country, place: name } : { ports: [], country: null, place: typed };
+}
+
+/** "深圳盐田": in Chinese a city and its port are written as one word. Both are places of one country. */
+function portBehindCity(ports: readonly Port[], name: string): Port[] {
+  const signs = /^\p{Script=Han}{4,8}$/u.test(name) ? [...name] : [];
+  for (let at = 2; at < signs.length - 1; at += 1) {
+    const city = meantBy(ports, signs.slice(0, at).join(''));
+    const port = meantBy(ports, signs.slice(at).join(''));
+    const both = port.filter(({ country }) => city.some((one) => one.country === country));
+    if (both.length > 0) return both;
+  }
+  return [];
 }
 
 function ofCountry(ports: readonly Port[], country: string): Resolved {
