@@ -53,6 +53,31 @@ test.each([
   expect((await read([found])).checks).toBe(checks);
 });
 
+test('keys of our links are hidden in a subject, in the name of a file and in what a server said', async () => {
+  const key = `link_${'k'.repeat(43)}`;
+  const { subject, leftOut } = await read([
+    `Subject: Fwd: https://sampan.example/track/x#${key}`,
+    `Content-Type: application/x-thing; name="${key}.xyz"`,
+  ]);
+  const report = 'multipart/report; report-type=delivery-status; boundary=b';
+  const { returned } = await read(
+    [`Content-Type: ${report}`],
+    [
+      ...[
+        '--b',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.ship.example',
+      ],
+      ...['', 'Final-Recipient: rfc822; farida@ship.example', 'Action: failed', 'Status: 5.7.1'],
+      ...[`Diagnostic-Code: smtp; 550 blocked https://sampan.example/track/x#${key}`, '--b--'],
+    ].join('\r\n'),
+  );
+  const all = JSON.stringify([subject, leftOut, returned]);
+  expect(all).not.toContain(key);
+  expect(all.match(/\[hidden\]/g)?.length).toBe(3);
+});
+
 test('DMARC proves none of several writers', async () => {
   const found = 'Authentication-Results: mx.sampan.example; dmarc=pass header.from=ship.example';
   const { checks } = await read([found, 'From: Karim <karim@other.example>']);

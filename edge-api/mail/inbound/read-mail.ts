@@ -10,6 +10,7 @@ import { withoutEncodedWords } from './header-text';
 import { isDeliveryStatus, kindOf, type MailKind, type MailReturn } from './mail-kind';
 import { type Attached, type MailParts, mailParts } from './mail-parts';
 import { UnreadableMailError } from './unreadable-mail';
+import { withoutKeys } from './without-keys';
 
 /** Where answers to mails arrive. */
 export type MailIn = {
@@ -87,7 +88,10 @@ export async function readMail(
     from: writers[0] ?? { address: '', name: '' },
     subject: withoutEncodedWords(header('subject')[0]?.value ?? ''),
   };
-  const parts = await Promise.all(email.attached.map(partOf));
+  // Staff see them, and may pass them on.
+  const clear = (text: string) => withoutKeys(text, address);
+  const attached = email.attached.map((one) => ({ ...one, name: clear(one.name) }));
+  const parts = await Promise.all(attached.map(partOf));
   const { files, leftOut } = filesOf(parts);
   const tokens = tokensIn(
     ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
@@ -98,22 +102,24 @@ export async function readMail(
   const said = {
     from: {
       address: storableStart(email.from.address, longestLine),
-      name: storableStart(email.from.name, longestLine),
+      name: storableStart(clear(email.from.name), longestLine),
     },
-    subject: storableStart(email.subject, longestLine),
+    subject: storableStart(clear(email.subject), longestLine),
   };
   const answer = answerText(email, {
     ...{ address, parties: parties ?? null },
     storable: (text) => storableStart(text, longestText),
   });
+  const { kind, returned } = kindOf({
+    header: (name) => header(name).map(({ value }) => value),
+    ...said,
+    text: answer.whole,
+    parts,
+  });
   return {
     key: await keyOf(email, tokens, parts),
-    ...kindOf({
-      header: (name) => header(name).map(({ value }) => value),
-      ...said,
-      text: answer.whole,
-      parts,
-    }),
+    kind,
+    returned: returned && { ...returned, said: clear(returned.said) },
     tokens,
     ...said,
     ...answer,
