@@ -209,10 +209,24 @@ test('a mailbox leaves room for what someone opened with a code before', async (
   }
   const count = async (state: string) =>
     (await mailed(testing)).filter((mail) => mail.state === state).length;
-  expect([await count('waiting'), await count('limited')]).toEqual([20, 5]);
+  expect([await count('waiting'), await count('limited')]).toEqual([20, 0]);
   asking = 100;
   await asked(testing, own.reference);
-  expect([await count('waiting'), await count('limited')]).toEqual([21, 5]);
+  expect([await count('waiting'), await count('limited')]).toEqual([21, 0]);
+});
+
+test('an owner whose mailbox got codes for what strangers wrote in its name opens their own with the newest', async () => {
+  let asking = 0;
+  const testing = await testApp({ clientAddress: () => `192.0.${Math.floor(asking / 4)}.2` });
+  const own = await sentRequest(testing);
+  const other = await sentRequest(testing);
+  for (; asking < 20; asking += 1) await asked(testing, other.reference);
+  const id = await asked(testing, own.reference);
+  const mails = await mailed(testing);
+  expect(mails.filter(({ state }) => state === 'waiting')).toHaveLength(20);
+  expect((await use(testing, id, mails[18]?.code)).status).toBe(422);
+  const opened = await use(testing, id, mails[19]?.code);
+  expect(await opened.json()).toEqual({ submissionId: own.id });
 });
 
 test('a code is stored as a hash alone, and goes with its submission', async () => {

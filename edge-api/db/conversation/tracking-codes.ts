@@ -92,9 +92,9 @@ export type FoundCode = {
 };
 
 /**
- * Stores what the worker found, with the mail if its mailbox gets one now. Else the newest code that was mailed for the
- * submission, and is still good, opens it for this one too: so no one who asks again and again can keep its owner
- * out. Null: there is no such submission.
+ * Stores what the worker found, with the mail if its mailbox gets one now. Else the newest code that was mailed there,
+ * and is still good, opens it for this one too, whatever it was mailed for: so no one who asks again and again can keep
+ * its owner out. Null: there is no such submission.
  */
 export const settleCode = (
   db: Kysely<Database>,
@@ -116,7 +116,7 @@ export const settleCode = (
     const isMailed = await takeCodeMail(transaction, mail.recipient, isProven);
     const made = isMailed
       ? { code_hash: await hashOfCode(id, code), made_at: sql<Date>`now()` }
-      : await newestGoodCode(transaction, submissionId);
+      : await newestGoodCode(transaction, mail.recipient);
     // The mail is one of the code's, as a submission has only one receipt.
     if (isMailed || !made) await addCodeMail(transaction, id, mail, isMailed);
     if (!made) return;
@@ -143,11 +143,11 @@ async function isProvenSubmission(
 }
 
 /** It has the hash of the code that was mailed, which that one's own id is part of. */
-const newestGoodCode = (transaction: Transaction<Database>, submissionId: string) =>
+const newestGoodCode = (transaction: Transaction<Database>, recipient: string) =>
   transaction
     .selectFrom('tracking_codes')
     .select([sql<string>`code_hash`.as('code_hash'), sql<Date>`made_at`.as('made_at')])
-    .where('submission_id', '=', submissionId)
+    .where(sql<boolean>`lower(email) = lower(${recipient})`)
     .where('code_hash', 'is not', null)
     .where('used_at', 'is', null)
     .where('made_at', '>', sql<Date>`now() - make_interval(mins => ${codeMinutes})`)
@@ -175,8 +175,7 @@ export async function useCode(
   // Of the code that was mailed, whose hash those share that were asked for after it.
   const fits = sql`code_hash = any(
       select encode(sha256(convert_to(mailed.id || ' ' || ${code}, 'UTF8')), 'hex')
-      from tracking_codes as mailed where mailed.submission_id = tracking_codes.submission_id
-        and mailed.code_hash = tracking_codes.code_hash)`;
+      from tracking_codes as mailed where mailed.code_hash = tracking_codes.code_hash)`;
   const { rows } = await sql<{ submission_id: string | null; tries: number | null }>`
     with tried as (
       update tracking_codes set tries = tries + 1,
@@ -185,8 +184,7 @@ export async function useCode(
         and made_at > now() - make_interval(mins => ${codeMinutes})
         and not exists (
           select from tracking_codes as other
-          where other.submission_id = tracking_codes.submission_id
-            and other.code_hash = tracking_codes.code_hash and other.used_at is not null)
+          where other.code_hash = tracking_codes.code_hash and other.used_at is not null)
       returning submission_id, used_at is not null as fits, tries
     ), linked as (
       insert into submission_links (hash, submission_id, held_by)
