@@ -17,7 +17,9 @@ const classNames: ReadonlySet<string> = new Set([
   ...named('NoSuchDatabase OpenFailed PrematureCommit Schema SubTransaction Unsupported Upgrade'),
   ...named('Firebase Vali VersionChange'),
   ...named('Api BasketFull Cell CsvFile EntryBusy FileRefused OtherAccount PackingFile'),
-  ...named('PictureRefused StorageTimeout TooManyLines UnknownSubmission Unreachable Unreadable Zip'),
+  ...named(
+    'PictureRefused StorageTimeout TooManyLines UnknownSubmission Unreachable Unreadable Zip',
+  ),
 ]);
 
 const versions: ReadonlySet<string> = new Set(releases.map(({ version }) => version));
