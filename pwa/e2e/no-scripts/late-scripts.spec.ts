@@ -164,7 +164,9 @@ async function screenshots(page: Page): Promise<Buffer[]> {
   const taken = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(twoFrames);
     await page.waitForFunction(seenPicturesAreHere);
+    await page.evaluate(seenPicturesAreDrawn);
     taken.push(await page.screenshot({ style }));
   }
   return taken;
@@ -178,6 +180,20 @@ const seenPicturesAreHere = () =>
       image.getBoundingClientRect().top > innerHeight ||
       !image.checkVisibility(),
   );
+
+/** Runs in the page. A browser chooses a picture's file for another width only after it has drawn with it. */
+const twoFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
+/** Runs in the page. A picture that has come is drawn once it is decoded; one that is not there is not. */
+const seenPicturesAreDrawn = async () => {
+  const seen = [...document.images].filter(
+    (image) => image.complete && image.naturalWidth > 0 && image.checkVisibility(),
+  );
+  await Promise.all(seen.map((image) => image.decode().catch(() => {})));
+};
 
 /** How many values of two pictures differ by more than the browser's own rounding of edges. */
 async function changedPixels(before?: Buffer, after?: Buffer): Promise<number> {
