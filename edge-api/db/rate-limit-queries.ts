@@ -73,7 +73,8 @@ const knownForDays = 30;
 const keyOfKnown = (network: string) => `known ${network}`;
 
 /**
- * Notes that someone in this network has shown what only a customer has: a code or a link of our mails. A row of `rate_limits`, as it is no more than a part of them, and nothing is lost with it.
+ * Notes that someone in this network has shown what only a customer has: a code or a link of our mails. A row of
+ * `rate_limits`, as it is no more than a part of them, and nothing is lost with it.
  */
 export async function noteKnown(db: Kysely<Database>, network: string): Promise<void> {
   await noteKnownWhere(db, network, sql`true`);

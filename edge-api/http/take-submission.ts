@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContactMessageSubmission } from '../contract/contact-message';
+import { withTerritories } from '../contract/freight/with-territories';
 import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
 import type { ServiceRequestSubmission } from '../contract/service-request';
 import { sha256 } from '../contract/sha256';
@@ -46,7 +47,9 @@ export async function takeSubmission(
     );
     return storeContactMessage(db, submission, arrival);
   }
-  const { submission } = sent;
+  const { shipment } = sent.submission;
+  // A program, or a form of a version before, may give China as the country of "Kwun Tong, Hong Kong, China".
+  const submission = { ...sent.submission, shipment: shipment && withTerritories(shipment) };
   const asked = { unaskedQuestions: await unaskedQuestions(db, submission) };
   const arrival = await arrivalOf(deps, c, submission, text, async () =>
     mails?.serviceRequest(submission, {

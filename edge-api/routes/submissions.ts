@@ -10,7 +10,6 @@ import { takeSubmission } from '../http/take-submission';
 import { jsonBody, jsonOnly } from '../middleware/json-body';
 import { noteOutboxAge } from '../middleware/note-outbox-age';
 import { refuseImpossibleGoods } from '../middleware/refuse-impossible-goods';
-import { settleCountries } from '../middleware/settle-countries';
 import { optionalUserOrProgram } from '../middleware/who-asks';
 import { describe } from './describe';
 
@@ -64,7 +63,6 @@ export const submissionRoutes = (deps: Needs) =>
       optionalUserOrProgram(deps),
       jsonBody(ServiceRequestSubmission),
       refuseImpossibleGoods,
-      settleCountries,
       async (c) => {
         const submission = c.req.valid('json');
         const sent = { kind: 'service-request', submission, body: c.get('body') } as const;

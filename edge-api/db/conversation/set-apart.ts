@@ -45,9 +45,7 @@ export const noteApart = (
       .set({
         mail: JSON.stringify(shownOf(taken, { text, otherAddress: '' })),
         replies: JSON.stringify(files.length > 0 ? [reply] : []),
-        ...(provesSender(mail.checks) && {
-          address_confirmed_at: new Date(),
-        }),
+        ...(provesSender(mail.checks) && { address_confirmed_at: new Date() }),
       })
       .where('id', '=', id)
       .execute();

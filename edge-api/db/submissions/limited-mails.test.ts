@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { allowancesOf } from '../../http/limits/allowances';
+import { fairQueue } from '../../http/limits/fair-queue';
 import { testDatabase } from '../../test-support/database/database';
 import { testMails, testParties, testWorker } from '../../test-support/mail/mail';
 import { mailServer } from '../../test-support/mail/mail-server';
@@ -61,6 +63,7 @@ describe('receipts to one address', () => {
     // On a slow machine a hundred wait for longer than a visitor would.
     const db = connect(databaseUrl, { ...requestLimits, connectWithinMs: 30_000 });
     onTestFinished(() => db.destroy());
+    allowancesOf(db, (places) => fairQueue({ ...places, waitMs: 30_000 }));
     const { app } = await testApp({ mails: testMails(), db });
     const posts = Array.from({ length: 50 }, () => [
       app.request('/api/contact-messages', json(contactMessage({ email: victim }))),

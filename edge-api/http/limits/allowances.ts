@@ -113,8 +113,11 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     return keptMs === null ? null : { limit: name, part: 'kept', waitMs: keptMs };
   }
 
+  const isStranger = (network = '') =>
+    network === '' || (strangers.get(network) ?? 0) > performance.now();
+
   async function isKnownNetwork(network = ''): Promise<boolean> {
-    if (network === '' || (strangers.get(network) ?? 0) > performance.now()) return false;
+    if (isStranger(network)) return false;
     const known = await isKnown(db, network);
     if (!known) strangers.set(network, performance.now() + strangerForMs);
     return known;
@@ -124,10 +127,16 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     for (const count of counts) await giveBackToAllowance(db, count);
   };
 
-  /** What an earlier answer refuses, before any turn. */
-  function refusedBefore({ each }: Counts): Refusal | null {
+  /** What earlier answers refuse, before any turn: what one may use at most, or to a stranger what all share. */
+  function refusedBefore({ asker, each, shared }: Counts): Refusal | null {
     for (const count of each) {
       const waitMs = count.limit.isOwn ? null : remembered(count);
+      if (waitMs !== null) return refusalOf(count, waitMs);
+    }
+    if (each.some((count) => count.limit.isOwn && remembered(count) === null)) return null;
+    if (asker.isKnown || !isStranger(asker.network)) return null;
+    for (const count of shared) {
+      const waitMs = remembered({ ...count, leaving: count.limit.kept ?? 0 });
       if (waitMs !== null) return refusalOf(count, waitMs);
     }
     return null;

@@ -16,7 +16,8 @@ function senderOf({ from, checks }: Pick<MailedAnswer, 'from' | 'checks'>) {
 }
 
 /**
- * Counts mails that answer none of ours by who sends them. A part of what all share is kept for senders to whom we have mailed before. Answers count elsewhere.
+ * Counts mails that answer none of ours by who sends them. A part of what all share is kept for senders to whom we
+ * have mailed before. Answers count elsewhere.
  */
 export const takeUnknownIn =
   ({ unknownMails }: Pick<Deps['limits'], 'unknownMails'>): TakeUnknown =>

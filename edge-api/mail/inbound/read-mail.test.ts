@@ -42,7 +42,7 @@ test('an answer has its token, its writer and what our own server found of it', 
 test.each([
   ['dmarc=pass (p=NONE; x) header.from=Ship.Example', 'dmarc=pass'],
   ['dmarc=pass header.from=other.example', 'dmarc=fail'],
-  ['dmarc=pass', 'dmarc=fail'],
+  ['dmarc=pass; spf=pass', 'spf=pass'],
   // What the sender wrote is in quotes or a comment.
   ['dmarc=fail; spf=pass smtp.mailfrom="a; dmarc=pass"@other.example', 'dmarc=fail spf=pass'],
   ['dmarc=fail (a; dmarc=pass header.from=ship.example)', 'dmarc=fail'],

@@ -177,7 +177,7 @@ function tokensIn(recipients: string, address: string): string[] {
 /**
  * What our own mail server found, once for each method. The first such header is of the server nearest to us, and any
  * other can be forged (RFC 8601, section 5). DMARC holds for the one writer whose domain it names (RFC 7489, 6.6.1), and
- * only where no other result says that it fails.
+ * only where no other result says that it fails; a pass of no domain says nothing.
  */
 function checksOf(
   header: string,
@@ -195,8 +195,9 @@ function checksOf(
     const [, method = '', says = ''] = /^(spf|dkim|dmarc)\s*=\s*(\w{1,20})/.exec(result) ?? [];
     if (method === '') continue;
     const of = /\bheader\.from\s*=\s*(?:[^\s@]*@)?([^\s@]+)/.exec(result)?.[1];
-    const isOther = method === 'dmarc' && says === 'pass' && of !== domain;
-    const own = isOther ? 'fail' : says;
+    const isPass = method === 'dmarc' && says === 'pass';
+    if (isPass && of === undefined) continue;
+    const own = isPass && of !== domain ? 'fail' : says;
     const earlier = found.get(method);
     // Of several signatures one that holds is enough.
     const isBetter = method === 'dmarc' ? own !== 'pass' : own === 'pass';

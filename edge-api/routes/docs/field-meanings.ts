@@ -64,7 +64,7 @@ export const fieldMeanings: Record<string, Record<string, string>> = {
     destination: end,
     port: 'The port of loading or discharge, by air the airport, that is wanted beside a door; null: any.',
     country:
-      'ISO 3166-1 alpha-2. Refused where `unlocode`, or the words of `place`, name another one.',
+      'ISO 3166-1 alpha-2. Where the words of `place` name a territory of it, such as Hong Kong of `CN`, that one is stored.',
     unlocode: 'UN/LOCODE without a space, such as `BDCGP`; null where it is not known.',
     terms: 'The rule of Incoterms® 2020 with its named place; null where it is not known.',
     commodity: 'What the goods are.',

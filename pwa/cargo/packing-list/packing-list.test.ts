@@ -210,6 +210,17 @@ describe('packages that no known header counts', () => {
     },
   );
 
+  test('a table without the column that was said is not taken', () => {
+    const other = '\n\nGoods\tStk\tDims (cm)\tG.W. (kg)\nBelts\t7\t30*20*10\t3';
+    const both = rowsInText(
+      `Description\tNos\tSize (cm)\tG.W./ctn (kg)\nShirts\t10\t60*40*30\t12.5${other}`,
+    );
+    const list = readPackingList({ rows: both, hiddenColumns: [] }, { countedBy: 'Nos' });
+    expect(list?.mayCount).toEqual(['Nos', 'Stk']);
+    expect(list?.lines.map(({ quantity }) => quantity)).toEqual([10]);
+    expect(list?.wrong.map(({ row }) => row)).toEqual([5]);
+  });
+
   test('where no column may count, each row is one package', () => {
     const list = readPackingList(sheetWith('Place'));
     expect(list?.mayCount).toEqual(['Place']);

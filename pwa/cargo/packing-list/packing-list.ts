@@ -107,9 +107,9 @@ function withCounted({ columns, rows, unknown }: Table, said: string | null, lis
   const may = unknown.filter(({ place }) =>
     rows.some(({ cells }) => Number(plainNumber(cells[place] ?? '')) > 1),
   );
-  list.mayCount.push(...may.map(({ written }) => written));
+  list.mayCount = [...new Set([...list.mayCount, ...may.map(({ written }) => written)])];
   const counted = may.find(({ written }) => written === said);
-  if (!counted) return { columns, isOpen: may.length > 0 && said === null };
+  if (!counted) return { columns, isOpen: may.length > 0 && said !== '' };
   const unread = { unit: undefined, isOfEach: undefined };
   const quantity: FoundColumn = { column: 'quantity', header: '', ...counted, ...unread };
   return { columns: [...columns, quantity], isOpen: false };
