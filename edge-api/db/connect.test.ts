@@ -56,11 +56,13 @@ test('a query whose connection ends in the middle fails as unreachable', async (
     kind: 'unreachable',
     code: '57P01',
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`.execute(
-    db,
-  );
+  await vi.waitFor(async () => {
+    const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`.execute(
+      db,
+    );
+    expect(ended.rows).toHaveLength(1);
+  });
   await failed;
 });
 
@@ -127,9 +129,11 @@ test('a query that finds no free connection in time fails as busy', async () => 
 
 test('of a burst that meets an idle connection, those that wait too long fail as busy', async () => {
   const { databaseUrl } = await testDatabase();
-  const db = connected(databaseUrl, { ...quick, statementWithinMs: 2000, answerWithinMs: 3000 });
+  // Long enough for a new connection on a busy machine, and shorter than a sleep.
+  const slower = { connectWithinMs: 1000, statementWithinMs: 5000, answerWithinMs: 6000 };
+  const db = connected(databaseUrl, { ...quick, ...slower });
   await ask(db);
-  const answers = await Promise.allSettled(Array.from({ length: 4 }, () => sleep(db, 0.6)));
+  const answers = await Promise.allSettled(Array.from({ length: 4 }, () => sleep(db, 2)));
   expect(answers.map(({ status }) => status).sort()).toEqual([
     ...['fulfilled', 'fulfilled'],
     ...['rejected', 'rejected'],

@@ -125,7 +125,8 @@ test('where any one file of the form’s page is missing, the page works as HTML
 });
 
 // What scripts alone know, and what only they can do, comes with them into a space of its own.
-const style = 'a[href="/login"], .needs-scripts { visibility: hidden !important }';
+const style = `a[href="/login"], .needs-scripts, button[aria-label$=" to your basket"] {
+  visibility: hidden !important }`;
 
 test.describe('before and after', () => {
   // For the style of the pictures.

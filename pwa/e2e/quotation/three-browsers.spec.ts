@@ -35,7 +35,7 @@ const test = base.extend<object, { mailSite: MailSite }>({
   ],
 });
 
-// Each process sends the mails of all: so there is one at a time.
+// One after the other, with one mail server.
 test.describe.configure({ mode: 'default' });
 
 const missing = noImapServer();

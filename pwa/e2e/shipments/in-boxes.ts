@@ -163,7 +163,7 @@ const paint: Shipment = {
   rows: [
     commodity('Marine paint, solvent based'),
     travels('Sea'),
-    place('From', 'Shenzhen', 'CNSZX', 'Shenzhen, China'),
+    place('From', 'Shenzhen', 'CNSZP', 'Shenzhen, China'),
     place('To', 'Chattogram', 'BDCGP', 'Chattogram, Bangladesh'),
     next('Cargo'),
     fact(

@@ -71,6 +71,8 @@ test('the ticks of a checklist stay on the device, for each list by itself', asy
   await expect(page.getByText(/^0 of \d+ papers ticked/)).toBeVisible();
   await page.getByLabel('Mode').selectOption('Sea');
   await expect(box(page, 'EXP form')).toBeChecked();
+  // The address follows a moment later.
+  await expect(page).not.toHaveURL(/mode=air/);
   await page.reload();
   await hydrated(page);
   await expect(box(page, 'Commercial invoice')).toBeChecked();

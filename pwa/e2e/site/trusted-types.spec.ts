@@ -1,3 +1,4 @@
+import { hydrated } from '../support/forms';
 import { expect, test } from '../support/test';
 
 const refusal = /requires 'Trusted(HTML|Script|ScriptURL)'|Policy "another" disallowed/;
@@ -6,7 +7,9 @@ for (const path of ['/', '/dashboard', '/login']) {
   test(`no text becomes markup or a script at ${path}`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Trusted/);
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    // The dashboard leads who is not logged in to another page.
+    await expect(page).toHaveURL(path === '/dashboard' ? /\/login/ : path);
+    await hydrated(page);
     const said = await page.evaluate(() => {
       const attempt = (work: () => unknown) => {
         try {

@@ -83,7 +83,7 @@ async function endToEndTests() {
   const CHROMIUM = ensureChromium(say);
   const { here, missing } = otherBrowsers(say);
   const report = join(reports, 'end-to-end.json');
-  const projects = ['chromium', ...here].map((name) => `--project=${name}`);
+  const projects = ['chromium-with-mails', 'chromium', ...here].map((name) => `--project=${name}`);
   const code = await run('playwright', ['test', ...projects, '--reporter=list,json'], {
     CHROMIUM,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
