@@ -98,3 +98,29 @@ test('text is read with the separator that its headers have, and the numbers of 
   ]);
   expect(rowsInFile(utf16)).toEqual([{ number: 1, cells: ['a', 'b'] }]);
 });
+
+test('columns of spaces, as in a mail, are cells', () => {
+  const text = `Dear Sir, please quote for these:
+
+  Ctns  Goods            Size (cm)         G.W. (kg)
+    12  Knitted shirts   60 x 40 x 35           18.5
+   100                   120 x 80 x 100        1,025
+Total: 112 ctns
+`;
+  expect(rowsInText(text)).toEqual([
+    { number: 1, cells: ['Dear Sir, please quote for these:'] },
+    { number: 3, cells: ['Ctns', 'Goods', 'Size (cm)', 'G.W. (kg)'] },
+    { number: 4, cells: ['12', 'Knitted shirts', '60 x 40 x 35', '18.5'] },
+    { number: 5, cells: ['100', '', '120 x 80 x 100', '1,025'] },
+    { number: 6, cells: ['Total: 112 ctns'] },
+  ]);
+});
+
+test('spaces behind commas, semicolons and tabs are none of columns', () => {
+  expect(rowsInText('Ctns,  L,  W,  H\n12,  60,  40,  35').map(({ cells }) => cells.length)).toEqual(
+    [4, 4],
+  );
+  expect(rowsInText('Ctns\tL  W  H\n12\t60  40  35').map(({ cells }) => cells.length)).toEqual([
+    2, 2,
+  ]);
+});

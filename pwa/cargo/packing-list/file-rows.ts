@@ -6,6 +6,8 @@ import { mostColumns, type Row, type Sheet, sheetsInWorkbook } from './workbook-
 
 const mostFileBytes = 20_000_000;
 const mostRows = 5_000;
+/** A longer line has no columns of spaces. */
+const mostOfLine = 500;
 const tooManyRows = 'It has more than 5,000 rows, too many for a packing list.';
 
 /**
@@ -37,11 +39,13 @@ export const sheetOf = (rows: Row[]): Sheet => ({
 });
 
 /**
- * The rows of cells in a text: copied from a spreadsheet, or CSV.
+ * The rows of cells in a text: copied from a spreadsheet, CSV, or in columns of spaces, as a mail has them.
  * @throws PackingFileError with a sentence for the person
  */
 export function rowsInText(text: string): Row[] {
   if (text.length > mostLetters) throw tooManyLetters();
+  const aligned = rowsInSpaces(text);
+  if (aligned) return bounded(aligned);
   let breaks = 0;
   const rows = parseCsv(text, delimiterIn(text), mostRows + 1).map(({ line, cells }) => {
     // A spreadsheet shows a row with lines within its cells as one.
@@ -50,6 +54,33 @@ export function rowsInText(text: string): Row[] {
     return { number, cells: cells.slice(0, mostColumns) };
   });
   return bounded(rows);
+}
+
+/**
+ * Rows whose columns have spaces between them; null where the headers have other signs between them. A line that is
+ * in no columns, such as a title, is one cell.
+ */
+function rowsInSpaces(text: string): Row[] | null {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.slice(0, mostOfLine));
+  const isInColumns = (line: string) => line.trim().split(/ {2,}/).length > 2;
+  const table = lines.filter(isInColumns);
+  const [headers = ''] = table;
+  if (table.length < 2 || /[\t,;]/.test(headers)) return null;
+  const widest = Math.max(...table.map(({ length }) => length));
+  const isFree = Array.from({ length: widest }, (_, at) =>
+    table.every((line) => (line[at] ?? ' ') === ' '),
+  );
+  // One space may be between words.
+  const begins = isFree.flatMap((free, at) =>
+    !free && (at === 0 || (isFree[at - 1] && isFree[at - 2] !== false)) ? [at] : [],
+  );
+  const cellsIn = (line: string) =>
+    begins.map((from, column) => line.slice(from, begins[column + 1]).trim()).slice(0, mostColumns);
+  return lines.flatMap((line, at) =>
+    line.trim() === ''
+      ? []
+      : [{ number: at + 1, cells: isInColumns(line) ? cellsIn(line) : [line.trim()] }],
+  );
 }
 
 /** Copied cells have tabs between them. The first rows may be a title; the headers have most separators. */

@@ -40,16 +40,27 @@ const written = new RegExp(`^(\\d(?:[\\d.,]|[' ](?=\\d{3}))*|[.,]\\d+) ?(${units
 const ofEach =
   / ?(?:(?:\/|\bper\b|(?<=[a-z])\/) ?(?:ctns?|cartons?|pkgs?|packages?|box|case|plt|pallets?|pcs?|piece|unit|bag|drum|roll|bale|箱|件)|\b(?:each|ea)\b)\.?$/;
 
+const fractions = /(?<![\d.,])(\d+)[ -]+(\d+)[/⁄](2|4|8|16|32)(?!\d)/g;
+const feetAndInches =
+  /(?<![\d.,])(\d+) ?(?:'|ft\.?|feet) ?(\d+(?:\.\d+)?) ?(?:"|in(?:s|ch|ches)?\b\.?)/g;
+
 /**
  * In usual letters and digits, small, with one sign for inches and feet, and one word for the units of volume that
- * people write in two.
+ * people write in two. Inches with a fraction have decimals, and feet and inches are inches.
  */
 export const plainLetters = (text: string): string =>
-  plainDigits(text.normalize('NFKC'))
+  // NFKC would join "22½" to "221⁄2".
+  plainDigits(text.replace(/[¼-¾⅛-⅞]/g, ' $&').normalize('NFKC'))
     .toLowerCase()
     // NFKC makes two signs of feet of the one for inches (U+2033).
     .replace(/[”“]|['’′]{2}/g, '"')
     .replace(/[’′]/g, "'")
+    .replace(fractions, (all, whole, part, of) =>
+      Number(part) < Number(of) ? String(Number(whole) + Number(part) / Number(of)) : all,
+    )
+    .replace(feetAndInches, (all, feet, inches) =>
+      Number(inches) < 12 ? `${exact(Number(feet) * 12 + Number(inches))}"` : all,
+    )
     .replace(/\bcu(?:bic)?\.? ?(?:ft|feet|foot)\b/g, 'cft')
     .replace(/\bcu(?:bic)?\.? ?(?:m|mtrs?|met(?:re|er)s?)\b/g, 'cbm');
 
@@ -67,14 +78,14 @@ export type Measure = { value: number; unit: string | undefined; isOfEach: boole
 
 /**
  * A number as people write it, with a unit behind it: "1,200.5", "1.200,5", "60,5", "0.6 m", `24"`, and
- * "18.5 kgs/ctn", which is of each. Null for anything else, and for "1,250", which `decideNumbers` writes in one way.
+ * "18.5 kgs/ctn" or "@18.5", which are of each. Null for anything else, and for "1,250", which `decideNumbers` writes in one way.
  */
 export function measureIn(cell: string): Measure | null {
   if (cell.length > mostLetters) return null;
   const whole = plainLetters(cell)
     .replace(/[\s()]+/g, ' ')
     .trim();
-  const plain = whole.replace(ofEach, '').trim();
+  const plain = whole.replace(/^@/, '').replace(ofEach, '').trim();
   const [, digits = '', unit] = written.exec(plain) ?? [];
   const value = numberFrom(digits);
   if (!Number.isFinite(value)) return null;

@@ -153,7 +153,7 @@ export function columnsIn(headers: readonly string[]): FoundColumn[] {
     const column = columnOf(written);
     if (!column) return;
     const header = plain(written);
-    const one = { column, place, header, written: written.replace(mergeMarks, '').trim() };
+    const one = { column, place, header, written: withoutMarks(written) };
     const next = { ...one, unit: unitOf(header, column), isOfEach: isOfEach(header) };
     // The weight of all, and beside a net weight the gross one: it says neither.
     if (hasNet && /^মোট ওজন/.test(header)) next.isOfEach = undefined;
@@ -219,14 +219,14 @@ function isOfEach(header: string): boolean | undefined {
 export function columnsOf(top: readonly string[], under: readonly string[]): FoundColumn[] {
   const found = columnsIn(top);
   const areHeaders = found.every(({ place }) => {
-    const below = under[place] ?? '';
-    return below.trim() === '' || isOfHeader(below);
+    const below = withoutMarks(under[place]);
+    return below === '' || isOfHeader(below);
   });
   if (!areHeaders || !isOfHeaders(under)) return found;
   const width = Math.max(top.length, under.length);
   const joined = Array.from({ length: width }, (_, at) => {
-    const below = under[at] ?? '';
-    return below.length > 30 ? (top[at] ?? '') : `${top[at] ?? ''} ${below}`;
+    const [above, below] = [withoutMarks(top[at]), withoutMarks(under[at])];
+    return below.length > 30 ? above : `${above} ${below}`;
   });
   const columns = columnsIn(joined);
   const sides = columnsIn(under).filter(({ column }) => sideNames.includes(column));
@@ -235,6 +235,9 @@ export function columnsOf(top: readonly string[], under: readonly string[]): Fou
   const others = columns.filter((one) => ![size.column, ...sideNames].includes(one.column));
   return [...others, ...sides.map((side) => ({ ...side, unit: side.unit ?? size.unit }))];
 }
+
+/** A cell without the marks of merged ones. */
+export const withoutMarks = (cell = ''): string => cell.replace(mergeMarks, '').trim();
 
 const sideNames: Column[] = ['length', 'width', 'height'];
 
@@ -260,7 +263,7 @@ export function cellIn(
   columns: readonly FoundColumn[],
 ): string {
   const place = columns.find(({ column }) => column === name)?.place ?? -1;
-  const cell = (cells[place] ?? '').replace(mergeMarks, '').trim();
+  const cell = withoutMarks(cells[place]);
   return /^[-–—/.]+$/.test(cell) ? '' : cell;
 }
 

@@ -198,6 +198,28 @@ const forms: [cells: string, lines: string[], wrong: number[]][] = [
     [],
   ],
   [
+    'CTNS\tCARTON SIZE (INCH)\tG.W.\n12\t22 1/2 x 16 x 12-3/4\t@12.5KGS\n3\t22½" x 16" x 12¾"\t@ 9 KGS',
+    ['12 carton 57.15x40.64x32.385 12.5 kg', '3 carton 57.15x40.64x32.385 9 kg'],
+    [],
+  ],
+  [
+    `CRATES\tL\tW\tH\tG.W. each\n2\t6'6"\t4' 0"\t3 ft 2 1/2 in\t410\n1\t6'6" x 4'3" x 3'\t\t\t410`,
+    ['2 crate 198.12x121.92x97.79 410 kg'],
+    [3],
+  ],
+  [
+    `CRATES\tSIZE\tG.W. each\n1\t6'6" x 4'3" x 3'0"\t410`,
+    ['1 crate 198.12x129.54x91.44 410 kg'],
+    [],
+  ],
+  // What a header of measures says without a unit, in one figure, is the volume of the row.
+  [
+    'CTNS\tG.W. (KGS)\tN.W. (KGS)\tMEAS.\n12\t222\t200\t1.008\n8\t200\t180\t7.68',
+    ['12 carton 1.008 m3 2664 kg', '8 carton 7.68 m3 1600 kg'],
+    [],
+  ],
+  ['CTNS\tG.W. each\tSIZE\n12\t18.5\t38', [], [2]],
+  [
     'Rolls\tDia (in)\tLength (in)\tGross (kg/roll)\n10 rolls\t12\t60\t25',
     ['10 roll round 30.48x152.4 25 kg'],
     [],

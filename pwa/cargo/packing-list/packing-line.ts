@@ -38,7 +38,10 @@ export function lineIn(
     weight === undefined || !quantity || isWeightOfEach ? weight : exact(weight / quantity);
   const shared = { kind: 'packages', quantity, packageKind: kindIn(names) };
   const asksOfWeight = weight !== undefined && weighed?.isOfEach !== true;
-  const isInVolume = factorOf(measureIn(cellOf('size'))?.unit ?? '', 'volume') !== undefined;
+  const measured = measureIn(cellOf('size'));
+  const isInVolume = measured?.unit
+    ? factorOf(measured.unit, 'volume') !== undefined
+    : measured !== null && namesMeasures(columns);
   const sides = columns.filter(({ column }) => sideColumns.includes(column) && isThere(column));
   const hasSize = isThere('size') && !isInVolume;
   const hasSides = sides.length > 0 || hasSize;
@@ -65,6 +68,13 @@ export function lineIn(
   const totalM3 = all(volume, isVolumeOfEach);
   return line({ measured: 'totals', totalM3, totalKg: all(weight, isWeightOfEach) });
 }
+
+/** Whether a header such as "MEAS." says neither sides nor a unit: then a figure alone is a volume in m³. */
+const namesMeasures = (columns: Columns) =>
+  columns.some(
+    ({ column, header }) =>
+      column === 'size' && /^(?:total )?(?:meas(?:urements?|\.)?|m['’]?ment)$/.test(header),
+  );
 
 const isOfNumbers = (column: Column) => ['numbers', 'first', 'last'].includes(column);
 

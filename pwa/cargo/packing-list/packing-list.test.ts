@@ -177,7 +177,10 @@ test('signs of inches and feet are units, not spaces between thousands', () => {
       '1 crate sides 243.84 121.92 121.92 9 - -',
     ]);
   }
-  expect(shown(`Crates\tL\tW\tH\tG.W. each\n1\t8'6"\t4'\t4'\t9`).wrong).toHaveLength(1);
+  expect(linesIn(`Crates\tL\tW\tH\tG.W. each\n1\t8'6"\t4'\t4'\t9`)).toEqual([
+    '1 crate sides 259.08 121.92 121.92 9 - -',
+  ]);
+  expect(shown(`Crates\tL\tW\tH\tG.W. each\n1\t8'16"\t4'\t4'\t9`).wrong).toHaveLength(1);
 });
 
 describe('packages that no known header counts', () => {

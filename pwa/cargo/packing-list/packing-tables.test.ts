@@ -127,3 +127,17 @@ test('a hidden column with figures is said, and nothing takes its place', () => 
   // One without figures says nothing.
   expect(readIn(rows.replace('600', ''), {}, [1]).hiddenColumns).toEqual([]);
 });
+
+test('headers that are merged with the row of units below them are joined with it', () => {
+  const rows = [
+    ['C/NO↓', 'DESCRIPTION↓', 'QTY', 'N.W.', 'G.W.', 'MEAS.'],
+    ['↑', '↑', '(CTNS)', '(KGS)', '(KGS)', '(CBM)'],
+    ['1-12', 'Shirts', '12', '200', '222', '1.008'],
+    ['13-20', 'Trousers', '8', '180', '200', '7.68'],
+  ].map((cells, at) => ({ number: at + 1, cells }));
+  const list = readPackingList(sheetOf(rows), { isWeightOfEach: false });
+  expect(list?.lines).toMatchObject([
+    { quantity: 12, packageKind: 'carton', totalM3: 1.008, totalKg: 222 },
+    { quantity: 8, packageKind: 'carton', totalM3: 7.68, totalKg: 200 },
+  ]);
+});

@@ -7,6 +7,7 @@ import {
   isOfHeader,
   isOfHeaders,
   isUnknown,
+  withoutMarks,
 } from './packing-columns';
 import type { Row, Sheet } from './workbook-rows';
 
@@ -160,7 +161,7 @@ function hasTableBeside(cells: readonly string[], columns: readonly FoundColumn[
 
 /** Whether a row is one of totals, of headers once more, or of units below them. */
 function isNoLine(cells: readonly string[], columns: readonly FoundColumn[]): boolean {
-  const own = inColumns(cells, columns).filter((text) => text.trim() !== '');
+  const own = inColumns(cells, columns).map(withoutMarks).filter(Boolean);
   return (
     cells.some(isTotal) || isHeader(columnsIn(own)) || (isOfHeaders(own) && own.every(isOfHeader))
   );
