@@ -61,7 +61,7 @@ export function rowsInText(text: string): Row[] {
  * in no columns, such as a title, is one cell.
  */
 function rowsInSpaces(text: string): Row[] | null {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.slice(0, mostOfLine));
+  const lines = text.split(/\r\n|\r|\n/, mostRows + 2).map((line) => line.slice(0, mostOfLine));
   const isInColumns = (line: string) => line.trim().split(/ {2,}/).length > 2;
   const table = lines.filter(isInColumns);
   const [headers = ''] = table;
