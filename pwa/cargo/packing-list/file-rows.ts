@@ -61,11 +61,13 @@ export function rowsInText(text: string): Row[] {
  * in no columns, such as a title, is one cell.
  */
 function rowsInSpaces(text: string): Row[] | null {
-  const lines = text.split(/\r\n|\r|\n/, mostRows + 2).map((line) => line.slice(0, mostOfLine));
+  const lines = text.split(/\r\n|\r|\n/, mostRows + 2);
+  if (lines.some(({ length }) => length > mostOfLine)) return null;
   const isInColumns = (line: string) => line.trim().split(/ {2,}/).length > 2;
   const table = lines.filter(isInColumns);
   const [headers = ''] = table;
   if (table.length < 2 || /[\t,;]/.test(headers)) return null;
+  if (lines.length > mostRows + 1) throw new PackingFileError(tooManyRows);
   const widest = Math.max(...table.map(({ length }) => length));
   const isFree = Array.from({ length: widest }, (_, at) =>
     table.every((line) => (line[at] ?? ' ') === ' '),
