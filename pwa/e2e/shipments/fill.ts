@@ -21,14 +21,18 @@ export async function fillRows(page: Page, rows: readonly Row[]): Promise<void> 
   }
 }
 
+/** Tries again where a field of text becomes a choice: the names of a UN number come a moment after it. */
 async function enter(field: Locator, typed: string) {
-  const tag = await field.evaluate(({ tagName }) => tagName);
-  if (tag === 'SELECT') {
-    await field.selectOption({ label: typed });
-    return;
-  }
-  await field.fill(typed);
-  await expect(field).toHaveValue(typed);
+  const soon = { timeout: 3000 };
+  await expect(async () => {
+    const tag = await field.evaluate(({ tagName }) => tagName, undefined, soon);
+    if (tag === 'SELECT') {
+      await field.selectOption({ label: typed }, soon);
+      return;
+    }
+    await field.fill(typed, soon);
+    await expect(field).toHaveValue(typed, soon);
+  }).toPass({ timeout: 20_000 });
 }
 
 const chosen = ({ name, text }: { name: string; text: string }) => ({
