@@ -29,7 +29,7 @@ const waiting = { id: v.string(), reference: v.string(), title: v.string() };
 /**
  * Answer of `GET /api/admin/figures`, of requests that no robot seems to have sent. Months are those of UTC, the oldest
  * first; lanes are those with the most requests. `expiring`: open quotations that end soon, the first one first. `due`:
- * customers who wait for our answer to their reply, the longest wait first.
+ * customers who wait for us, the longest wait first.
  */
 export const Figures = v.object({
   at: Timestamp,

@@ -9,7 +9,7 @@ export const patienceHours = 48;
 /**
  * Answer of `GET /api/admin/overview`. Weeks start on Monday, UTC. `waiting` is the longest wait first, and
  * only the first of `waitingCount`. `companyMails`: how many mails the mailbox of the company has not taken, and what
- * it answered; null: it has taken all. Older servers send neither of the two.
+ * it answered; null: it has taken all. Older servers send neither `waitingCount` nor `since` nor `companyMails`.
  */
 export const Overview = v.object({
   at: Timestamp,
@@ -23,6 +23,8 @@ export const Overview = v.object({
       reference: v.string(),
       title: v.string(),
       receivedAt: Timestamp,
+      /** Since when its customer waits for us. */
+      since: v.optional(Timestamp),
     }),
   ),
   waitingCount: v.optional(v.number()),

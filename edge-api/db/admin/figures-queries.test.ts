@@ -135,7 +135,9 @@ test('lists open quotations that end soon, and customers who wait for an answer'
     ]),
     status: 'read',
   });
-  await addMessage(db, { replies: JSON.stringify([reply('staff', day('2026-03-01'))]) });
+  await addMessage(db, {
+    ...{ replies: JSON.stringify([reply('staff', day('2026-03-01'))]), status: 'replied' },
+  });
   const request = await addRequest(
     db,
     asked(received, { replied: [reply('customer', day('2026-03-01'))], status: 'reviewing' }),
@@ -160,7 +162,8 @@ test('lists open quotations that end soon, and customers who wait for an answer'
     [late.id, '2026-03-07'],
   ]);
   expect(due.map(({ kind, id, since }) => [kind, id, since])).toEqual([
-    ['service-request', request.id, day('2026-03-01')],
+    // No one has answered it.
+    ['service-request', request.id, received],
     ['contact-message', message.id, day('2026-03-02')],
   ]);
 });

@@ -7,6 +7,7 @@ import {
 } from '../../contract/admin/figures';
 import type { RequestMode } from '../../contract/freight/modes';
 import type { Database } from '../tables';
+import { onOurTurn, requestSubject } from './turn';
 
 const lanesAtMost = 20;
 const waitingAtMost = 50;
@@ -143,14 +144,9 @@ async function lostReasons(db: Transaction<Database>, now: Date): Promise<Figure
   return rows;
 }
 
-const title = sql`coalesce(
-  (shipment->>'commodity') || ', ' || (shipment->'origin'->>'place')
-    || ' to ' || (shipment->'destination'->>'place'),
-  replace(service_slug, '-', ' '), 'advice')`;
-
 async function expiring(db: Transaction<Database>, now: Date): Promise<Figures['expiring']> {
   const { rows } = await sql<Figures['expiring'][number]>`
-    select id, reference, ${title} as title, quotation->>'number' as number,
+    select id, reference, ${requestSubject} as title, quotation->>'number' as number,
         quotation->>'validUntil' as "validUntil"
       from service_requests, jsonb_array_elements(quotations) as quotation
       where status in ('quoted', 'reviewing') and not suspected
@@ -161,24 +157,11 @@ async function expiring(db: Transaction<Database>, now: Date): Promise<Figures['
   return rows;
 }
 
-/** Open submissions whose last reply is by their customer. */
+/** The customers who have waited longest for us. */
 async function due(db: Transaction<Database>): Promise<Figures['due']> {
-  const last = sql`replies -> -1`;
-  const isDue = sql`not suspected and ${last}->>'from' = 'customer'`;
   type Row = Omit<Figures['due'][number], 'since'> & { since: Date };
   const { rows } = await sql<Row>`
-    select * from (
-      select 'contact-message' as kind, id, reference, subject as title,
-          (${last}->>'receivedAt')::timestamptz as since
-        from contact_messages where ${isDue} and status <> 'archived'
-      union all
-      select 'service-request', id, reference, ${title},
-          (${last}->>'receivedAt')::timestamptz
-        from service_requests where ${isDue} and status <> 'closed'
-          -- A quotation that was sent later is the answer.
-          and not exists (select from jsonb_array_elements(quotations) as quotation
-            where (quotation->>'sentAt')::timestamptz > (${last}->>'receivedAt')::timestamptz)
-      ) as waiting
+    select kind, id, reference, title, since from ${onOurTurn} as waiting
     order by since, id limit ${waitingAtMost}`.execute(db);
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }

@@ -4,6 +4,7 @@ import { serviceRequestStatuses } from '../../contract/service-request';
 import { companyMailsPutOff } from '../submissions/mail-figures';
 import type { Database } from '../tables';
 import { emailOfActor, toAuditEntry } from './admin-records';
+import { onOurTurn } from './turn';
 
 const weeksShown = 12;
 const waitingAtMost = 20;
@@ -75,33 +76,26 @@ const receivedInWeek = (table: 'contact_messages' | 'service_requests') => sql`
   where not suspected and received_at >= monday at time zone 'UTC'
     and received_at < (monday + interval '1 week') at time zone 'UTC'`;
 
-/** What has waited for an admin for too long, the longest wait first. */
+/** Customers who have waited for us too long, the longest wait first. */
 async function waiting(
   db: Transaction<Database>,
   now: Date,
 ): Promise<Pick<Overview, 'waiting' | 'waitingCount'>> {
-  const before = sql`${now}::timestamptz - interval '1 hour' * ${patienceHours}::int`;
-  type Row = Omit<Overview['waiting'][number], 'receivedAt'> & { received_at: Date; total: number };
+  type Listed = Required<Overview['waiting'][number]>;
+  type Row = Omit<Listed, 'since' | 'receivedAt'> & {
+    since: Date;
+    received_at: Date;
+    total: number;
+  };
   const { rows } = await sql<Row>`
-    select *, (count(*) over ())::int as total from (
-    select 'contact-message' as kind, id, reference, subject as title, received_at
-      from contact_messages
-      where status = 'new' and not suspected and received_at < ${before}
-    union all
-    select 'service-request', id, reference,
-        coalesce(
-          (shipment->>'commodity') || ', ' || (shipment->'origin'->>'place')
-            || ' to ' || (shipment->'destination'->>'place'),
-          replace(service_slug, '-', ' '), 'advice'),
-        received_at
-      from service_requests
-      where status in ('new', 'reviewing') and not suspected and received_at < ${before}) as late
-    order by received_at, id
-    limit ${waitingAtMost}`.execute(db);
+    select *, (count(*) over ())::int as total from ${onOurTurn} as waiting
+    where since < ${now}::timestamptz - interval '1 hour' * ${patienceHours}::int
+    order by since, id limit ${waitingAtMost}`.execute(db);
   return {
-    waiting: rows.map(({ received_at, total: _total, ...row }) => ({
+    waiting: rows.map(({ since, received_at, total: _total, ...row }) => ({
       ...row,
       receivedAt: received_at.toISOString(),
+      since: since.toISOString(),
     })),
     waitingCount: rows[0]?.total ?? 0,
   };

@@ -12,6 +12,7 @@ import {
 import { minorDigits } from '../../contract/catalogue/minor-units';
 import { columnName } from '../row-mapping';
 import { searchText } from '../search-text';
+import { requestSubject } from './turn';
 
 type Condition = RawBuilder<boolean>;
 
@@ -92,11 +93,6 @@ function textsAt(path: string): RawBuilder<unknown> {
 
 const serviceTitle = sql`(select title from services where services.slug = service_slug)`;
 const serviceWords = sql`replace(service_slug, '-', ' ')`;
-/** As `requestSubject` of the contract. */
-const requestSubject = sql`coalesce((shipment ->> 'commodity') || ', '
-    || (shipment -> 'origin' ->> 'place') || ' to ' || (shipment -> 'destination' ->> 'place'),
-  ${serviceTitle}, ${serviceWords}, 'Advice')`;
-
 const digitsOf = JSON.stringify(
   Object.fromEntries(valueCurrencies.map((currency) => [currency, minorDigits(currency)])),
 );

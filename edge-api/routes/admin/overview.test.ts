@@ -102,12 +102,15 @@ test('goes by UTC whatever the database takes for local time', async () => {
 
 test('lists what waits for over 48 hours, the longest wait first', async () => {
   const { db } = await testApp();
-  const late = await addMessage(db, { received_at: hoursAgo(49), subject: 'A pallet' });
+  // Read, and not answered.
+  const late = await addMessage(db, {
+    ...{ received_at: hoursAgo(49), subject: 'A pallet', status: 'read' },
+  });
   const later = await addRequest(db, { received_at: hoursAgo(60), status: 'reviewing' });
   const latest = await addRequest(db, { received_at: hoursAgo(500) });
   await addMessage(db, { received_at: hoursAgo(47) });
   await addRequest(db, { received_at: hoursAgo(47) });
-  for (const status of ['read', 'replied', 'archived'] as const) {
+  for (const status of ['replied', 'archived'] as const) {
     await addMessage(db, { received_at: hoursAgo(100), status });
   }
   for (const status of [
@@ -122,15 +125,19 @@ test('lists what waits for over 48 hours, the longest wait first', async () => {
   }
   const { waiting } = parse(await overviewAt(db, now));
   const request = { kind: 'service-request', title: 'Leather shoes, Chattogram to Hong Kong' };
+  const times = (hours: number) => ({
+    receivedAt: hoursAgo(hours).toJSON(),
+    since: hoursAgo(hours).toJSON(),
+  });
   expect(waiting).toEqual([
-    { ...request, id: latest.id, reference: latest.reference, receivedAt: hoursAgo(500).toJSON() },
-    { ...request, id: later.id, reference: later.reference, receivedAt: hoursAgo(60).toJSON() },
+    { ...request, id: latest.id, reference: latest.reference, ...times(500) },
+    { ...request, id: later.id, reference: later.reference, ...times(60) },
     {
       kind: 'contact-message',
       id: late.id,
       reference: late.reference,
       title: 'A pallet',
-      receivedAt: hoursAgo(49).toJSON(),
+      ...times(49),
     },
   ]);
 });

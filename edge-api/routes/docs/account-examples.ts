@@ -97,6 +97,7 @@ const overview: Overview = {
       reference: 'CM-7K3F-9QXD',
       title: 'Air freight to Dhaka',
       receivedAt: at,
+      since: at,
     },
   ],
   waitingCount: 1,

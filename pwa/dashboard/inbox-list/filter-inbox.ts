@@ -1,6 +1,7 @@
 import { patienceHours } from '../../../edge-api/contract/admin/overview';
 import { doneStatuses, type ListQuery } from '../../../edge-api/contract/admin/record-lists';
 import { cutQuery } from '../../../edge-api/contract/admin/record-search';
+import { customerWroteLast, openStatuses, turnOf } from '../../../edge-api/contract/admin/turn';
 import { madeOnce, searchText } from '../../../edge-api/contract/catalogue/search-text';
 import { contactMessageStatuses } from '../../../edge-api/contract/contact-message';
 import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
@@ -8,7 +9,7 @@ import { localDay } from '../../../edge-api/contract/text/dates';
 import type { InboxScope } from '../../data/admin/changes';
 import type { WordSearch } from '../../data/admin/word-search';
 import { codeOrder } from '../../ui/text/formats';
-import { customerWroteLast, type InboxItem, idOf, laneOf, shipmentOf } from './inbox-item';
+import { type InboxItem, idOf, laneOf, shipmentOf } from './inbox-item';
 
 /** What the inbox is filtered by, nothing at first. It is in the address, so that a link shows a colleague the same. */
 export const noFilter = {
@@ -37,9 +38,6 @@ export const orders = { '': 'Newest', waiting: 'Longest wait', deadline: 'Deadli
 /** A deadline is near so long before. */
 const nearMs = 3 * 24 * 60 * 60_000;
 
-const ourStatuses = new Set<string>(['new', 'read', 'reviewing']);
-const theirStatuses = new Set<string>(['replied', 'waiting-for-customer', 'quoted']);
-
 export const readFilter = (search: URLSearchParams): InboxFilter =>
   Object.fromEntries(
     Object.keys(noFilter).map((key) => [key, search.get(key) ?? '']),
@@ -49,29 +47,22 @@ export const readFilter = (search: URLSearchParams): InboxFilter =>
 export const countFilters = ({ q: _words, sort: _order, ...filters }: InboxFilter): number =>
   Object.values(filters).filter(Boolean).length;
 
-function isOnTurn(item: InboxItem, turn: string): boolean {
-  const { status } = item.record;
-  const wrote = customerWroteLast(item);
-  if (turn === 'us') return wrote || ourStatuses.has(status);
-  if (turn === 'them') return !wrote && theirStatuses.has(status);
-  return turn !== 'unread' || wrote || status === 'new';
+function isOnTurn({ record }: InboxItem, turn: string): boolean {
+  if (turn !== 'unread') return turn === '' || turnOf(record).of === turn;
+  return customerWroteLast(record) || record.status === 'new';
 }
 
 /** Whether it is out of the way for now. */
 export const isSnoozed = ({ record }: InboxItem, nowMs: number): boolean =>
   Date.parse(record.snoozedUntil ?? '') > nowMs;
 
-/** Since when the customer waits for us, where they do. */
-const waitingSince = (item: InboxItem): string =>
-  (customerWroteLast(item) && item.record.replies?.at(-1)?.receivedAt) || item.record.receivedAt;
-
 /** The customer waits for longer than we let people wait, or a shipment that is not decided has its deadline soon. */
 function isDue(item: InboxItem, { longSince, soon }: ReturnType<typeof limitsOf>): boolean {
-  const { status } = item.record;
+  const turn = turnOf(item.record);
   const deadline = shipmentOf(item)?.deadline;
-  const isDecided = !ourStatuses.has(status) && !theirStatuses.has(status);
+  const isDecided = !openStatuses.includes(item.record.status);
   if (deadline && !isDecided && deadline <= soon) return true;
-  return isOnTurn(item, 'us') && Date.parse(waitingSince(item)) < longSince;
+  return turn.of === 'us' && Date.parse(turn.since) < longSince;
 }
 
 const limitsOf = (nowMs: number) => ({
@@ -117,7 +108,10 @@ export function inOrder(items: readonly InboxItem[], { sort }: InboxFilter): rea
   const last = '9';
   const keyOf =
     sort === 'waiting'
-      ? (item: InboxItem) => (isOnTurn(item, 'us') ? waitingSince(item) : last)
+      ? ({ record }: InboxItem) => {
+          const turn = turnOf(record);
+          return turn.of === 'us' ? turn.since : last;
+        }
       : (item: InboxItem) => shipmentOf(item)?.deadline || last;
   if (!sort) return items;
   const keys = new Map(items.map((item) => [item, keyOf(item)]));

@@ -51,11 +51,3 @@ export const textOf = (item: InboxItem, titles: Titles): string =>
   item.kind === 'contact-message'
     ? messageText(item.record)
     : requestText(item.record, titles(item.record.serviceSlug));
-
-/** Whether the last word is the customer's: neither a reply nor a quotation of ours came after it. */
-export function customerWroteLast({ record }: InboxItem): boolean {
-  const last = record.replies?.at(-1);
-  if (last?.from !== 'customer') return false;
-  const quotations = ('quotations' in record && record.quotations) || [];
-  return !quotations.some(({ sentAt }) => sentAt !== null && sentAt > last.receivedAt);
-}

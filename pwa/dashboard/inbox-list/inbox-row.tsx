@@ -1,3 +1,4 @@
+import { customerWroteLast } from '../../../edge-api/contract/admin/turn';
 import { timeText } from '../../../edge-api/contract/text/dates';
 import { StatusBadge } from '../../ui/status-badge';
 import { unconfirmed } from '../parts/inbox/unconfirmed';
@@ -6,14 +7,7 @@ import { PendingMark } from '../parts/pending-mark';
 import { useAssignees } from '../parts/use-assignees';
 import { isSnoozed } from './filter-inbox';
 import styles from './inbox.module.css';
-import {
-  customerOf,
-  customerWroteLast,
-  type InboxItem,
-  idOf,
-  type Titles,
-  titleOf,
-} from './inbox-item';
+import { customerOf, type InboxItem, idOf, type Titles, titleOf } from './inbox-item';
 import { ageText, type Column, factsOf } from './row-facts';
 
 type Props = {
@@ -63,7 +57,9 @@ export function InboxRow(props: Props) {
             </>
           )}
           {updateTrouble === 'returned' && <span className={styles.wrote}> · Mail came back</span>}
-          {customerWroteLast(item) && <span className={styles.wrote}> · The customer wrote</span>}
+          {customerWroteLast(item.record) && (
+            <span className={styles.wrote}> · The customer wrote</span>
+          )}
           {!addressConfirmedAt && <> · {unconfirmed}</>}
           {snoozedUntil && isSnoozed(item, nowMs) && <> · Snoozed until {timeText(snoozedUntil)}</>}
         </span>

@@ -116,11 +116,11 @@ function Waiting({ waiting, count = 0 }: WaitingProps) {
         </p>
       )}
       <ul className={styles.waiting}>
-        {waiting.map(({ kind, id, reference, title, receivedAt }) => (
+        {waiting.map(({ kind, id, reference, title, receivedAt, since = receivedAt }) => (
           <li key={id}>
             <Link href={links.adminInboxOf({ kind, open: id })}>{title}</Link>
             <span className={styles.quiet}>
-              {reference} · <LocalTime at={receivedAt} />
+              {reference} · since <LocalTime at={since} />
             </span>
           </li>
         ))}
