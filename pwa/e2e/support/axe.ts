@@ -27,7 +27,11 @@ export async function expectNoSeriousFaults(page: Page, widths = [360, 1440]) {
 async function settled(): Promise<void> {
   let changing: Animation[];
   do {
-    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      // A browser on a busy machine may draw no frame where nothing changes.
+      setTimeout(resolve, 1000);
+    });
     changing = document.getAnimations();
     for (const change of changing) change.finish();
   } while (changing.length > 0);
