@@ -161,7 +161,7 @@ async function expiring(db: Transaction<Database>, now: Date): Promise<Figures['
 async function due(db: Transaction<Database>): Promise<Figures['due']> {
   type Row = Omit<Figures['due'][number], 'since'> & { since: Date };
   const { rows } = await sql<Row>`
-    select kind, id, reference, title, since from ${onOurTurn} as waiting
+    select kind, id, reference, title, since from ${onOurTurn(true)} as waiting
     order by since, id limit ${waitingAtMost}`.execute(db);
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }

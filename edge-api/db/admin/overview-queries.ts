@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Overview, patienceHours } from '../../contract/admin/overview';
 import { serviceRequestStatuses } from '../../contract/service-request';
+import { isMigrated } from '../schema/schema-state';
 import { companyMailsPutOff } from '../submissions/mail-figures';
 import type { Database } from '../tables';
 import { emailOfActor, toAuditEntry } from './admin-records';
@@ -13,8 +14,9 @@ const lastChangesShown = 10;
 /**
  * The figures of the overview, all of one moment. What looks as if a robot wrote it is not counted.
  */
-export const overviewAt = (db: Kysely<Database>, now: Date): Promise<Overview> =>
-  db
+export async function overviewAt(db: Kysely<Database>, now: Date): Promise<Overview> {
+  const hasReplies = await isMigrated(db);
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -23,10 +25,11 @@ export const overviewAt = (db: Kysely<Database>, now: Date): Promise<Overview> =
       newMessages: await newMessages(transaction),
       requestsByStatus: await requestsByStatus(transaction),
       weeks: await weeks(transaction, now),
-      ...(await waiting(transaction, now)),
+      ...(await waiting(transaction, now, hasReplies)),
       companyMails: await companyMails(transaction),
       lastChanges: await lastChanges(transaction),
     }));
+}
 
 async function companyMails(db: Transaction<Database>): Promise<Overview['companyMails']> {
   const putOff = await companyMailsPutOff(db);
@@ -80,6 +83,7 @@ const receivedInWeek = (table: 'contact_messages' | 'service_requests') => sql`
 async function waiting(
   db: Transaction<Database>,
   now: Date,
+  hasReplies: boolean,
 ): Promise<Pick<Overview, 'waiting' | 'waitingCount'>> {
   type Listed = Required<Overview['waiting'][number]>;
   type Row = Omit<Listed, 'since' | 'receivedAt'> & {
@@ -88,7 +92,7 @@ async function waiting(
     total: number;
   };
   const { rows } = await sql<Row>`
-    select *, (count(*) over ())::int as total from ${onOurTurn} as waiting
+    select *, (count(*) over ())::int as total from ${onOurTurn(hasReplies)} as waiting
     where since < ${now}::timestamptz - interval '1 hour' * ${patienceHours}::int
     order by since, id limit ${waitingAtMost}`.execute(db);
   return {

@@ -12,11 +12,11 @@ export const requestSubject = sql<string>`coalesce((shipment ->> 'commodity') ||
  * Since when the customer of a row waits for us, as `turnOf` of the contract; null where it is not our turn. Messages
  * have no quotations.
  */
-const waitsSince = (quotations: RawBuilder<unknown>) => sql`(
+const waitsSince = (replies: RawBuilder<unknown>, quotations: RawBuilder<unknown>) => sql`(
   with ours as (
     select coalesce(max(at), '-infinity') as last from (
       select (reply ->> 'receivedAt')::timestamptz as at
-        from jsonb_array_elements(replies) as reply where reply ->> 'from' = 'staff'
+        from jsonb_array_elements(${replies}) as reply where reply ->> 'from' = 'staff'
       union all
       select (quotation ->> 'sentAt')::timestamptz
         from jsonb_array_elements(${quotations}) as quotation) as word
@@ -24,22 +24,30 @@ const waitsSince = (quotations: RawBuilder<unknown>) => sql`(
     select received_at as at where status = any(${[...ourStatuses]}::text[])
     union all
     select (reply ->> 'receivedAt')::timestamptz
-      from jsonb_array_elements(replies) as reply where reply ->> 'from' = 'customer'
+      from jsonb_array_elements(${replies}) as reply where reply ->> 'from' = 'customer'
   )
   select coalesce(min(at) filter (where at > last), max(at)) from ours, theirs
     where status = any(${[...ourStatuses]}::text[])
-      or (replies -> -1 ->> 'from' = 'customer'
-        and (replies -> -1 ->> 'receivedAt')::timestamptz >= last)
+      or (${replies} -> -1 ->> 'from' = 'customer'
+        and (${replies} -> -1 ->> 'receivedAt')::timestamptz >= last)
 )`;
 
-/** The open submissions on which we act next: `kind`, `id`, `reference`, `title`, and `since` when they wait for us. */
-export const onOurTurn = sql`(
-  select * from (
-    select 'contact-message' as kind, id, reference, subject as title, received_at,
-        ${waitsSince(sql`'[]'::jsonb`)} as since
-      from contact_messages where not suspected and status <> all(${doneStatuses})
-    union all
-    select 'service-request', id, reference, ${requestSubject}, received_at,
-        ${waitsSince(sql`quotations`)}
-      from service_requests where not suspected and status <> all(${doneStatuses})
-  ) as open where since is not null)`;
+const none = sql`'[]'::jsonb`;
+
+/**
+ * The open submissions on which we act next: `kind`, `id`, `reference`, `title`, and `since` when they wait for us. The
+ * schema of the release before has no replies and quotations.
+ */
+export function onOurTurn(hasReplies: boolean) {
+  const [replies, quotations] = hasReplies ? [sql`replies`, sql`quotations`] : [none, none];
+  return sql`(
+    select * from (
+      select 'contact-message' as kind, id, reference, subject as title, received_at,
+          ${waitsSince(replies, none)} as since
+        from contact_messages where not suspected and status <> all(${doneStatuses})
+      union all
+      select 'service-request', id, reference, ${requestSubject}, received_at,
+          ${waitsSince(replies, quotations)}
+        from service_requests where not suspected and status <> all(${doneStatuses})
+    ) as open where since is not null)`;
+}

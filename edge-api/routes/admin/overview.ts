@@ -10,7 +10,6 @@ import { describe } from '../describe';
 /** The figures of the dashboard's first page, and of how requests went. */
 export const adminOverviewRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<SignedInEnv>()
-    .use('/admin/overview', onceMigrated(db))
     .use('/admin/figures', onceMigrated(db))
     .get(
       '/admin/overview',

@@ -4,6 +4,7 @@ import { serviceRequest, shipment } from '../../../edge-api/test-support/samples
 import { openScreen, sendMessage, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
+import { privateRows } from '../support/device';
 import { expectFits, shortMessage } from '../support/layout';
 import { delayRequests } from '../support/network';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
@@ -67,6 +68,8 @@ test('several are assigned, closed and archived at once without a connection, an
   await openScreen(page, `/dashboard/inbox?status=any&q=${encodeURIComponent(name)}`, 'Inbox');
   await expect(rowOf(page, name)).toHaveCount(3);
   await expect(rowOf(page, `${name} closed`)).toContainText('Closed');
+  // Users come behind all messages and requests.
+  await expect.poll(() => privateRows(page, 'users'), { timeout: 60_000 }).not.toEqual([]);
   await readyForOffline(page);
   await goOffline(page, network, consoleErrors);
 
