@@ -117,9 +117,9 @@ Total: 112 ctns
 });
 
 test('spaces behind commas, semicolons and tabs are none of columns', () => {
-  expect(rowsInText('Ctns,  L,  W,  H\n12,  60,  40,  35').map(({ cells }) => cells.length)).toEqual(
-    [4, 4],
-  );
+  expect(
+    rowsInText('Ctns,  L,  W,  H\n12,  60,  40,  35').map(({ cells }) => cells.length),
+  ).toEqual([4, 4]);
   expect(rowsInText('Ctns\tL  W  H\n12\t60  40  35').map(({ cells }) => cells.length)).toEqual([
     2, 2,
   ]);
