@@ -8,29 +8,31 @@ export const requestSubject = sql<string>`coalesce((shipment ->> 'commodity') ||
   (select title from services where services.slug = service_slug),
   replace(service_slug, '-', ' '), 'Advice')`;
 
+const isOurs = sql`status = any(${[...ourStatuses]}::text[])`;
+
 /**
  * Since when the customer of a row waits for us, as `turnOf` of the contract; null where it is not our turn. Messages
- * have no quotations.
+ * have no quotations. Most rows have no replies, or are not our turn: those cost no look at each word.
  */
-const waitsSince = (replies: RawBuilder<unknown>, quotations: RawBuilder<unknown>) => sql`(
-  with ours as (
-    select coalesce(max(at), '-infinity') as last from (
-      select (reply ->> 'receivedAt')::timestamptz as at
-        from jsonb_array_elements(${replies}) as reply where reply ->> 'from' = 'staff'
+const waitsSince = (replies: RawBuilder<unknown>, quotations: RawBuilder<unknown>) => sql`case
+  when ${replies} = '[]' then case when ${isOurs} then received_at end
+  when ${isOurs} or ${replies} -> -1 ->> 'from' = 'customer' then (
+    with ours as (
+      select coalesce(max(at), '-infinity') as last from (
+        select (reply ->> 'receivedAt')::timestamptz as at
+          from jsonb_array_elements(${replies}) as reply where reply ->> 'from' = 'staff'
+        union all
+        select (quotation ->> 'sentAt')::timestamptz
+          from jsonb_array_elements(${quotations}) as quotation) as word
+    ), theirs as (
+      select received_at as at where ${isOurs}
       union all
-      select (quotation ->> 'sentAt')::timestamptz
-        from jsonb_array_elements(${quotations}) as quotation) as word
-  ), theirs as (
-    select received_at as at where status = any(${[...ourStatuses]}::text[])
-    union all
-    select (reply ->> 'receivedAt')::timestamptz
-      from jsonb_array_elements(${replies}) as reply where reply ->> 'from' = 'customer'
-  )
-  select coalesce(min(at) filter (where at > last), max(at)) from ours, theirs
-    where status = any(${[...ourStatuses]}::text[])
-      or (${replies} -> -1 ->> 'from' = 'customer'
-        and (${replies} -> -1 ->> 'receivedAt')::timestamptz >= last)
-)`;
+      select (reply ->> 'receivedAt')::timestamptz
+        from jsonb_array_elements(${replies}) as reply where reply ->> 'from' = 'customer'
+    )
+    select coalesce(min(at) filter (where at > last), max(at)) from ours, theirs
+      where ${isOurs} or (${replies} -> -1 ->> 'receivedAt')::timestamptz >= last)
+  end`;
 
 const none = sql`'[]'::jsonb`;
 

@@ -54,7 +54,7 @@ for (const { title, rows } of tenShipments) {
     await phone.addInitScript(holdWorker);
     const errors = listen(phone);
     const form = await phone.newPage();
-    form.setDefaultTimeout(20_000);
+    form.setDefaultTimeout(10_000);
     await form.goto('/services/request');
     await hydrated(form);
     await fillRows(form, rows);

@@ -32,7 +32,7 @@ async function enter(field: Locator, typed: string) {
     }
     await field.fill(typed, soon);
     await expect(field).toHaveValue(typed, soon);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 10_000 });
 }
 
 const chosen = ({ name, text }: { name: string; text: string }) => ({
