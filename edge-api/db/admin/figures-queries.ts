@@ -7,7 +7,8 @@ import {
 } from '../../contract/admin/figures';
 import type { RequestMode } from '../../contract/freight/modes';
 import type { Database } from '../tables';
-import { onOurTurn, requestSubject } from './turn';
+import { requestSubject } from './request-subject';
+import { onOurTurn } from './turn';
 
 const lanesAtMost = 20;
 const waitingAtMost = 50;

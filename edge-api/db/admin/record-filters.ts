@@ -12,7 +12,7 @@ import {
 import { minorDigits } from '../../contract/catalogue/minor-units';
 import { columnName } from '../row-mapping';
 import { searchText } from '../search-text';
-import { requestSubject } from './turn';
+import { requestSubject, serviceTexts } from './request-subject';
 
 type Condition = RawBuilder<boolean>;
 
@@ -75,7 +75,7 @@ const searchedIn = ({ scope, isMigrated }: Among): RawBuilder<unknown>[] => [
   ...searchedFields[scope]
     .filter((path) => isMigrated || !later.includes(fieldOf(path)))
     .map(textsAt),
-  ...(scope === 'service-requests' ? [requestSubject, serviceTitle, serviceWords] : []),
+  ...(scope === 'service-requests' ? [requestSubject, ...serviceTexts] : []),
   ...(scope === 'service-requests' && isMigrated ? [quotedAmounts] : []),
 ];
 
@@ -91,8 +91,6 @@ function textsAt(path: string): RawBuilder<unknown> {
     from jsonb_path_query(${column}, ${`$${inside}`}) as one)`;
 }
 
-const serviceTitle = sql`(select title from services where services.slug = service_slug)`;
-const serviceWords = sql`replace(service_slug, '-', ' ')`;
 const digitsOf = JSON.stringify(
   Object.fromEntries(valueCurrencies.map((currency) => [currency, minorDigits(currency)])),
 );

@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { doneStatuses } from '../../contract/admin/record-lists';
 import { ourStatuses } from '../../contract/admin/turn';
-
-/** As `requestSubject` of the contract, of a row of requests. */
-export const requestSubject = sql<string>`coalesce((shipment ->> 'commodity') || ', '
-    || (shipment -> 'origin' ->> 'place') || ' to ' || (shipment -> 'destination' ->> 'place'),
-  (select title from services where services.slug = service_slug),
-  replace(service_slug, '-', ' '), 'Advice')`;
+import { requestSubject } from './request-subject';
 
 const isOurs = sql`status = any(${[...ourStatuses]}::text[])`;
 
