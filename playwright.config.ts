@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from './pwa/test-support/runner/chromium.mjs';
+import { findChromium, findHeadlessShell } from './pwa/test-support/runner/chromium.mjs';
 import { findOtherBrowsers } from './pwa/test-support/runner/other-browsers.mjs';
 
 const quiet = [
@@ -37,6 +37,25 @@ const ofOtherBrowsers = '**/other-browsers/*.spec.ts';
 // Each starts a process that sends mails, of which each sends those of all: so there is one at a time.
 const withMails = ['**/quotation/three-browsers.spec.ts', '**/enquiry/ten-shipments.spec.ts'];
 
+// What only the whole browser can do: the back/forward cache, Background Sync without a page, push.
+const wholeBrowser = /@whole-browser/;
+
+// `npm run test:long` runs these alone: they take long and find little each time.
+const long = /@long/;
+const isLong = Boolean(process.env.TEST_LONG);
+
+const launchOptions = (executablePath: string | null) => ({
+  ...(executablePath && { executablePath }),
+  args: [...quiet, `--disable-features=${withoutFeatures}`],
+});
+
+const wholeChromium = {
+  name: 'chromium-whole',
+  testIgnore: ofOtherBrowsers,
+  grep: wholeBrowser,
+  use: { launchOptions: launchOptions(findChromium()) },
+};
+
 export default defineConfig({
   testDir: 'pwa/e2e',
   testMatch: '**/*.spec.ts',
@@ -48,23 +67,27 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Limits for what hangs: with two cores the suite takes 25 to 55 minutes, by how fast they are.
+  // Limits for what hangs: with two cores the suite takes 20 to 45 minutes, by how fast they are.
   timeout: 180_000,
   globalTimeout: 65 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: process.env.CI ? 30_000 : 15_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      args: [...quiet, `--disable-features=${withoutFeatures}`],
-    },
+    // Without a window's parts, which no test looks at, a test takes a tenth to a quarter less processor.
+    launchOptions: launchOptions(findHeadlessShell() ?? findChromium()),
     locale: 'en-GB',
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  ...(isLong ? { grep: long } : { grepInvert: long }),
   projects: [
     { name: 'chromium-with-mails', testMatch: withMails, workers: 1 },
-    { name: 'chromium', testIgnore: [ofOtherBrowsers, ...withMails] },
+    {
+      name: 'chromium',
+      testIgnore: [ofOtherBrowsers, ...withMails],
+      grepInvert: isLong ? wholeBrowser : [wholeBrowser, long],
+    },
+    ...(isLong ? [] : [wholeChromium]),
     ...findOtherBrowsers().here.map((name) => ({ name, testMatch: ofOtherBrowsers })),
   ],
 });

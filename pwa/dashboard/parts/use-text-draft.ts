@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RequestFile } from '../../../edge-api/contract/request-file';
 import { putAtOnce } from '../../data/store/put-at-once';
+import { isSame } from '../../ui/forms/is-same';
 import { type DraftStore, useDraft } from '../../ui/forms/use-draft';
 import { useAdmin } from './admin-context';
 
@@ -40,6 +41,7 @@ export function useTextDraft(key: string) {
   const form = useForm<Values>({ defaultValues: empty });
   const { forget } = useDraft(form, store);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isSending = useRef(false);
   const { ref, ...registered } = form.register('text');
   return {
     field: {
@@ -59,14 +61,23 @@ export function useTextDraft(key: string) {
       field.current.setRangeText(text, selectionStart, selectionEnd, 'end');
       form.setValue('text', field.current.value, { shouldDirty: true });
     },
-    /** Gives the text to `send` and empties the field; what was not sent comes back. */
+    /**
+     * Gives the text to `send`, and empties the field once it is stored: a page that is left in between still has it.
+     * Not twice at once.
+     */
     send: async (send: (text: string, files: RequestFile[]) => Promise<boolean>): Promise<void> => {
-      const { text, files } = form.getValues();
-      forget();
+      if (isSending.current) return;
+      isSending.current = true;
+      const given = structuredClone(form.getValues());
+      const isStored = await send(given.text.trim(), given.files).finally(() => {
+        isSending.current = false;
+      });
+      // What was written meanwhile stays.
+      if (!isStored || !isSame(form.getValues(), given)) return;
+      // In this order: emptying the form would store a draft.
+      const forgotten = forget();
       form.reset(empty);
-      if ((await send(text.trim(), files)) || form.getValues('text')) return;
-      form.setValue('text', text);
-      form.setValue('files', files);
+      await forgotten;
     },
     focus: () => form.setFocus('text'),
     isEmpty: () => !form.getValues('text').trim(),

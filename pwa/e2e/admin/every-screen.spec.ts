@@ -28,14 +28,15 @@ const screens = [
   ['/dashboard/conflict', 'A change that needs attention', 'This is done'],
 ] as const;
 
-/** Screens that are made of the same parts as another one, which axe looks at. */
-const isLike: Record<string, string> = {
-  '/dashboard': 'Overview',
-  '/dashboard/contactData': 'Inbox',
-  '/dashboard/requestServiceData': 'Inbox',
-  '/dashboard/manageServices': 'Products',
-  '/dashboard/addServices': 'Add a product',
-};
+/** Made of the same parts as another one, which is looked at. */
+const likeAnother = [
+  '/dashboard',
+  '/dashboard/contactData',
+  '/dashboard/requestServiceData',
+  '/dashboard/manageServices',
+  '/dashboard/addServices',
+];
+const looked = screens.filter(([path]) => !likeAnother.includes(path));
 
 test('every screen of the dashboard opens on a tablet without a connection after one visit', async ({
   page,
@@ -66,13 +67,12 @@ for (const part of [0, 1]) {
     page,
   }) => {
     const { id } = await sendMessage(unique('Looked at'));
-    for (const [path, heading, text] of screens.filter((_, at) => at % 2 === part)) {
+    for (const [path, heading, text] of looked.filter((_, at) => at % 2 === part)) {
       await test.step(path, async () => {
         await openScreen(page, path, heading);
         await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
         await expectHeadingsInOrder(page);
         await expectFits(page);
-        if (isLike[path]) return;
         if (heading === 'Inbox') {
           await openScreen(page, `${path}?open=${id}`, heading);
           await expect(page.getByRole('main').getByText('Internal notes').first()).toBeVisible();

@@ -106,6 +106,12 @@ test('a note that is being written is still there after another message', async 
   await expect(note).toHaveValue('');
   await page.goBack();
   await expect(note).toHaveValue('They will call');
+  // A page that is left before the note is stored still has it.
+  await page.evaluate(holdOutbox);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toHaveValue('They will call');
+  await page.reload();
+  await expect(note).toHaveValue('They will call');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(note).toHaveValue('');
   await page.reload();
@@ -232,3 +238,17 @@ function sameColours(row: Element): string[] {
     return colourOf(badge) === colourOf(row);
   });
 }
+
+/** Runs in the page: nothing can be written into the outbox until the page is left. */
+const holdOutbox = () =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open('sampan');
+    opening.onsuccess = () => {
+      const outbox = opening.result.transaction('outbox', 'readwrite').objectStore('outbox');
+      const keepOpen = () => {
+        outbox.count().onsuccess = keepOpen;
+        resolve();
+      };
+      keepOpen();
+    };
+  });

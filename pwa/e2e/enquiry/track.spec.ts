@@ -53,6 +53,9 @@ test('a request is followed on its page, and answered without a connection', asy
   await page.reload();
   await expect(main.getByText('Last known state, from')).toBeVisible();
   await page.getByLabel('Your reply').fill('On the twelfth.');
+  // The first words are stored once the page knows whether there is a draft.
+  const typed = { values: { text: 'On the twelfth.', files: [] } };
+  await expect.poll(() => storedRows(page, 'drafts')).toMatchObject([typed]);
   await page.reload();
   await expect(page.getByLabel('Your reply')).toHaveValue('On the twelfth.');
   await page.getByRole('button', { name: 'Send the reply' }).click();

@@ -1,9 +1,6 @@
-import type { Page } from 'playwright/test';
-import sharp from 'sharp';
 import { messagesAbout, unique } from '../support/deliveries';
-import { fillContactForm, holdScripts, hydrated } from '../support/forms';
+import { fillContactForm, hydrated } from '../support/forms';
 import { delayScripts, refused } from '../support/network';
-import { saysNotFound, screens } from '../support/routes';
 import { expect, test } from '../support/test';
 
 const phone = { width: 360, height: 740 };
@@ -123,86 +120,3 @@ test('where any one file of the form’s page is missing, the page works as HTML
   await hydrated(page);
   await expect(page.getByLabel('Subject')).toHaveValue('Typed before');
 });
-
-// What scripts alone know, and what only they can do, comes with them into a space of its own.
-const style = `a[href="/login"], .needs-scripts, button[aria-label$=" to your basket"] {
-  visibility: hidden !important }`;
-
-test.describe('before and after', () => {
-  // For the style of the pictures.
-  test.use({ bypassCSP: true });
-
-  for (const share of [1, 2, 3]) {
-    test(`hydration changes no pixel on a phone, a tablet and a wide screen (${share} of 3)`, async ({
-      page,
-      consoleErrors,
-    }) => {
-      consoleErrors.allow(saysNotFound);
-      const changed: string[] = [];
-      for (const { path } of screens.filter((_, place) => place % 3 === share - 1)) {
-        await test.step(path, async () => {
-          const release = await holdScripts(page);
-          await page.goto(path, { waitUntil: 'commit' });
-          await expect(page.getByRole('contentinfo')).toBeAttached();
-          const before = await screenshots(page);
-          await release();
-          const after = await screenshots(page);
-          for (const [place, width] of widths.entries()) {
-            const pixels = await changedPixels(before[place], after[place]);
-            if (pixels > 0) changed.push(`${path} at ${width} px: ${pixels} values`);
-          }
-        });
-      }
-      expect(changed).toEqual([]);
-    });
-  }
-});
-
-const widths = [1440, 820, 360];
-
-/** The screen of the open page at each width. */
-async function screenshots(page: Page): Promise<Buffer[]> {
-  const taken = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(twoFrames);
-    await page.waitForFunction(seenPicturesAreHere);
-    await page.evaluate(seenPicturesAreDrawn);
-    taken.push(await page.screenshot({ style }));
-  }
-  return taken;
-}
-
-/** Runs in the page: no picture on the screen is still on its way. */
-const seenPicturesAreHere = () =>
-  [...document.images].every(
-    (image) =>
-      (image.complete && image.naturalWidth > 0) ||
-      image.getBoundingClientRect().top > innerHeight ||
-      !image.checkVisibility(),
-  );
-
-/** Runs in the page. A browser chooses a picture's file for another width only after it has drawn with it. */
-const twoFrames = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
-
-/** Runs in the page. A picture that has come is drawn once it is decoded; one that is not there is not. */
-const seenPicturesAreDrawn = async () => {
-  const seen = [...document.images].filter(
-    (image) => image.complete && image.naturalWidth > 0 && image.checkVisibility(),
-  );
-  await Promise.all(seen.map((image) => image.decode().catch(() => {})));
-};
-
-/** How many values of two pictures differ by more than the browser's own rounding of edges. */
-async function changedPixels(before?: Buffer, after?: Buffer): Promise<number> {
-  if (!before || !after) return Number.POSITIVE_INFINITY;
-  if (before.equals(after)) return 0;
-  const [one, other] = await Promise.all(
-    [before, after].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
-  );
-  if (one?.length !== other?.length) return Number.POSITIVE_INFINITY;
-  return [...(one ?? [])].filter((value, at) => Math.abs(value - (other?.[at] ?? 0)) > 24).length;
-}

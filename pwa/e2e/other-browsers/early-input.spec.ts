@@ -7,10 +7,9 @@ import { siteUnderTest } from '../support/site';
 
 test.use({ waitsForPages: false });
 
-test('what is typed and chosen before the scripts come stays, and becomes the draft', async ({
-  browserOfTest: browser,
-  network,
-}) => {
+test('what is typed and chosen before the scripts come stays, and becomes the draft', {
+  tag: '@long',
+}, async ({ browserOfTest: browser, network }) => {
   const route = { 'shipment.destination.place': 'Dhaka', 'shipment.terms.rule': 'FCA' };
   const scripts = delayScripts();
   network.behave(scripts.behaviour);

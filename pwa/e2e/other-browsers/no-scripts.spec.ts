@@ -13,10 +13,9 @@ const some = routes.filter(({ path }) =>
   ['/', '/serviceDetail/dangerous-goods', '/product/women', '/no/such/page'].includes(path),
 );
 
-test('where no script can be loaded, pages are there, panels open, and lists are filtered', async ({
-  browserOfTest: browser,
-  network: { origin },
-}) => {
+test('where no script can be loaded, pages are there, panels open, and lists are filtered', {
+  tag: '@long',
+}, async ({ browserOfTest: browser, network: { origin } }) => {
   for (const { path, heading, texts } of some) {
     await test.step(path, async () => {
       await browser.open(origin + path);
@@ -55,50 +54,50 @@ test('where no script can be loaded, pages are there, panels open, and lists are
   expect(text).not.toContain('Kowloon Canvas Tote');
 });
 
-test('where no script can be loaded, what is sent with an error, and twice, comes back and arrives once', async ({
-  browserOfTest: browser,
-  network: { origin },
-  rows,
-}, { project }) => {
-  const subject = unique(`Without scripts from ${project.name}`);
-  const message = messageWith(subject);
-  await browser.open(`${origin}/contact`);
-  await fillIn(browser, { ...message, email: 'nonsense' });
-  await browser.click(button('Send the message'));
-  await expectSummary(browser, 'Please look at one field');
-  for (const [name, text] of Object.entries({ ...message, email: 'nonsense' })) {
-    expect(await browser.run(shownIn, name)).toBe(text);
-  }
-  const mended = { email: message.email };
-  await fillIn(browser, mended);
-  const sent = await sendTwice(browser, 'Send the message', mended);
-  expect(await messagesAbout(rows, subject)).toEqual([sent]);
+test(
+  'where no script can be loaded, what is sent with an error, and twice, comes back and arrives once',
+  { tag: '@long' },
+  async ({ browserOfTest: browser, network: { origin }, rows }, { project }) => {
+    const subject = unique(`Without scripts from ${project.name}`);
+    const message = messageWith(subject);
+    await browser.open(`${origin}/contact`);
+    await fillIn(browser, { ...message, email: 'nonsense' });
+    await browser.click(button('Send the message'));
+    await expectSummary(browser, 'Please look at one field');
+    for (const [name, text] of Object.entries({ ...message, email: 'nonsense' })) {
+      expect(await browser.run(shownIn, name)).toBe(text);
+    }
+    const mended = { email: message.email };
+    await fillIn(browser, mended);
+    const sent = await sendTwice(browser, 'Send the message', mended);
+    expect(await messagesAbout(rows, subject)).toEqual([sent]);
 
-  const commodity = unique(`Jute from ${project.name}`);
-  await browser.open(`${origin}/services/request`);
-  await fillIn(browser, { 'shipment.destination.place': 'Hong Kong' });
-  await browser.click(button('Next: Cargo'));
-  await expectSummary(browser, 'Please look at');
-  expect(await browser.run(shownIn, 'shipment.destination.place')).toBe('Hong Kong');
-  await fillIn(browser, {
-    'shipment.origin.place': 'Chattogram',
-    'shipment.commodity': commodity,
-  });
-  await browser.click(button('Next: Cargo'));
-  for (const side of ['lengthCm', 'widthCm', 'heightCm', 'weightKg']) {
-    await fillIn(browser, { [`shipment.cargo.0.${side}`]: '120' });
-  }
-  await browser.click(button('Next: Details'));
-  await browser.click(button('Next: Contact'));
-  await fillIn(browser, {
-    'contact.name': message.name,
-    'contact.email': message.email,
-    'contact.phone': '+880 0000 123456',
-  });
-  await browser.click(button('Next: Review'));
-  const requested = await sendTwice(browser, 'Send the request');
-  expect(await requestsFor(rows, commodity)).toEqual([requested]);
-});
+    const commodity = unique(`Jute from ${project.name}`);
+    await browser.open(`${origin}/services/request`);
+    await fillIn(browser, { 'shipment.destination.place': 'Hong Kong' });
+    await browser.click(button('Next: Cargo'));
+    await expectSummary(browser, 'Please look at');
+    expect(await browser.run(shownIn, 'shipment.destination.place')).toBe('Hong Kong');
+    await fillIn(browser, {
+      'shipment.origin.place': 'Chattogram',
+      'shipment.commodity': commodity,
+    });
+    await browser.click(button('Next: Cargo'));
+    for (const side of ['lengthCm', 'widthCm', 'heightCm', 'weightKg']) {
+      await fillIn(browser, { [`shipment.cargo.0.${side}`]: '120' });
+    }
+    await browser.click(button('Next: Details'));
+    await browser.click(button('Next: Contact'));
+    await fillIn(browser, {
+      'contact.name': message.name,
+      'contact.email': message.email,
+      'contact.phone': '+880 0000 123456',
+    });
+    await browser.click(button('Next: Review'));
+    const requested = await sendTwice(browser, 'Send the request');
+    expect(await requestsFor(rows, commodity)).toEqual([requested]);
+  },
+);
 
 const received = 'We have it';
 const opener = (panel: string) =>

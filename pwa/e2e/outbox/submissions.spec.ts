@@ -83,13 +83,9 @@ test('a reference that someone else has is replaced, and the person reads which 
   await expect((await openOutbox(page)).getByText(note)).toBeVisible();
 });
 
-test('the service worker delivers without a page when Background Sync calls it', async ({
-  context,
-  page,
-  network,
-  consoleErrors,
-  rows,
-}) => {
+test('the service worker delivers without a page when Background Sync calls it', {
+  tag: '@whole-browser',
+}, async ({ context, page, network, consoleErrors, rows }) => {
   const subject = unique('Sent by the worker');
   await page.goto('/contact');
   await readyForOffline(page);

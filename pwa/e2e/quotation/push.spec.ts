@@ -38,12 +38,9 @@ const tap = (context: BrowserContext) =>
     return opened;
   });
 
-test('a device is told of an answer, by a sentence without its content, and a tap leads to it', async ({
-  page: admin,
-  browser,
-  network,
-  rows,
-}) => {
+test('a device is told of an answer, by a sentence without its content, and a tap leads to it', {
+  tag: '@whole-browser',
+}, async ({ page: admin, browser, network, rows }) => {
   test.slow();
   const context = await browser.newContext({
     baseURL: network.origin,

@@ -42,13 +42,9 @@ const missing = noImapServer();
 test.skip(missing !== null, missing ?? '');
 
 for (const loses of [false, true]) {
-  test(`two customers and two admins come from a request to an accepted quotation${loses ? ' while every second answer is lost' : ''}`, async ({
-    page: users,
-    browser,
-    network,
-    mailSite,
-    rows,
-  }) => {
+  test(`two customers and two admins come from a request to an accepted quotation${loses ? ' while every second answer is lost' : ''}`, {
+    tag: loses ? ['@long'] : [],
+  }, async ({ page: users, browser, network, mailSite, rows }) => {
     test.setTimeout(400_000);
     // By it the mail of this test is found.
     const question = unique('Which day is it ready?');

@@ -21,10 +21,9 @@ const test = base.extend<object, object>({
 const parts = [0, 1, 2];
 
 for (const part of parts) {
-  test(`every public screen is shown again by "Back" without loading it, part ${part + 1}`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`every public screen is shown again by "Back" without loading it, part ${part + 1}`, {
+    tag: '@whole-browser',
+  }, async ({ page, consoleErrors }) => {
     consoleErrors.allow(saysNotFound);
     await page.goto('/about');
     await readyForOffline(page);
@@ -38,7 +37,10 @@ for (const part of parts) {
   });
 }
 
-test('a logged-in person’s pages are shown again too', async ({ page, consoleErrors }) => {
+test('a logged-in person’s pages are shown again too', { tag: '@whole-browser' }, async ({
+  page,
+  consoleErrors,
+}) => {
   // A page may be left while it asks for its token.
   consoleErrors.allow(/^JWT token fetch failed$/);
   await signIn(page, await makeAccount());
@@ -52,11 +54,9 @@ test('a logged-in person’s pages are shown again too', async ({ page, consoleE
   }
 });
 
-test('what was being sent when its page was left arrives once, and the page is shown again', async ({
-  page,
-  network,
-  rows,
-}) => {
+test('what was being sent when its page was left arrives once, and the page is shown again', {
+  tag: '@whole-browser',
+}, async ({ page, network, rows }) => {
   const subject = unique('Sent while leaving');
   await page.goto('/contact');
   await readyForOffline(page);
@@ -70,9 +70,9 @@ test('what was being sent when its page was left arrives once, and the page is s
   expect(await messagesAbout(rows, subject)).toHaveLength(1);
 });
 
-test('a logout in the dashboard ends at the page to log in, and so does "Back"', async ({
-  page,
-}) => {
+test('a logout in the dashboard ends at the page to log in, and so does "Back"', {
+  tag: '@whole-browser',
+}, async ({ page }) => {
   await signIn(page, await makeAccount());
   await page.goto('/dashboard/profile?open=private');
   await hydrated(page);

@@ -30,12 +30,9 @@ test('"You are offline" disappears within a second after the service worker deli
   await expect(note(page)).toBeHidden(aSecond);
 });
 
-test('"You are offline" disappears within a second after an answer to another tab', async ({
-  context,
-  page,
-  network,
-  consoleErrors,
-}) => {
+test('"You are offline" disappears within a second after an answer to another tab', {
+  tag: '@whole-browser',
+}, async ({ context, page, network, consoleErrors }) => {
   consoleErrors.allow(noAnswer);
   await page.goto('/contact');
   await readyForOffline(page);

@@ -5,6 +5,7 @@ import { expectFits, expectHeadingsInOrder } from '../support/layout';
 import { delayScripts, type Network } from '../support/network';
 import { untilCatalogueStored } from '../support/offline';
 import { type Route, saysNotFound, screens, titleOf } from '../support/routes';
+import { changedAt, screenshots } from '../support/screenshots';
 import { expect, test } from '../support/test';
 
 declare global {
@@ -24,13 +25,13 @@ const seenWithFigures = [
   '/tools/container-load',
 ];
 
-// Every screen comes from the server: with a service worker only the first one would.
-test.use({ serviceWorkers: 'block' });
+// Every screen comes from the server: with a service worker only the first one would. Screenshots have a style.
+test.use({ serviceWorkers: 'block', bypassCSP: true });
 
 // A new browser profile for each screen would take longer than its checks.
 for (let part = 0; part < parts; part += 1) {
   const some = screens.filter((_, index) => index % parts === part);
-  test(`every screen is hydrated without being rendered again, passes axe, has its headings in order, and fits every width with a larger font (${part + 1} of ${parts})`, async ({
+  test(`every screen is hydrated without being rendered again or changing a pixel, passes axe, has its headings in order, and fits every width with a larger font (${part + 1} of ${parts})`, async ({
     page,
     network,
     consoleErrors,
@@ -51,7 +52,7 @@ for (let part = 0; part < parts; part += 1) {
   });
 }
 
-/** The page has its status, heading and title, and scripts and stored data leave its elements in place. */
+/** The page has its status, heading and title, and scripts and stored data leave its elements and pixels in place. */
 async function expectHydrated(page: Page, network: Network, screen: Route) {
   const scripts = delayScripts();
   network.behave(scripts.behaviour);
@@ -63,9 +64,11 @@ async function expectHydrated(page: Page, network: Network, screen: Route) {
     const others = 'noscript *, [hidden], [hidden] *, option[value="other"]';
     window.rendered = [...document.querySelectorAll(`#root *:not(${others})`)];
   });
+  const before = await screenshots(page);
   scripts.release();
   await hydrated(page);
   expect(await lost(page)).toEqual([]);
+  expect(await changedAt(before, await screenshots(page))).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
   await expect(page).toHaveTitle(titleOf(screen));
   await secondWave(page);

@@ -42,13 +42,9 @@ test.afterAll(async () => {
   for (const path of removals) await rm(path, { recursive: true, force: true });
 });
 
-test('an update is offered while entries wait, starts by choice, and loses nothing', async ({
-  context,
-  page,
-  network,
-  consoleErrors,
-  rows,
-}) => {
+test('an update is offered while entries wait, starts by choice, and loses nothing', {
+  tag: '@long',
+}, async ({ context, page, network, consoleErrors, rows }) => {
   const subject = unique('Across an update');
   consoleErrors.allow(noAnswer);
   await page.goto('/');
@@ -89,7 +85,7 @@ test('an update is offered while entries wait, starts by choice, and loses nothi
   await expectWaiting(page, []);
 });
 
-test('an update starts by choice also while the network answers nothing', async ({
+test('an update starts by choice also while the network answers nothing', { tag: '@long' }, async ({
   page,
   network,
   consoleErrors,

@@ -8,9 +8,18 @@ export function findChromium() {
   return process.env.CHROMIUM || findProgram(NAMES);
 }
 
-/** As `findChromium`, and installs it where that can be done. Throws a sentence when it can't. */
+/** Path of the same browser without a window's parts; null when there is none, or `CHROMIUM` names another. */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM ? null : findProgram(['chromium-headless-shell']);
+}
+
+/** As `findChromium`, and installs both where that can be done. Throws a sentence when there is no Chromium. */
 export function ensureChromium(say) {
-  if (!findChromium()) installPackages(['chromium'], say);
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(findHeadlessShell() || process.env.CHROMIUM ? [] : ['chromium-headless-shell']),
+  ];
+  if (missing.length > 0) installPackages(missing, say);
   const found = findChromium();
   if (found) return found;
   throw new Error(
