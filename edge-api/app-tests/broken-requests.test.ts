@@ -7,11 +7,12 @@ import { type Call, changed, requestOf } from '../test-support/fuzz/fuzz-calls';
 import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
 import { type Plan, plansOf, type Who } from '../test-support/fuzz/fuzz-plans';
 import { unlimited } from '../test-support/fuzz/unlimited';
+import { inLongRun } from '../test-support/long-run';
 import { costInPages } from '../test-support/processor-time';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const seed = 13;
-const calls = 4000;
+const calls = inLongRun ? 4000 : 1600;
 const atOnce = 8;
 /** After so many calls the accounts are repaired: a call may have changed them. */
 const callsPerRound = 400;

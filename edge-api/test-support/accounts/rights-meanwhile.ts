@@ -99,7 +99,9 @@ export async function rowsOf(db: Kysely<Database>): Promise<Record<string, strin
     select relname as name, exists(
       select from pg_attribute where attrelid = pg_class.oid and attname = any(${volatile.concat('stopped_at')})
     ) as "isPart"
-    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db);
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
+    db,
+  );
   // One question for all tables: each of its own would be most of the time of these tests.
   const states = tables
     .filter(({ name }) => !bookkeeping.includes(name))
