@@ -20,7 +20,7 @@ import { watchRevision } from './db/revision-watch';
 import { notedMigrations, SchemaError } from './db/schema/schema-state';
 import { encryptSecrets } from './db/secrets/stored-secrets';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
-import { mailFigures } from './db/submissions/mail-figures';
+import { mailFigures } from './db/mails/mail-figures';
 import { webhookFigures } from './db/webhooks/webhook-figures';
 import { whenFree } from './db/when-free';
 import type { Deps, Site } from './deps';

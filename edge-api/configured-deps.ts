@@ -1,4 +1,4 @@
-import { usualMailLimits } from './db/submissions/mail-limits';
+import { usualMailLimits } from './db/mails/mail-limits';
 import type { Deps, Site } from './deps';
 import type { Env, FirebaseProject } from './env/env';
 import { usualLimits, usualReads } from './http/limits/usual-limits';

@@ -1,10 +1,10 @@
 import { parseAccept } from 'hono/utils/accept';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { productSheet, readCells } from '../contract/admin/catalogue-csv-columns';
+import { productSheet, readCells } from '../contract/csv/catalogue-csv-columns';
 import { ProductInput } from '../contract/admin/catalogue-input';
-import { csvLine, harmlessCell, plainCell } from '../contract/admin/csv-formula-guard';
-import { listCell, picturesCell, priceCell, specsCell } from '../contract/admin/csv-values';
+import { csvLine, harmlessCell, plainCell } from '../contract/csv/csv-formula-guard';
+import { listCell, picturesCell, priceCell, specsCell } from '../contract/csv/csv-values';
 import { isSitePicture, uploadedId } from '../contract/admin/picture-upload';
 import { listingOf } from '../contract/catalogue/listing';
 import { searchedName } from '../contract/catalogue/search-text';

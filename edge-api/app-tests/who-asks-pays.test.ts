@@ -2,8 +2,8 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
-import { mailFigures } from '../db/submissions/mail-figures';
-import { makeMailKeys } from '../db/submissions/mail-keys';
+import { mailFigures } from '../db/mails/mail-figures';
+import { makeMailKeys } from '../db/mails/mail-keys';
 import { startTrackingCodeWorker } from '../mail/tracking-code-worker';
 import {
   customerReply,

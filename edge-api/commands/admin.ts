@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { commandLine } from '../contract/admin/audit';
-import { grantAdmin, listAdmins } from '../db/accounts/grant-admin';
+import { grantAdmin, listAdmins } from '../db/staff/grant-admin';
 import { type Env, parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { securityLog } from '../log/security-log';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addMails } from '../db/submissions/mail-queries';
+import { addMails } from '../db/mails/mail-queries';
 import { s3Store } from '../files/s3-store';
 import { examine } from '../node/doctor/examine';
 import { testDatabase } from '../test-support/database/database';

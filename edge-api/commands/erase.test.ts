@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { findErasedSubmission } from '../db/admin/tombstones';
+import { findErasedSubmission } from '../db/records/tombstones';
 import { anAdmin, signedIn } from '../test-support/accounts/signed-in';
 import { backUp, restoredApp } from '../test-support/backup';
 import { runSampan } from '../test-support/embedded/commands';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { csvLine } from '../contract/admin/csv-formula-guard';
-import { rateHeadersFor, rowsOfRate } from '../contract/admin/rate-csv';
+import { csvLine } from '../contract/csv/csv-formula-guard';
+import { rateHeadersFor, rowsOfRate } from '../contract/csv/rate-csv';
 import { addProducts, product } from '../test-support/catalogue/catalogue';
 import { testDatabase } from '../test-support/database/database';
 import { runSampan } from '../test-support/embedded/commands';

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { csvForms, type ImportScope } from '../../pwa/dashboard/csv/csv-forms';
+import { csvForms, type ImportScope } from '../contract/csv/csv-forms';
 import {
   CsvFileError,
   type CsvRows,
   reasonOf,
   rowsBesides,
   rowsToImport,
-} from '../../pwa/dashboard/csv/csv-rows';
-import { readCsv } from '../../pwa/dashboard/csv/read-csv';
+} from '../contract/csv/csv-rows';
+import { readCsv } from '../contract/csv/read-csv';
 import {
   batchesOf,
   type ImportBatch,
   type ImportResult,
   type ImportRow,
-} from '../contract/admin/csv-import';
+} from '../contract/csv/csv-import';
 import { encodingOf, textEncodings, textIn } from '../contract/text/text-encoding';
-import { operator } from '../db/admin/recorded-change';
+import { operator } from '../db/changes/recorded-change';
 import { importRows } from '../db/catalogue/catalogue-import';
 import { products, services } from '../db/catalogue/catalogue-kinds';
 import { importRates } from '../db/rates/rate-import';

@@ -6,13 +6,13 @@ import type { Money, Product } from '../contract/catalogue/product';
 import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { Presence } from '../contract/conversation/presence';
 import type { Role } from '../contract/sign-in';
-import type { ApiKeyColumns } from './accounts/api-key-table';
-import type { PushTables } from './push/push-tables';
-import type { RateTables } from './rates/rate-tables';
+import type { ApiKeyColumns } from './api-key-table';
+import type { PushTables } from './push-tables';
+import type { RateTables } from './rate-tables';
 import type { Columns } from './row-mapping';
-import type { MailedNews } from './submissions/news';
-import type { SubmissionTables } from './submissions/submission-tables';
-import type { WebhookTables } from './webhooks/webhook-tables';
+import type { MailedNews } from './news';
+import type { SubmissionTables } from './submission-tables';
+import type { WebhookTables } from './webhook-tables';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 // node-postgres reads bigint as a text, so that no digit is lost.

@@ -1,4 +1,4 @@
-import { grantFirstAdmin } from '../db/accounts/first-admins';
+import { grantFirstAdmin } from '../db/staff/first-admins';
 import { blockAddress, isBlocked } from '../db/accounts/known-addresses';
 import { endSessions, findStanding } from '../db/accounts/session-queries';
 import { ErasedAccountError, findUser, noteUser, type UserRow } from '../db/accounts/user-queries';

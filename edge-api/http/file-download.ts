@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { RequestRecord } from '../contract/admin/inbox';
-import { notedToItsEnd } from '../db/admin/noted-exports';
+import { notedToItsEnd } from '../db/changes/noted-exports';
 import { replyFiles } from '../db/submissions/reply-pages';
 import type { Deps } from '../deps';
 import { FileStoreFailure } from '../files/file-store';

@@ -1,6 +1,6 @@
 import type { Reply } from '../contract/conversation/reply';
 import { declineLabels } from '../contract/quotation/quotation-labels';
-import type { MailedNews } from '../db/submissions/news';
+import type { MailedNews } from '../db/news';
 import type { ToldSubmission } from '../db/submissions/told-submission';
 import { oneLine, paragraphs } from './submission-text';
 

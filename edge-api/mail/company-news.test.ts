@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addMails } from '../db/submissions/mail-queries';
-import type { CompanyNews } from '../db/submissions/news';
+import { addMails } from '../db/mails/mail-queries';
+import type { CompanyNews } from '../db/news';
 import { noteForCompany } from '../db/submissions/note-update';
 import { aReply } from '../test-support/conversation/reply-sample';
 import { testDatabase } from '../test-support/database/database';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect, requestLimits } from '../db/connect';
 import { DatabaseFailure } from '../db/database-failure';
-import { claimMail } from '../db/submissions/mail-queries';
-import { settleMail } from '../db/submissions/settle-mail';
+import { claimMail } from '../db/mails/mail-queries';
+import { settleMail } from '../db/mails/settle-mail';
 import { testDatabase } from '../test-support/database/database';
 import {
   allSent,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connect } from '../db/connect';
-import { companyMailsPutOff } from '../db/submissions/mail-figures';
+import { companyMailsPutOff } from '../db/mails/mail-figures';
 import { testDatabase } from '../test-support/database/database';
 import { firstLine, killed, runUntilKilled } from '../test-support/embedded/parts';
 import {

@@ -5,8 +5,8 @@ import {
   claimMail,
   dueMails,
   type MailOutcome,
-} from '../db/submissions/mail-queries';
-import { settleMail } from '../db/submissions/settle-mail';
+} from '../db/mails/mail-queries';
+import { settleMail } from '../db/mails/settle-mail';
 import type { Database } from '../db/tables';
 import { endingWithin } from '../ending-within';
 import type { Log } from '../log/log';

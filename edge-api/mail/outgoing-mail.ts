@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { isMigrated } from '../db/schema/schema-state';
-import { toldByDigest } from '../db/submissions/limited-mails';
-import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/submissions/mail-keys';
-import { heldBack } from '../db/submissions/mail-limits';
-import type { ClaimedMail, MailOutcome } from '../db/submissions/mail-queries';
+import { toldByDigest } from '../db/mails/limited-mails';
+import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/mails/mail-keys';
+import { heldBack } from '../db/mails/mail-limits';
+import type { ClaimedMail, MailOutcome } from '../db/mails/mail-queries';
 import {
   companySubject,
   mailThread,

@@ -1,5 +1,5 @@
 import { codeMinutes } from '../contract/conversation/tracking-code';
-import type { MailDraft } from '../db/submissions/mail-queries';
+import type { MailDraft } from '../db/mails/mail-queries';
 import { paragraphs } from './submission-text';
 
 /** The company's details in a receipt. */

@@ -2,9 +2,9 @@ import type { ContactMessageSubmission } from '../contract/contact-message';
 import { alsoShownAs } from '../contract/reference';
 import { requestSubject } from '../contract/request-subject';
 import type { ServiceRequestSubmission } from '../contract/service-request';
-import type { SubmissionMailing } from '../db/submissions/limited-mails';
-import type { MailLimits } from '../db/submissions/mail-limits';
-import type { MailDraft } from '../db/submissions/mail-queries';
+import type { SubmissionMailing } from '../db/mails/limited-mails';
+import type { MailLimits } from '../db/mails/mail-limits';
+import type { MailDraft } from '../db/mails/mail-queries';
 import type { CompanyMailing } from '../db/submissions/note-update';
 import { type CompanyVoice, codeMailFor, isMailed, type Receipted, receiptFor } from './receipt';
 import {

@@ -1,6 +1,6 @@
 import { isOpen, type Quotation } from '../contract/quotation/quotation';
 import { dayText } from '../contract/text/dates';
-import type { MailedNews, News, ToldStep } from '../db/submissions/news';
+import type { MailedNews, News, ToldStep } from '../db/news';
 import type { ToldSubmission } from '../db/submissions/told-submission';
 import type { CompanyVoice } from './receipt';
 import { oneLine, paragraphs } from './submission-text';

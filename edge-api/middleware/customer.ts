@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
 import { RightsError } from '../db/accounts/rights';
-import { openLink } from '../db/conversation/confirmed-address';
+import { openLink } from '../db/submissions/confirmed-address';
 import { isMigrated } from '../db/schema/schema-state';
 import type { AppEnv, CustomerEnv, Deps } from '../deps';
 import { tooBusy } from '../http/problem';

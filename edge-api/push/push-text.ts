@@ -1,5 +1,5 @@
 import type { SubmissionKind } from '../contract/submission';
-import type { PushNews } from '../db/push/push-news';
+import type { PushNews } from '../db/push-news';
 
 type About = { kind: SubmissionKind; reference: string; news: readonly PushNews[] };
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SiteAddresses } from '../contract/page';
 import { backoffMs } from '../contract/waiting';
 import { ensurePushKey, type PushKeyPair, pushKeyPair } from '../db/push/push-key';
-import { isForStaff } from '../db/push/push-news';
+import { isForStaff } from '../db/push-news';
 import {
   type ClaimedPush,
   claimPush,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { TooManyMailsError } from '../db/conversation/take-mail';
-import { makeMailKeys } from '../db/submissions/mail-keys';
+import { makeMailKeys } from '../db/mails/mail-keys';
 import { UnreadableMailError } from '../mail/inbound/unreadable-mail';
 import { addRequest } from '../test-support/inbox';
 import { mailText, withMailSecret } from '../test-support/mail/inbound';

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
 import { Me, SignOut } from '../contract/admin/people';
-import { adoptSubmissions } from '../db/accounts/adopt-submissions';
+import { adoptSubmissions } from '../db/submissions/adopt-submissions';
 import { signOut } from '../db/accounts/sign-out';
 import { messagesOf, requestsOf } from '../db/admin/inbox-queries';
 import { findRecord } from '../db/admin/record-lists';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { referenceTaken } from '../contract/problem';
 import { type ReferenceKind, referenceFor } from '../contract/reference';
-import { deleteOldTombstones } from '../db/admin/tombstones';
+import { deleteOldTombstones } from '../db/records/tombstones';
 import { eraseSubmissions } from '../db/personal-data/erase-submissions';
 import { eraseAgain, erasuresOf } from '../db/personal-data/erasure-list';
 import { anAdmin } from '../test-support/accounts/signed-in';

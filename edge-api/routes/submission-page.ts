@@ -13,7 +13,7 @@ import {
   type UpdateMails,
 } from '../contract/conversation/submission-page';
 import { canonicalJson } from '../contract/text/canonical-json';
-import { ConversationFullError } from '../db/admin/inbox-changes';
+import { ConversationFullError } from '../db/submissions/reply-pages';
 import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
 import {
   findOwn,
@@ -21,15 +21,15 @@ import {
   ownReplies,
   ownTable,
   pageOf,
-} from '../db/conversation/own-submission';
+} from '../db/submissions/own-submission';
 import {
   addOwnLink,
   CodeNeededError,
   endOtherLinks,
   mostLinks,
-} from '../db/conversation/submission-links';
+} from '../db/submissions/submission-links';
 import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
-import { today } from '../db/quotation/request-row';
+import { today } from '../db/submissions/request-row';
 import { conversationWith } from '../db/submissions/reply-pages';
 import type { CustomerEnv, Deps } from '../deps';
 import { isKnownTo } from '../http/caching/cached-answer';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { ReplyReceipt } from '../contract/conversation/submission-page';
 import { CustomerDecision } from '../contract/quotation/quotation';
-import { ReusedKeyError } from '../db/admin/recorded-change';
-import { findOwn, pageOf } from '../db/conversation/own-submission';
+import { ReusedKeyError } from '../db/changes/recorded-change';
+import { findOwn, pageOf } from '../db/submissions/own-submission';
 import { decideQuotation, noteSeen } from '../db/quotation/decide';
-import { RefusedStepError } from '../db/quotation/request-row';
+import { RefusedStepError } from '../db/submissions/request-row';
 import type { CustomerEnv, Deps } from '../deps';
 import { companyMailing } from '../http/company-mailing';
 import { ProblemError, reusedKey } from '../http/problem';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { TokenAnswer, TokenRequest } from '../contract/sign-in';
-import { adoptSubmissions } from '../db/accounts/adopt-submissions';
+import { adoptSubmissions } from '../db/submissions/adopt-submissions';
 import type { Deps } from '../deps';
 import { admit } from '../http/admission';
 import { allowancesOf, requireRoom } from '../http/limits/allowances';

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ServiceQuestion } from '../contract/catalogue/request-options';
 import type { ServiceAnswer } from '../contract/service-answers';
-import { toRequestRecord } from '../db/admin/admin-records';
+import { toRequestRecord } from '../db/submissions/submission-records';
 import { anAdmin, changing } from '../test-support/accounts/signed-in';
 import { serviceInput } from '../test-support/catalogue/catalogue-inputs';
 import { json } from '../test-support/requests';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { setUpdates, type Updates, updatesOf } from '../db/submissions/unsubscribe';
+import { setUpdates, type Updates, updatesOf } from '../db/mails/unsubscribe';
 import type { Deps } from '../deps';
 import { bodyUpTo } from '../middleware/json-body';
 import { answerPage } from './docs/html-page';

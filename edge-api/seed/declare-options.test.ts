@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ServiceInput, ServiceRecord } from '../contract/admin/catalogue-input';
 import { requestOptionsOf } from '../contract/catalogue/derived-options';
 import type { ServiceQuestion } from '../contract/catalogue/request-options';
-import { addEntries } from '../db/admin/recorded-change';
+import { addEntries } from '../db/changes/recorded-change';
 import { lockCatalogue } from '../db/catalogue/catalogue-kind-queries';
 import { services as serviceKind } from '../db/catalogue/catalogue-kinds';
 import { toServiceRecord } from '../db/catalogue/catalogue-rows';

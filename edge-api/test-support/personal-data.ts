@@ -3,7 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { type PersonalDataCounts, PersonalDataPreview } from '../contract/admin/personal-data';
-import { addMails, type MailDraft } from '../db/submissions/mail-queries';
+import { addMails, type MailDraft } from '../db/mails/mail-queries';
 import type { Database } from '../db/tables';
 import { anAdmin, changing, type SignedIn, signedIn } from './accounts/signed-in';
 import { addMessage, addRequest } from './inbox';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Retention } from '../contract/retention';
 import { pause } from '../contract/waiting';
-import { deleteOldTombstones } from '../db/admin/tombstones';
+import { deleteOldTombstones } from '../db/records/tombstones';
 import { forgetStatistics } from '../db/personal-data/forget-statistics';
 import {
   blankOldMails,

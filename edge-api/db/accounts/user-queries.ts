@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LastSeen } from '../../contract/admin/people';
-import { wasErasedSince } from '../admin/tombstones';
+import { wasErasedSince } from '../records/tombstones';
 import type { Database } from '../tables';
 import { lockToVisit } from './account-lock';
 

@@ -8,15 +8,11 @@ import { inSnapshot, isBehind, pageOf, rowsToRead } from '../feed-page';
 import { isMigrated } from '../schema/schema-state';
 import { shownColumns } from '../submissions/reply-pages';
 import type { Database } from '../tables';
-import {
-  emailOfActor,
-  toAuditEntry,
-  toMessageRecord,
-  toPreset,
-  toRequestRecord,
-  toUserRecord,
-} from './admin-records';
-import { settleRevisions } from './settled-revision';
+import { toUserRecord } from '../accounts/user-record';
+import { emailOfActor, toAuditEntry } from '../changes/audit-entries';
+import { toPreset } from '../staff/preset-changes';
+import { toMessageRecord, toRequestRecord } from '../submissions/submission-records';
+import { settleRevisions } from '../records/settled-revision';
 
 export type Source<Scope extends AdminScope> = {
   table: keyof Database;

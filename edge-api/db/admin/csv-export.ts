@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { writeCells } from '../../contract/admin/catalogue-csv-columns';
-import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
+import { writeCells } from '../../contract/csv/catalogue-csv-columns';
+import { byteOrderMark, csvLine } from '../../contract/csv/csv-formula-guard';
 import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import {
   addressColumns,
@@ -11,7 +11,7 @@ import {
   quotationColumns,
   requestColumns,
   senderColumns,
-} from '../../contract/admin/request-csv-columns';
+} from '../../contract/csv/request-csv-columns';
 import { messageTexts, requestTexts } from '../../contract/field-texts';
 import { cellsOf, type FormTexts, headersOf } from '../../contract/forms/form-texts';
 import { withUnaskedMarked } from '../../contract/service-answers';
@@ -24,8 +24,8 @@ import {
 } from '../catalogue/catalogue-kinds';
 import { openRates } from '../rates/rate-export';
 import type { Database } from '../tables';
-import { toMessageRecord, toRequestRecord } from './admin-records';
-import { type Page, rowsPerPage, type Source } from './csv-source';
+import { toMessageRecord, toRequestRecord } from '../submissions/submission-records';
+import { type Page, rowsPerPage, type Source } from '../records/csv-source';
 
 export type ExportName =
   | 'services'

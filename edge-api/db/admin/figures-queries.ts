@@ -7,8 +7,8 @@ import {
 } from '../../contract/admin/figures';
 import type { RequestMode } from '../../contract/freight/modes';
 import type { Database } from '../tables';
-import { requestSubject } from './request-subject';
-import { onOurTurn } from './turn';
+import { requestSubject } from '../submissions/request-subject';
+import { onOurTurn } from '../submissions/turn';
 
 const lanesAtMost = 20;
 const waitingAtMost = 50;

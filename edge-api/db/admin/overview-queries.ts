@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Overview, patienceHours } from '../../contract/admin/overview';
 import { serviceRequestStatuses } from '../../contract/service-request';
 import { isMigrated } from '../schema/schema-state';
-import { companyMailsPutOff } from '../submissions/mail-figures';
+import { companyMailsPutOff } from '../mails/mail-figures';
 import type { Database } from '../tables';
-import { emailOfActor, toAuditEntry } from './admin-records';
-import { onOurTurn } from './turn';
+import { emailOfActor, toAuditEntry } from '../changes/audit-entries';
+import { onOurTurn } from '../submissions/turn';
 
 const weeksShown = 12;
 const waitingAtMost = 20;

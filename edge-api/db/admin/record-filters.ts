@@ -12,7 +12,7 @@ import {
 import { minorDigits } from '../../contract/catalogue/minor-units';
 import { columnName } from '../row-mapping';
 import { searchText } from '../search-text';
-import { requestSubject, serviceTexts } from './request-subject';
+import { requestSubject, serviceTexts } from '../submissions/request-subject';
 
 type Condition = RawBuilder<boolean>;
 

@@ -8,7 +8,7 @@ import { shownColumns } from '../submissions/reply-pages';
 import type { Database } from '../tables';
 import { hasScope, type Source, sources, stateOf } from './admin-feed';
 import { conditionsOf } from './record-filters';
-import { settleRevisions } from './settled-revision';
+import { settleRevisions } from '../records/settled-revision';
 
 /** `page_position`: products and services have a `position` of their own. */
 type Row = { page_position: string; [column: string]: unknown };

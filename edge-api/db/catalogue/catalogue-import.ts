@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
-import { readCells, sameCells } from '../../contract/admin/catalogue-csv-columns';
+import { readCells, sameCells } from '../../contract/csv/catalogue-csv-columns';
 import { Slug } from '../../contract/admin/catalogue-input';
-import { plainCell } from '../../contract/admin/csv-formula-guard';
-import type { ImportBatch, ImportResult, ImportRow } from '../../contract/admin/csv-import';
+import { plainCell } from '../../contract/csv/csv-formula-guard';
+import type { ImportBatch, ImportResult, ImportRow } from '../../contract/csv/csv-import';
 import { uploadedSrc } from '../../contract/admin/picture-upload';
 import type { FieldError } from '../../contract/problem';
 import { authorized } from '../accounts/rights';
-import { type Author, addEntries } from '../admin/recorded-change';
+import { type Author, addEntries } from '../changes/recorded-change';
 import type { Database } from '../tables';
 import { itemsBySlug, lockCatalogue } from './catalogue-kind-queries';
 import type { CatalogueItem, CatalogueKind } from './catalogue-kinds';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { productSheet, type Sheet, serviceSheet } from '../../contract/admin/catalogue-csv-columns';
+import { productSheet, type Sheet, serviceSheet } from '../../contract/csv/catalogue-csv-columns';
 import type {
   ProductInput,
   ProductRecord,

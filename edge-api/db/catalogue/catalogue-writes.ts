@@ -4,7 +4,7 @@ import {
   type RecordedChange,
   recordChange,
   StaleError,
-} from '../admin/recorded-change';
+} from '../changes/recorded-change';
 import type { Database } from '../tables';
 import { findItem, freeSlug, itemsBySlug, lockCatalogue } from './catalogue-kind-queries';
 import type { AnyRow, CatalogueItem, CatalogueKind } from './catalogue-kinds';

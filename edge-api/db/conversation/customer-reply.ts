@@ -5,13 +5,12 @@ import { withCleanName } from '../../contract/file-name';
 import { customerAsked } from '../../contract/quotation/request-steps';
 import type { RequestFile } from '../../contract/request-file';
 import type { AuthorizedTransaction } from '../accounts/rights';
-import { ConversationFullError } from '../admin/inbox-changes';
 import { expectFiles } from '../files/uploads';
-import { currentDocument, documentColumns } from '../quotation/request-row';
+import { currentDocument, documentColumns } from '../submissions/request-row';
 import { type CompanyMailing, noteForCompany } from '../submissions/note-update';
-import { conversationWith } from '../submissions/reply-pages';
+import { ConversationFullError, conversationWith } from '../submissions/reply-pages';
 import type { Database } from '../tables';
-import { type CustomerRights, changeOwn, type OwnSubmission } from './own-submission';
+import { type CustomerRights, changeOwn, type OwnSubmission } from '../submissions/own-submission';
 
 /** A reply that arrives: its files have a type that is taken. */
 export type ArrivingReply = Reply & { files: RequestFile[] };

@@ -11,15 +11,15 @@ import {
 import type { RequestFile } from '../../contract/request-file';
 import { storableStart } from '../../contract/text/storable-start';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
-import { hashOfToken } from '../submissions/mail-keys';
+import { hashOfToken } from '../mails/mail-keys';
 import { type CompanyMailing, hasWaitingNews } from '../submissions/note-update';
-import { markTrouble } from '../submissions/settle-mail';
-import type { MailBecame } from '../submissions/submission-tables';
+import { markTrouble } from '../mails/settle-mail';
+import type { MailBecame } from '../submission-tables';
 import type { Database } from '../tables';
-import { confirmAddress } from './confirmed-address';
+import { confirmAddress } from '../submissions/confirmed-address';
 import { type ArrivingReply, appendReply } from './customer-reply';
-import { lockSubmission } from './lock-submission';
-import type { OwnSubmission } from './own-submission';
+import { lockSubmission } from '../records/lock-submission';
+import type { OwnSubmission } from '../submissions/own-submission';
 
 /** What is stored of a mail that arrived. */
 export type MailedAnswer = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { authorized, type Rights } from '../accounts/rights';
-import { lockSubmission } from '../conversation/lock-submission';
+import { lockSubmission } from '../records/lock-submission';
 import type { Database } from '../tables';
 
 // The database's clock, which is the same for all processes.

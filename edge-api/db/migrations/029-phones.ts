@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fillPhones } from '../submissions/fill-phones';
+import { fillPhones } from '../records/fill-phones';
 
 /**
  * The phone number of a submission as E.164, empty where it can't be told. Null: a process of the release

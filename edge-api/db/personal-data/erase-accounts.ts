@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { lockToErase } from '../accounts/account-lock';
 import { storeBlocks } from '../accounts/known-addresses';
-import { addTombstones } from '../admin/tombstones';
+import { addTombstones } from '../records/tombstones';
 import type { Database } from '../tables';
 import { eraseAuditDetails } from './erase-audit-details';
 import { eraseAuthors } from './erase-authors';

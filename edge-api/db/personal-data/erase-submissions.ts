@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { addTombstones, type SubmissionTable, submissionNames } from '../admin/tombstones';
+import { addTombstones, type SubmissionTable, submissionNames } from '../records/tombstones';
 import { codesOf } from '../conversation/tracking-codes';
 import type { Database } from '../tables';
 import { eraseAuditDetails } from './erase-audit-details';

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { filesOfSubmission } from '../../contract/conversation/submission-page';
 import { quotationFileName } from '../../contract/quotation/printed-quotation';
-import type { SubmissionTable } from '../admin/tombstones';
+import type { SubmissionTable } from '../records/tombstones';
 import { storedPdf } from '../quotation/accepted-quotations';
 import { isMigrated } from '../schema/schema-state';
-import { submissionTables } from '../submissions/submission-tables';
+import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
 
 /** The bytes of a received file; null when its store can't give them now. */

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { lockToErase } from '../accounts/account-lock';
-import type { SubmissionTable } from '../admin/tombstones';
+import type { SubmissionTable } from '../records/tombstones';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
 import { eraseSubmissions } from './erase-submissions';

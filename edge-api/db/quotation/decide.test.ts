@@ -8,7 +8,7 @@ import { addRequest } from '../../test-support/inbox';
 import { rowsOf, testMails } from '../../test-support/mail/mail';
 import { sentQuotation } from '../../test-support/quotations/quotation-samples';
 import { quotedRequest } from '../../test-support/quotations/quoted-request';
-import { ReusedKeyError } from '../admin/recorded-change';
+import { ReusedKeyError } from '../changes/recorded-change';
 import { decideQuotation, noteSeen } from './decide';
 import { expireQuotations } from './expire-quotations';
 

@@ -5,7 +5,7 @@ import { testDatabase } from '../../test-support/database/database';
 import { addQuotedRequests } from '../../test-support/quotations/quoted-request';
 import { DatabaseFailure } from '../database-failure';
 import { decideQuotation } from './decide';
-import { RefusedStepError } from './request-row';
+import { RefusedStepError } from '../submissions/request-row';
 
 const total = 200;
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isMigrated } from '../schema/schema-state';
-import type { UpdateMailing } from '../submissions/news';
+import type { UpdateMailing } from '../news';
 import type { Database } from '../tables';
-import { changeDocument, today } from './request-row';
+import { changeDocument, today } from '../submissions/request-row';
 
 /** As the index `service_requests_with_open_quotation` says it. */
 const hasOpen = sql<boolean>`quotations @? '$[*] ? (@.status == "sent" || @.status == "seen")'`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { rateHeadersFor, rowsOfRate } from '../../contract/admin/rate-csv';
+import { rateHeadersFor, rowsOfRate } from '../../contract/csv/rate-csv';
 import type { RateInput } from '../../contract/quotation/rate';
-import { rowsPerPage, type Source } from '../admin/csv-source';
+import { rowsPerPage, type Source } from '../records/csv-source';
 import type { Database } from '../tables';
 
 /** The columns of a file without rates: one begins the first file with it. */

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
-import { plainCell } from '../../contract/admin/csv-formula-guard';
+import { plainCell } from '../../contract/csv/csv-formula-guard';
 import {
   type ImportBatch,
   type ImportResult,
   type ImportRow,
   togetherBy,
-} from '../../contract/admin/csv-import';
-import { type RowErrors, rateOfRow, readRate, rowsOfRate } from '../../contract/admin/rate-csv';
+} from '../../contract/csv/csv-import';
+import { type RowErrors, rateOfRow, readRate, rowsOfRate } from '../../contract/csv/rate-csv';
 import { storable, UuidV7 } from '../../contract/fields';
 import { laneName, type Rate, type RateInput } from '../../contract/quotation/rate';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
-import { type Author, addEntries } from '../admin/recorded-change';
+import { type Author, addEntries } from '../changes/recorded-change';
 import type { Database } from '../tables';
 import { toRate } from './rate-queries';
 import { lockRates, writeRates } from './rate-writes';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { amountCell } from '../../contract/admin/rate-cells';
+import { amountCell } from '../../contract/csv/rate-cells';
 import { laneName, type Rate, type RateInput } from '../../contract/quotation/rate';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import {
@@ -7,7 +7,7 @@ import {
   type RecordedChange,
   recordChange,
   StaleError,
-} from '../admin/recorded-change';
+} from '../changes/recorded-change';
 import type { Database } from '../tables';
 import { findRate, searchTextOf, toRate } from './rate-queries';
 

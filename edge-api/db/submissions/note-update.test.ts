@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
 import { addMessage, addRequest } from '../../test-support/inbox';
 import { rowsOf, testMails } from '../../test-support/mail/mail';
-import type { News } from './news';
+import type { News } from '../news';
 import { noteUpdate } from './note-update';
 
 const { updates } = testMails();

@@ -3,9 +3,14 @@ import { longestPage, type Replies, type Reply } from '../../contract/conversati
 import parts from '../schema/parts.json';
 import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
-import type { submissionTables } from './submission-tables';
+import type { submissionTables } from '../submission-tables';
 
 type SubmissionTable = (typeof submissionTables)[keyof typeof submissionTables];
+
+/** The conversation has as many replies as one may have. */
+export class ConversationFullError extends Error {
+  override name = 'ConversationFullError';
+}
 
 /** How much of a conversation one answer has, at most: the newest reply is there however long it is. */
 type PageSize = { replies: number; bytes: number };

@@ -6,18 +6,18 @@ import { ServiceRequestForm, type ServiceRequestSubmission } from '../../contrac
 import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt, SubmissionKind } from '../../contract/submission';
 import { authorized, type Rights } from '../accounts/rights';
-import { e164Of } from '../admin/e164';
-import { findErasedSubmission, type SubmissionTable } from '../admin/tombstones';
-import { confirmOwn } from '../conversation/confirmed-address';
-import { addLink } from '../conversation/submission-links';
+import { e164Of } from '../records/e164';
+import { findErasedSubmission, type SubmissionTable } from '../records/tombstones';
+import { confirmOwn } from './confirmed-address';
+import { addLink } from './submission-links';
 import { codeOf } from '../database-failure';
 import { expectFiles } from '../files/uploads';
 import { notePush } from '../push/note-push';
 import { rowWriter } from '../row-mapping';
 import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
-import { addLimitedMails, type MailRoom, type SubmissionMailing } from './limited-mails';
-import { submissionTables } from './submission-tables';
+import { addLimitedMails, type MailRoom, type SubmissionMailing } from '../mails/limited-mails';
+import { submissionTables } from '../submission-tables';
 
 /** What the server knows about a submission besides its body. */
 type Arrival = {

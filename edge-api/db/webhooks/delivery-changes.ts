@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { pingType } from '../../contract/admin/webhooks';
 import { authorized, type Rights } from '../accounts/rights';
-import { StaleError } from '../admin/recorded-change';
+import { StaleError } from '../changes/recorded-change';
 import type { Database } from '../tables';
 import { findDelivery } from './webhook-records';
 

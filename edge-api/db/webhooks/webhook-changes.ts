@@ -12,7 +12,7 @@ import {
   type RecordedChange,
   recordChange,
   StaleError,
-} from '../admin/recorded-change';
+} from '../changes/recorded-change';
 import type { Database } from '../tables';
 
 /** There are as many webhooks as there may be. */

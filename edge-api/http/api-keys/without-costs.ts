@@ -1,5 +1,5 @@
 import type { RequestRecord } from '../../contract/admin/inbox';
-import { type Author, readsCosts } from '../../db/admin/recorded-change';
+import { type Author, readsCosts } from '../../db/changes/recorded-change';
 
 /**
  * An admin record as its reader may see it: to a program without the scope `service-requests:read-costs` a request has

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeMailKeys } from '../../db/submissions/mail-keys';
-import { settleMail } from '../../db/submissions/settle-mail';
+import { makeMailKeys } from '../../db/mails/mail-keys';
+import { settleMail } from '../../db/mails/settle-mail';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../../test-support/database/database';
 import { addRequest } from '../../test-support/inbox';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mostReplies, type Reply } from '../../contract/conversation/reply';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
-import { makeMailKeys } from '../../db/submissions/mail-keys';
+import { makeMailKeys } from '../../db/mails/mail-keys';
 import type { Database } from '../../db/tables';
 import { takeNewsIn, takeUnknownIn } from '../../http/limits/unknown-mails';
 import { usualLimits } from '../../http/limits/usual-limits';

@@ -16,7 +16,7 @@ import {
 } from '../../db/schema/schema-state';
 import { missingParts } from '../../db/schema-check';
 import type { EncryptionKeys } from '../../db/secrets/encryption';
-import { companyMailsPutOff } from '../../db/submissions/mail-figures';
+import { companyMailsPutOff } from '../../db/mails/mail-figures';
 import type { Database } from '../../db/tables';
 import { checkAcceptedPdfs } from './check-accepted-pdfs';
 import { checkLimitedMails } from './check-limited-mails';

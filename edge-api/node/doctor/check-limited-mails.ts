@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { mailFigures } from '../../db/submissions/mail-figures';
+import { mailFigures } from '../../db/mails/mail-figures';
 import type { Database } from '../../db/tables';
 import { type Finding, findingsOf } from './finding';
 

@@ -2,7 +2,7 @@ import { ImapFlow, type SearchObject } from 'imapflow';
 import { backoffMs, pause } from '../../contract/waiting';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
-import type { MailBecame } from '../../db/submissions/submission-tables';
+import type { MailBecame } from '../../db/submission-tables';
 import type { Log } from '../../log/log';
 import type { ArrivedMail } from '../../mail/inbound/take-mail';
 import { largestMailBytes, UnreadableMailError } from '../../mail/inbound/unreadable-mail';

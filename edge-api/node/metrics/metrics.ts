@@ -1,6 +1,6 @@
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { PoolCounts } from '../../db/guarded-pool';
-import type { mailFigures } from '../../db/submissions/mail-figures';
+import type { mailFigures } from '../../db/mails/mail-figures';
 import type { webhookFigures } from '../../db/webhooks/webhook-figures';
 import type { Env } from '../../env/env';
 import { version } from '../../version';

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { maxImportBytes } from '../../contract/admin/csv-import';
+import { maxImportBytes } from '../../contract/csv/csv-import';
 import type { Deps, SignedInEnv } from '../../deps';
 import { bodyUpTo } from '../../middleware/json-body';
 import { rateLimit } from '../../middleware/rate-limit';

@@ -13,8 +13,8 @@ import {
   listApiKeys,
   TooManyKeysError,
   withdrawApiKey,
-} from '../../db/accounts/api-key-queries';
-import { ReusedKeyError } from '../../db/admin/recorded-change';
+} from '../../db/staff/api-key-queries';
+import { ReusedKeyError } from '../../db/changes/recorded-change';
 import type { ChangingEnv, Deps } from '../../deps';
 import { newApiKey } from '../../http/api-keys/key-form';
 import { invalidFields, ProblemError, reusedKey } from '../../http/problem';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { timeZone } from '../../../pwa/config/company/places';
 import { dayIn } from '../../contract/text/dates';
 import { csvOf, type ExportName } from '../../db/admin/csv-export';
-import { notedToItsEnd } from '../../db/admin/noted-exports';
+import { notedToItsEnd } from '../../db/changes/noted-exports';
 import type { Deps, StaffEnv } from '../../deps';
 import { streamedText } from '../../http/streamed-text';
 import { whileAllowed } from '../../http/while-allowed';

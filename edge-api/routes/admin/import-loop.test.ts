@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { productSheet, writeCells } from '../../contract/admin/catalogue-csv-columns';
-import { batchesOf, type ImportAnswer } from '../../contract/admin/csv-import';
+import { productSheet, writeCells } from '../../contract/csv/catalogue-csv-columns';
+import { batchesOf, type ImportAnswer } from '../../contract/csv/csv-import';
 import { sessionTokens } from '../../identity/session-tokens';
 import { signingKeys } from '../../identity/signing-keys';
 import { storedKeys } from '../../identity/stored-keys';

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { productSheet, writeCells } from '../../contract/admin/catalogue-csv-columns';
-import { byteOrderMark, csvLine } from '../../contract/admin/csv-formula-guard';
+import { productSheet, writeCells } from '../../contract/csv/catalogue-csv-columns';
+import { byteOrderMark, csvLine } from '../../contract/csv/csv-formula-guard';
 import {
   batchesOf,
   ImportAnswer,
   type ImportResult,
   type ImportRow,
-} from '../../contract/admin/csv-import';
+} from '../../contract/csv/csv-import';
 import { anAdmin, changing, type SignedIn, signedIn } from '../../test-support/accounts/signed-in';
 import { product } from '../../test-support/catalogue/catalogue';
 import { productInput } from '../../test-support/catalogue/catalogue-inputs';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ImportAnswer, ImportBatch, maxImportBytes } from '../../contract/admin/csv-import';
+import { ImportAnswer, ImportBatch, maxImportBytes } from '../../contract/csv/csv-import';
 import { importRows } from '../../db/catalogue/catalogue-import';
 import {
   type CatalogueItem,

@@ -1,3 +1,4 @@
+import { ConversationFullError } from '../../db/submissions/reply-pages';
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import {
@@ -12,16 +13,15 @@ import { printedQuotation } from '../../contract/quotation/printed-quotation';
 import { shownQuotation } from '../../contract/quotation/quotation';
 import { unprintedTexts } from '../../contract/quotation/unprinted';
 import {
-  ConversationFullError,
   changeMessage,
   changeServiceRequest,
   StepNotAllowedError,
-} from '../../db/admin/inbox-changes';
-import { UnknownAssigneeError } from '../../db/admin/inbox-part';
-import { NoMergeError } from '../../db/admin/merge';
-import { NoRequestError } from '../../db/admin/message-as-request';
+} from '../../db/inbox/inbox-changes';
+import { UnknownAssigneeError } from '../../db/inbox/inbox-part';
+import { NoMergeError } from '../../db/inbox/merge';
+import { NoRequestError } from '../../db/inbox/message-as-request';
 import { findRecord } from '../../db/admin/record-lists';
-import { RefusedStepError } from '../../db/quotation/request-row';
+import { RefusedStepError } from '../../db/submissions/request-row';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { answerFile } from '../../http/file-download';

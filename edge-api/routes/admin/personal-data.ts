@@ -6,8 +6,8 @@ import {
   PersonalDataPreview,
   PersonalDataRequest,
 } from '../../contract/admin/personal-data';
-import { notedToItsEnd } from '../../db/admin/noted-exports';
-import { ReusedKeyError } from '../../db/admin/recorded-change';
+import { notedToItsEnd } from '../../db/changes/noted-exports';
+import { ReusedKeyError } from '../../db/changes/recorded-change';
 import {
   AdminAccountError,
   erasePerson,

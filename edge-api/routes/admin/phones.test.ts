@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { e164Of } from '../../db/admin/e164';
+import { e164Of } from '../../db/records/e164';
 import { anAdmin } from '../../test-support/accounts/signed-in';
 import { testDatabase } from '../../test-support/database/database';
 import { otherNumbers, phoneSearches } from '../../test-support/forms/phone-searches';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import pLimit from 'p-limit';
 import { UploadedPicture } from '../../contract/admin/picture-upload';
 import { sha256 } from '../../contract/sha256';
-import type { Author } from '../../db/admin/recorded-change';
+import type { Author } from '../../db/changes/recorded-change';
 import { findPicture, storePicture } from '../../db/catalogue/picture-queries';
 import type { Deps, StaffEnv } from '../../deps';
 import { ProblemError } from '../../http/problem';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Preset, PresetInput } from '../../contract/admin/presets';
-import { deletePreset, savePreset } from '../../db/admin/preset-changes';
+import { deletePreset, savePreset } from '../../db/staff/preset-changes';
 import { findRecord } from '../../db/admin/record-lists';
 import type { ChangingEnv, Deps } from '../../deps';
 import { onceMigrated } from '../../middleware/once-migrated';

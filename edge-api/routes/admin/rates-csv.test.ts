@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { csvLine, plainCell } from '../../contract/admin/csv-formula-guard';
-import { batchesOf, ImportAnswer, type ImportRow } from '../../contract/admin/csv-import';
-import { rateHeadersFor, rateOfRow, rowsOfRate } from '../../contract/admin/rate-csv';
+import { csvLine, plainCell } from '../../contract/csv/csv-formula-guard';
+import { batchesOf, ImportAnswer, type ImportRow } from '../../contract/csv/csv-import';
+import { rateHeadersFor, rateOfRow, rowsOfRate } from '../../contract/csv/rate-csv';
 import type { RateInput } from '../../contract/quotation/rate';
-import { parseCsv } from '../../contract/text/parse-csv';
+import { parseCsv } from '../../contract/csv/parse-csv';
 import { anAdmin, changing, type SignedIn } from '../../test-support/accounts/signed-in';
 import { airRate, rateCharge } from '../../test-support/rates';
 import { json } from '../../test-support/requests';

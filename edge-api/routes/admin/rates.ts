@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { ImportAnswer, ImportBatch, maxImportBytes } from '../../contract/admin/csv-import';
+import { ImportAnswer, ImportBatch, maxImportBytes } from '../../contract/csv/csv-import';
 import { Rate, RateInput, RateVersions } from '../../contract/quotation/rate';
 import { mostRates, RatePage, RateQuery } from '../../contract/quotation/rate-search';
 import { importRates } from '../../db/rates/rate-import';

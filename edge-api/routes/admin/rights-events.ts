@@ -1,4 +1,4 @@
-import type { RightsChange } from '../../db/admin/user-changes';
+import type { RightsChange } from '../../db/staff/user-changes';
 import type { Deps } from '../../deps';
 
 type RightsEvent = Pick<Parameters<Deps['security']>[0], 'event' | 'details'>;

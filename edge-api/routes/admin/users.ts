@@ -9,7 +9,7 @@ import {
   LastAdminError,
   OwnRightsError,
   UnverifiedError,
-} from '../../db/admin/user-changes';
+} from '../../db/staff/user-changes';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { ProblemError } from '../../http/problem';

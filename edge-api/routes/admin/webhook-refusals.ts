@@ -1,5 +1,5 @@
 import { mostWebhooks } from '../../contract/admin/webhooks';
-import { ReusedKeyError, StaleError } from '../../db/admin/recorded-change';
+import { ReusedKeyError, StaleError } from '../../db/changes/recorded-change';
 import { RecordErasedError, WebhookOffError } from '../../db/webhooks/delivery-changes';
 import { TooManyWebhooksError } from '../../db/webhooks/webhook-changes';
 import { ProblemError, reusedKey } from '../../http/problem';

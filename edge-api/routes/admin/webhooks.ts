@@ -7,7 +7,7 @@ import {
   WebhookRecord,
   Webhooks,
 } from '../../contract/admin/webhooks';
-import { StaleError } from '../../db/admin/recorded-change';
+import { StaleError } from '../../db/changes/recorded-change';
 import { encrypt } from '../../db/secrets/encryption';
 import { aboutWebhook } from '../../db/secrets/stored-secrets';
 import {

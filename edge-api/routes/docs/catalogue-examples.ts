@@ -3,7 +3,7 @@ import type {
   ProductRecord,
   ServiceInput,
 } from '../../contract/admin/catalogue-input';
-import type { ImportAnswer, ImportBatch } from '../../contract/admin/csv-import';
+import type { ImportAnswer, ImportBatch } from '../../contract/csv/csv-import';
 import type { UploadedPicture } from '../../contract/admin/picture-upload';
 import type { ListedProduct, ProductsPage } from '../../contract/catalogue/catalogue';
 import type { CatalogueChanges } from '../../contract/catalogue/catalogue-feed';

@@ -7,7 +7,7 @@ import {
   ServiceInput,
   ServiceRecord,
 } from '../../contract/admin/catalogue-input';
-import { ImportAnswer, ImportBatch } from '../../contract/admin/csv-import';
+import { ImportAnswer, ImportBatch } from '../../contract/csv/csv-import';
 import { Counts, Figures } from '../../contract/admin/figures';
 import {
   ChangedRequest,

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportBatch } from '../../contract/admin/csv-import';
+import type { ImportAnswer, ImportBatch } from '../../contract/csv/csv-import';
 import type { Rate, RateInput, RateVersions } from '../../contract/quotation/rate';
 import type { RatePage } from '../../contract/quotation/rate-search';
 import type { Examples } from './examples';

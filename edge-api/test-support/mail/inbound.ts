@@ -1,4 +1,4 @@
-import { makeMailKeys } from '../../db/submissions/mail-keys';
+import { makeMailKeys } from '../../db/mails/mail-keys';
 import { takeNewsIn, takeUnknownIn } from '../../http/limits/unknown-mails';
 import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { type MailLimits, usualMailLimits } from '../../db/submissions/mail-limits';
-import { addMails, type MailDraft } from '../../db/submissions/mail-queries';
+import { type MailLimits, usualMailLimits } from '../../db/mails/mail-limits';
+import { addMails, type MailDraft } from '../../db/mails/mail-queries';
 import type { Database } from '../../db/tables';
 import type { MailIn } from '../../mail/inbound/read-mail';
 import { startMailWorker } from '../../mail/mail-worker';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { notePush } from '../../db/push/note-push';
-import type { PushNews } from '../../db/push/push-news';
+import type { PushNews } from '../../db/push-news';
 import { storePushSubscription } from '../../db/push/push-subscriptions';
 import type { Database } from '../../db/tables';
 import { testDatabase } from '../database/database';

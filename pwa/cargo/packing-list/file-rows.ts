@@ -1,4 +1,4 @@
-import { parseCsv } from '../../../edge-api/contract/text/parse-csv';
+import { parseCsv } from '../../../edge-api/contract/csv/parse-csv';
 import { encodingOf, textIn } from '../../../edge-api/contract/text/text-encoding';
 import { otherKindOf, otherKindOfText } from './file-kind';
 import { mostLetters, PackingFileError, tooManyLetters } from './packing-file-error';

@@ -1,4 +1,4 @@
-import { plainCell } from '../../../edge-api/contract/admin/csv-formula-guard';
+import { plainCell } from '../../../edge-api/contract/csv/csv-formula-guard';
 import { codeOf, isChoice } from '../parts/values-in-words';
 
 /** Labels, which people see in the dashboard, become the codes that the server reads; so in lists too. */

@@ -1,4 +1,4 @@
-import type { ImportResult, ImportRow } from '../../../edge-api/contract/admin/csv-import';
+import type { ImportResult, ImportRow } from '../../../edge-api/contract/csv/csv-import';
 import { uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
 import { sha256 } from '../../../edge-api/contract/sha256';
 import type { PictureFile } from './picture-file';

@@ -1,5 +1,5 @@
-import { plainCell } from '../../../edge-api/contract/admin/csv-formula-guard';
-import type { ImportRow } from '../../../edge-api/contract/admin/csv-import';
+import { plainCell } from '../../../edge-api/contract/csv/csv-formula-guard';
+import type { ImportRow } from '../../../edge-api/contract/csv/csv-import';
 
 /** A picture that a row names by its file, with its description, empty when the row has none. */
 type NamedFile = { name: string; alt: string };

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { ImportRow } from '../../../edge-api/contract/admin/csv-import';
+import type { ImportRow } from '../../../edge-api/contract/csv/csv-import';
 import { matchPictures } from './match-pictures';
 import { type PictureFile, pictureLimits } from './picture-file';
 import { checkedFiles, chosenFiles } from './picture-files';

@@ -1,4 +1,4 @@
-import type { ImportResult, ImportRow } from '../../../edge-api/contract/admin/csv-import';
+import type { ImportResult, ImportRow } from '../../../edge-api/contract/csv/csv-import';
 import { pause } from '../../../edge-api/contract/waiting';
 import type { AdminApi } from '../../data/http/admin-api';
 import { ApiError } from '../../data/http/answers';

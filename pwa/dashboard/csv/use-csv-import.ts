@@ -3,8 +3,8 @@ import {
   batchesOf,
   type ImportResult,
   type ImportRow,
-} from '../../../edge-api/contract/admin/csv-import';
-import { rateOfRow } from '../../../edge-api/contract/admin/rate-csv';
+} from '../../../edge-api/contract/csv/csv-import';
+import { rateOfRow } from '../../../edge-api/contract/csv/rate-csv';
 import {
   encodingOf,
   type TextEncoding,
@@ -14,18 +14,18 @@ import { ApiError, UnreachableError } from '../../data/http/answers';
 import { useAdmin } from '../parts/admin-context';
 import { importedRates } from '../parts/rates/imported-rates';
 import { codesInCell } from './codes-in-cell';
-import { csvForms, type ImportScope } from './csv-forms';
+import { csvForms, type ImportScope } from '../../../edge-api/contract/csv/csv-forms';
 import {
   CsvFileError,
   type CsvRows,
   resultsOfFirstRows,
   rowsBesides,
   rowsToImport,
-} from './csv-rows';
+} from '../../../edge-api/contract/csv/csv-rows';
 import { type MatchedPictures, matchPictures } from './match-pictures';
 import { type ChosenFiles, chosenFiles } from './picture-files';
 import { filesOf } from './picture-names';
-import { readCsv } from './read-csv';
+import { readCsv } from '../../../edge-api/contract/csv/read-csv';
 import { picturesOf, uploadPictures, withPictures } from './upload-pictures';
 
 /** A run over rows of the file; a dry run only checks them. */

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { amountCell } from '../../../edge-api/contract/admin/rate-cells';
+import { amountCell } from '../../../edge-api/contract/csv/rate-cells';
 import { amountFigure } from '../../../edge-api/contract/quotation/quotation-texts';
 import type { RateInput } from '../../../edge-api/contract/quotation/rate';
 import type { RateCharge } from '../../../edge-api/contract/quotation/rate-charge';

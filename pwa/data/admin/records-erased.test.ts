@@ -11,7 +11,7 @@ import {
 } from '../../../edge-api/contract/admin/record-lists';
 import { adminFeedSince } from '../../../edge-api/db/admin/admin-feed';
 import { listRecords } from '../../../edge-api/db/admin/record-lists';
-import { deleteOldTombstones } from '../../../edge-api/db/admin/tombstones';
+import { deleteOldTombstones } from '../../../edge-api/db/records/tombstones';
 import { eraseAccounts } from '../../../edge-api/db/personal-data/erase-accounts';
 import { eraseSubmissions } from '../../../edge-api/db/personal-data/erase-submissions';
 import { testDatabase } from '../../../edge-api/test-support/database/database';

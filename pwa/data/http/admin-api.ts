@@ -5,7 +5,7 @@ import {
   recordOf,
 } from '../../../edge-api/contract/admin/admin-feed';
 import { AuditEntry } from '../../../edge-api/contract/admin/audit';
-import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/admin/csv-import';
+import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/csv/csv-import';
 import { Figures } from '../../../edge-api/contract/admin/figures';
 import { Overview } from '../../../edge-api/contract/admin/overview';
 import { LastSeen } from '../../../edge-api/contract/admin/people';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { csvLine } from '../../../edge-api/contract/admin/csv-formula-guard';
-import { rateHeadersFor, rowsOfRate } from '../../../edge-api/contract/admin/rate-csv';
+import { csvLine } from '../../../edge-api/contract/csv/csv-formula-guard';
+import { rateHeadersFor, rowsOfRate } from '../../../edge-api/contract/csv/rate-csv';
 import type { Quotation } from '../../../edge-api/contract/quotation/quotation';
 import { airRate } from '../../../edge-api/test-support/rates';
 import { json } from '../../../edge-api/test-support/requests';

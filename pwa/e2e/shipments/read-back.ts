@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
-import { parseCsv } from '../../../edge-api/contract/text/parse-csv';
+import { parseCsv } from '../../../edge-api/contract/csv/parse-csv';
 import { openScreen } from '../support/admin';
 import { receiptOnPage } from '../support/forms';
 import { expect } from '../support/test';

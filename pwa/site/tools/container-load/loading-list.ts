@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../../../edge-api/contract/admin/csv-formula-guard';
+import { byteOrderMark, csvLine } from '../../../../edge-api/contract/csv/csv-formula-guard';
 import { packageKindLabels } from '../../../../edge-api/contract/freight/labels';
 import type { FilledLine } from '../../../cargo/planner-values';
 import type { Block, Load, LoadPlan } from '../../../packing/cargo';

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { InternalNote, MessageChange, RequestChange } from '../../contract/admin/inbox';
+import type { Reply } from '../../contract/conversation/reply';
+import { endLinks } from '../submissions/submission-links';
+import { expectFiles } from '../files/uploads';
+import type { Database } from '../tables';
+import type { ChangeRequest } from '../changes/recorded-change';
+
+/** There is no active admin with this uid. */
+export class UnknownAssigneeError extends Error {
+  override name = 'UnknownAssigneeError';
+}
+
+type AdminPart = {
+  id: string;
+  assigned_to: string | null;
+  internal_notes: InternalNote[];
+  replies: Reply[];
+  suspected: boolean;
+  snoozed_until: Date | null;
+  version: number;
+};
+
+/** The columns that only admins work with, as a change leaves them. @throws UnknownAssigneeError */
+export async function adminPart(
+  transaction: Transaction<Database>,
+  row: AdminPart,
+  {
+    assignedTo,
+    internalNote,
+    suspected,
+    snoozedUntil,
+    mergedInto,
+    linksEnded,
+    reply,
+    quotation,
+  }: Omit<MessageChange, 'status'> & Pick<RequestChange, 'quotation'>,
+  { by }: ChangeRequest,
+) {
+  if (typeof assignedTo === 'string') await requireAdmin(transaction, assignedTo);
+  if (linksEnded) await endLinks(transaction, row.id, null);
+  // A known reply keeps the files that it has.
+  if (reply && !row.replies.some(({ id }) => id === reply.id)) {
+    await expectFiles(transaction, row.id, reply.files);
+  }
+  // Who is answered is a person: they are told of it.
+  const isAnswer = reply !== undefined || quotation?.action === 'send';
+  const at = new Date().toISOString();
+  const note = { at, byUid: by.uid, byName: by.name, text: internalNote ?? '' };
+  return {
+    assigned_to: assignedTo === undefined ? row.assigned_to : assignedTo,
+    internal_notes: JSON.stringify(
+      internalNote ? [...row.internal_notes, note] : row.internal_notes,
+    ),
+    suspected: isAnswer ? false : (suspected ?? row.suspected),
+    snoozed_until: snoozedUntil,
+    merged_into: mergedInto,
+    version: row.version + 1,
+    updated_at: at,
+  };
+}
+
+async function requireAdmin(transaction: Transaction<Database>, uid: string): Promise<void> {
+  const admin = await transaction
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('role', '=', 'admin')
+    .where('blocked', '=', false)
+    .executeTakeFirst();
+  if (!admin) throw new UnknownAssigneeError('There is no such admin.');
+}

@@ -1,0 +1,90 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { v7 as uuidV7 } from 'uuid';
+import { referenceFor } from '../../contract/reference';
+import { storableStart } from '../../contract/text/storable-start';
+import { requestColumns } from '../submissions/submission-queries';
+import type { Database } from '../tables';
+import { e164Of } from '../records/e164';
+import type { ChangeRequest } from '../changes/recorded-change';
+
+/** The message does not go on as a request: it did not come by mail, or goes on elsewhere already. */
+export class NoRequestError extends Error {
+  override name = 'NoRequestError';
+}
+
+type Message = Selectable<Database['contact_messages']>;
+
+const longestNotes = 4000;
+
+/**
+ * Makes a general enquiry of a message that came by mail, which the transaction has locked: without a service and a
+ * shipment, with its text as notes, and with all that was written, sent and mailed about it. Returns its reference.
+ * @throws NoRequestError
+ */
+export async function makeRequest(
+  transaction: Transaction<Database>,
+  message: Message,
+  { by }: ChangeRequest,
+): Promise<string> {
+  if (!message.mail) throw new NoRequestError('Only what came by e-mail becomes a request so.');
+  if (message.merged_into) {
+    throw new NoRequestError(`It goes on under ${message.merged_into} already.`);
+  }
+  const { id, reference } = await freeReference(transaction);
+  const { name, email, phone, message: text } = message;
+  const isCut = text.length > longestNotes;
+  const note = {
+    ...{ at: new Date().toISOString(), byUid: by.uid, byName: by.name },
+    text: `Made of the e-mail ${message.reference}${isCut ? ', which has the rest of its text' : ''}.`,
+  };
+  const contact = { name, company: '', email, phone, whatsapp: false, role: '' } as const;
+  await transaction
+    .insertInto('service_requests')
+    .values({
+      ...{ id, reference, body_hash: message.body_hash, former_references: '[]' },
+      ...requestColumns({
+        contact: { ...contact, actsFor: '', customerReference: '' },
+        ...{ serviceSlug: null, shipment: null, answers: [], files: [] },
+        notes: storableStart(text, longestNotes),
+      }),
+      ...{ phone_e164: e164Of(phone), owner_uid: message.owner_uid },
+      ...{ written_at: message.written_at, received_at: message.received_at },
+      ...{ update_trouble: message.update_trouble, assigned_to: message.assigned_to },
+      address_confirmed_at: message.address_confirmed_at,
+      mail_return: message.mail_return && JSON.stringify(message.mail_return),
+      internal_notes: JSON.stringify([...message.internal_notes, note]),
+      replies: JSON.stringify(message.replies),
+      file_states: JSON.stringify(message.file_states),
+    })
+    .execute();
+  await hand(transaction, message.id, id);
+  return reference;
+}
+
+/** Gives what belongs to one submission to another. */
+async function hand(transaction: Transaction<Database>, from: string, to: string): Promise<void> {
+  for (const table of ['mails', 'submission_links', 'mail_tokens', 'inbound_mails'] as const) {
+    await sql`update ${sql.table(table)} set submission_id = ${to} where submission_id = ${from}`.execute(
+      transaction,
+    );
+  }
+  await transaction
+    .updateTable('request_files')
+    .set({ request_id: to })
+    .where('request_id', '=', from)
+    .execute();
+}
+
+/** Few of the billions of references are taken: the loop ends. */
+async function freeReference(transaction: Transaction<Database>) {
+  for (;;) {
+    const id = uuidV7();
+    const reference = referenceFor('service-request', id);
+    const taken = await transaction
+      .selectFrom('submission_references')
+      .select('reference')
+      .where('letters', '=', reference.slice(3))
+      .executeTakeFirst();
+    if (!taken) return { id, reference };
+  }
+}

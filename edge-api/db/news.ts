@@ -1,0 +1,55 @@
+import type { Reply } from '../contract/conversation/reply';
+import type { RequestDocument } from '../contract/quotation/request-document';
+
+/** The steps of a request that its customer is told of by mail. */
+const toldSteps = ['waiting-for-customer', 'no-bid', 'accepted', 'closed'] as const;
+export type ToldStep = (typeof toldSteps)[number];
+
+const toldOfQuotations = ['sent', 'withdrawn', 'expired'] as const;
+
+/**
+ * Something that a customer is told by mail about a submission: a reply of staff, what became of a quotation, or the
+ * step of a request to a status. What it says is read when the mail is sent.
+ */
+export type News =
+  | { kind: 'reply'; id: string }
+  | { kind: 'quotation'; id: string; became: (typeof toldOfQuotations)[number] }
+  | { kind: 'step'; to: ToldStep };
+
+/** Something that the company is told by mail: a customer's reply, or their decision about a quotation. */
+export type CompanyNews = { kind: 'reply'; id: string } | { kind: 'decision'; id: string };
+
+export type MailedNews = News | CompanyNews;
+
+/** How customers, and the company, are told by mail what is new. */
+export type UpdateMailing = {
+  /** The company's address. */
+  company: string;
+  /** How long further news may join a mail. */
+  delayMs: number;
+  /** False for the company's own addresses, and for those that can be read in two ways. */
+  isMailed(email: string): boolean;
+};
+
+/** A message has replies alone, and a row of the schema of the release before not even these. */
+type Told = Partial<Pick<RequestDocument, 'timeline' | 'quotations'>> & {
+  replies?: readonly Reply[];
+};
+
+/** What a change of a submission is news of for its customer. */
+export function newsBetween(before: Told, after: Told): News[] {
+  const known = new Set(before.replies?.map(({ id }) => id));
+  const replies = (after.replies ?? []).filter(
+    ({ id, from }) => from === 'staff' && !known.has(id),
+  );
+  const statusBefore = new Map(before.quotations?.map(({ id, status }) => [id, status]));
+  const quotations = (after.quotations ?? []).flatMap(({ id, status }): News[] => {
+    const became = toldOfQuotations.find((told) => told === status);
+    return became && statusBefore.get(id) !== status ? [{ kind: 'quotation', id, became }] : [];
+  });
+  const steps = (after.timeline ?? []).slice(before.timeline?.length ?? 0).flatMap(({ to }) => {
+    const told = toldSteps.find((step) => step === to);
+    return told ? [{ kind: 'step', to: told } as const] : [];
+  });
+  return [...replies.map(({ id }) => ({ kind: 'reply', id }) as const), ...quotations, ...steps];
+}

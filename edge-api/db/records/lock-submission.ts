@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { SubmissionTable } from './tombstones';
+import { submissionTables } from '../submission-tables';
+import type { Database } from '../tables';
+
+/** Locks a submission of either kind until the transaction ends: which table has it; null where it is in none. */
+export async function lockSubmission(
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<SubmissionTable | null> {
+  for (const table of Object.values(submissionTables)) {
+    const row = await transaction
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row) return table;
+  }
+  return null;
+}

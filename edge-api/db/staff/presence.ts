@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { Presence, PresentOthers } from '../../contract/conversation/presence';
+import { authorized } from '../accounts/rights';
+import type { Database } from '../tables';
+import type { Author } from '../changes/recorded-change';
+
+const presentSeconds = 45;
+
+/**
+ * Notes what an admin does with a submission that is open. Returns who else has it open, by name; undefined when
+ * there is no such submission. @throws RightsError
+ */
+export const notePresence = (
+  db: Kysely<Database>,
+  submissionId: string,
+  { doing }: Presence,
+  { uid, rights }: Author,
+): Promise<PresentOthers | undefined> =>
+  authorized(db, rights, async (transaction) => {
+    const noted = await sql`
+      insert into presence (submission_id, uid, doing)
+      select id, ${uid}, ${doing} from (
+        select id from contact_messages union all select id from service_requests
+      ) as submissions where id = ${submissionId}
+      on conflict (submission_id, uid) do update set doing = excluded.doing, seen_at = now()
+      returning uid`.execute(transaction);
+    if (noted.rows.length === 0) return undefined;
+    const others = await transaction
+      .selectFrom('presence')
+      .innerJoin('users', 'users.uid', 'presence.uid')
+      .select([sql<string>`coalesce(nullif(display_name, ''), email)`.as('name'), 'doing'])
+      .where('submission_id', '=', submissionId)
+      .where('presence.uid', '<>', uid)
+      .where('role', '=', 'admin')
+      .where('blocked', '=', false)
+      .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${presentSeconds})`)
+      .orderBy('name')
+      .execute();
+    return { others };
+  });
+
+/** Deletes who was there more than a day ago. */
+export async function deleteOldPresence(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('presence')
+    .where('seen_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { TimelineStep } from '../../contract/admin/inbox';
+import { stepAuthors } from '../../contract/quotation/request-document';
+import type { SubmissionTable } from '../records/tombstones';
+import { confirmOwn, isUnconfirmed, writtenBy } from './confirmed-address';
+import { isMigrated } from '../schema/schema-state';
+import { submissionTables } from '../submission-tables';
+import type { Database } from '../tables';
+import { authorized } from '../accounts/rights';
+import type { UserRow } from '../accounts/user-queries';
+
+/**
+ * Gives an account what was sent before without one and with its verified address, but nothing that looks as if a
+ * robot wrote it. Anyone can have typed that address: links that were not mailed end, and its devices open it with the
+ * account. The devices of admins are told; the version stays, as the owner is nothing that admins change.
+ * @throws RightsError when the account is blocked, or its session is over
+ */
+export async function adoptSubmissions(
+  db: Kysely<Database>,
+  { uid, email, email_verified }: Pick<UserRow, 'uid' | 'email' | 'email_verified'>,
+  { signedInAtS }: { signedInAtS: number },
+): Promise<void> {
+  if (email_verified !== true || !(await isMigrated(db))) return;
+  const tables = Object.values(submissionTables);
+  const waiting = tables.flatMap((table) => [
+    sql`select 1 from ${sql.table(table)} where ${isAdopted(table, sql`${email}`)}`,
+    sql`select 1 from ${sql.table(table)} where ${isUnconfirmed(table, uid)}`,
+  ]);
+  // Nearly always there is none: then nothing is locked.
+  const { rows } = await sql`${sql.join(waiting, sql` union all `)} limit 1`.execute(db);
+  if (rows.length === 0) return;
+  await authorized(db, { of: 'user', uid, signedInAtS }, async (transaction) => {
+    for (const table of tables) {
+      // As the account is now: its address may have changed.
+      const present = sql`(select email from users where uid = ${uid} and email_verified)`;
+      await sql`
+        with adopted as (
+          update ${sql.table(table)} set owner_uid = ${uid}, adopted = true ${noticeIn(table)}
+          where id in (
+            select id from ${sql.table(table)} where ${isAdopted(table, present)}
+            order by id for update)
+          returning id
+        )
+        update submission_links set revoked_at = now()
+        where submission_id in (select id from adopted) and held_by = 'device'
+          and revoked_at is null`.execute(transaction);
+      await confirmOwn(transaction, table, uid);
+    }
+  });
+}
+
+const isAdopted = (table: SubmissionTable, email: RawBuilder<unknown>) =>
+  sql`owner_uid is null and not suspected and lower(${writtenBy[table]}) = lower(${email})`;
+
+/** A request says in its timeline why other devices no longer open it; a message has none. */
+function noticeIn(table: SubmissionTable) {
+  if (table === 'contact_messages') return sql``;
+  const notice: Omit<TimelineStep, 'from' | 'to'> = {
+    ...{ at: new Date().toISOString(), by: stepAuthors.customer, via: 'account' },
+    note: 'The account with this address took it over. Links on devices that were not logged in have ended.',
+  };
+  return sql`, timeline = timeline || jsonb_build_array(
+    ${JSON.stringify(notice)}::jsonb || jsonb_build_object('from', status, 'to', status))`;
+}

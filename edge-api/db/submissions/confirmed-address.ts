@@ -1,0 +1,66 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type LinkRights, workingLink } from '../accounts/rights';
+import type { SubmissionTable } from '../records/tombstones';
+import { submissionTables } from '../submission-tables';
+import type { Database } from '../tables';
+
+/** The address that a submission was written with, as SQL. */
+export const writtenBy: Record<SubmissionTable, RawBuilder<string>> = {
+  contact_messages: sql`email`,
+  service_requests: sql`contact ->> 'email'`,
+};
+
+/**
+ * Notes that who reads the address of a submission opened it, the first time. The version stays: it is no change of
+ * what admins change.
+ */
+export async function confirmAddress(db: Kysely<Database>, submissionId: string): Promise<void> {
+  for (const table of Object.values(submissionTables)) {
+    await db
+      .updateTable(table)
+      .set({ address_confirmed_at: sql<Date>`now()` })
+      .where('id', '=', submissionId)
+      .where('address_confirmed_at', 'is', null)
+      .execute();
+  }
+}
+
+/** As `confirmAddress`, of what an account owns and wrote with the address that it has now, verified. */
+export async function confirmOwn(
+  db: Kysely<Database>,
+  table: SubmissionTable,
+  uid: string,
+  id: string | null = null,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set address_confirmed_at = now()
+    where ${isUnconfirmed(table, uid)} and (${id}::uuid is null or id = ${id}::uuid)`.execute(db);
+}
+
+/** Whether a row is an account's own, and its address is to be confirmed. */
+export const isUnconfirmed = (table: SubmissionTable, uid: string) => sql<boolean>`
+  owner_uid = ${uid} and address_confirmed_at is null and lower(${writtenBy[table]}) = (
+    select lower(email) from users where uid = ${uid} and email_verified)`;
+
+type Opened = { hash: string; submissionId?: string };
+
+/**
+ * As `requireLink`, for who asks with the link: the day is noted, and the first use of a link that was mailed, or given
+ * for a mailed code, confirms the address. A program that follows links in mails does not send what is behind the
+ * “#”, so that takes the page itself.
+ * @throws RightsError
+ */
+export async function openLink(db: Kysely<Database>, opened: Opened): Promise<LinkRights> {
+  const { rights, isNoted } = await workingLink(db, opened);
+  // A request is not refused because of this: the next one notes it.
+  if (!isNoted) await noteUse(db, rights).catch(() => {});
+  return rights;
+}
+
+const noteUse = (db: Kysely<Database>, { hash, submissionId, heldBy }: LinkRights) =>
+  db.transaction().execute(async (transaction) => {
+    if (heldBy !== 'device') await confirmAddress(transaction, submissionId);
+    await sql`update submission_links set used_on = current_date where hash = ${hash}`.execute(
+      transaction,
+    );
+  });

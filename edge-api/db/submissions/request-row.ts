@@ -1,0 +1,87 @@
+import type { Selectable, Transaction } from 'kysely';
+import { timeZone } from '../../../pwa/config/company/places';
+import type { RequestDocument, StepRefusal } from '../../contract/quotation/request-document';
+import { expire } from '../../contract/quotation/request-steps';
+import { dayEndIn, dayIn } from '../../contract/text/dates';
+import { newsBetween, type UpdateMailing } from '../news';
+import { noteUpdate } from './note-update';
+import type { Database } from '../tables';
+
+/** A step of a request that is not taken, and why. `from`: the status it has. */
+export class RefusedStepError extends Error {
+  override name = 'RefusedStepError';
+  constructor(
+    readonly why: StepRefusal,
+    readonly from: string,
+    readonly to?: string,
+  ) {
+    super(`A step is refused: ${why}.`);
+  }
+}
+
+/** The day at the company, in ISO 8601. A quotation holds until the end of its last day there. */
+export const today = (at: Date): string => dayIn(timeZone, at);
+
+type Row = Pick<Selectable<Database['service_requests']>, keyof RequestDocument>;
+
+/**
+ * The part of a row in which its steps are, with what has expired by then. In the schema of the release before
+ * it has no quotations.
+ */
+export const currentDocument = (
+  { status, timeline, quotations = [] }: Row,
+  at: Date,
+): RequestDocument =>
+  expire(
+    { status, timeline, quotations },
+    () => today(at),
+    (day) => dayEndIn(timeZone, day).toISOString(),
+  );
+
+/** The document after a step. @throws RefusedStepError */
+export function allowed(
+  outcome: RequestDocument | StepRefusal,
+  from: string,
+  to?: string,
+): RequestDocument {
+  if (typeof outcome === 'string') throw new RefusedStepError(outcome, from, to);
+  return outcome;
+}
+
+/** The columns of that part, as they are written into its row. */
+export const documentColumns = ({ status, timeline, quotations }: RequestDocument, row: Row) => ({
+  status,
+  timeline: JSON.stringify(timeline),
+  ...(row.quotations && { quotations: JSON.stringify(quotations) }),
+});
+
+/** What of a row is read to change its steps, and to tell its customer. */
+type ChangedRow = Row &
+  Pick<Selectable<Database['service_requests']>, 'id' | 'version' | 'contact' | 'suspected'>;
+
+/**
+ * Changes the steps of a request whose row is locked. What has expired by then counts as changed; `work` that returns
+ * the document it was given changes nothing more.
+ * @param updates how its customer is told of it; null where no mail is sent
+ * @throws what `work` throws
+ */
+export async function changeDocument(
+  transaction: Transaction<Database>,
+  row: ChangedRow,
+  work: (document: RequestDocument, at: Date) => RequestDocument | Promise<RequestDocument>,
+  updates: UpdateMailing | null,
+): Promise<RequestDocument> {
+  const at = new Date();
+  const document = await work(currentDocument(row, at), at);
+  const isSame = document.quotations === row.quotations && document.timeline === row.timeline;
+  if (isSame) return document;
+  await transaction
+    .updateTable('service_requests')
+    .set({ ...documentColumns(document, row), version: row.version + 1, updated_at: at })
+    .where('id', '=', row.id)
+    .execute();
+  const told = { ...row, email: row.contact.email, table: 'service_requests' } as const;
+  const news = newsBetween({ ...row, replies: [] }, { ...document, replies: [] });
+  await noteUpdate(transaction, told, news, updates);
+  return document;
+}
