@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { startAcceptedPdfs } from './accepted-pdfs';
 import { createApp } from './app';
 import { configuredDeps } from './configured-deps';
+import type { SiteAddresses } from './contract/page';
 import { checkClock } from './db/clock-check';
 import {
   connect,
@@ -15,12 +17,13 @@ import { unknownDisk } from './db/database-disk';
 import { codeOf, DatabaseFailure } from './db/database-failure';
 import { databaseProbe } from './db/database-probe';
 import { guardedPool } from './db/guarded-pool';
+import { mailFigures } from './db/mails/mail-figures';
 import { acceptSchema, migrate } from './db/migrate';
 import { watchRevision } from './db/revision-watch';
 import { notedMigrations, SchemaError } from './db/schema/schema-state';
 import { encryptSecrets } from './db/secrets/stored-secrets';
 import { StoppedError, stoppableWork } from './db/stoppable-work';
-import { mailFigures } from './db/mails/mail-figures';
+import type { Database } from './db/tables';
 import { webhookFigures } from './db/webhooks/webhook-figures';
 import { whenFree } from './db/when-free';
 import type { Deps, Site } from './deps';
@@ -29,6 +32,8 @@ import { demoAdminEmail } from './env/demo-admin';
 import type { Env } from './env/env';
 import { StartError } from './env/start-error';
 import { s3Store } from './files/s3-store';
+import { takeNewsIn, takeUnknownIn } from './http/limits/unknown-mails';
+import { countMailedIn } from './http/uploads/count-megabytes';
 import { sessionTokens } from './identity/session-tokens';
 import { signingKeys } from './identity/signing-keys';
 import { storedKeys } from './identity/stored-keys';
@@ -36,6 +41,11 @@ import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
 import { securityLog } from './log/security-log';
 import type { ReadMail } from './mail/inbound/read-mail';
+import { mailTaker } from './mail/inbound/take-mail';
+import { type SendMail, startMailWorker } from './mail/mail-worker';
+import { mailWriter } from './mail/outgoing-mail';
+import type { MailParties } from './mail/submission-mails';
+import { startTrackingCodeWorker } from './mail/tracking-code-worker';
 import { beginSha256 } from './node/begin-sha256';
 import { brotli } from './node/brotli';
 import { clientAddresses } from './node/client-address';
@@ -52,11 +62,73 @@ import { tusProtocol } from './node/tus-protocol';
 import { webhookSender } from './node/webhook-sender';
 import { startPushWorker } from './push/push-worker';
 import { seedAtStart } from './seed/seed';
-import { startMailing, takerOf } from './start-mailing';
 import { startCleanup } from './upkeep/cleanup-worker';
 import { startFileUpkeep } from './upkeep/files-worker';
 import { startRetention } from './upkeep/retention-worker';
 import { startWebhookWorker } from './webhooks/webhook-worker';
+
+type Taking = Parameters<typeof mailTaker>[0];
+
+type Tools = Pick<Deps, 'mails'> & {
+  /** Null: no mail is sent. */
+  mail: (MailParties & { send: SendMail }) | null;
+  /** Where answers come in, and who takes them; null: nowhere. */
+  mailIn: (Taking['mailIn'] & { imapUrl: string | null }) | null;
+  take: ReturnType<typeof mailTaker> | null;
+  db: Kysely<Database>;
+  log: Log;
+  /** Where mails lead. */
+  addresses: { origin: string } & Pick<SiteAddresses, 'inbox'>;
+  /** The company's, as people read it. */
+  phone: string;
+  follow: (listener: () => void) => () => void;
+  /** Follows the mailbox at `imapUrl`, and gives `take` each mail. */
+  startInbox: (inbox: {
+    log: Log;
+    imapUrl: string;
+    take: ReturnType<typeof mailTaker>;
+  }) => Promise<{ stop: () => Promise<void> }>;
+};
+
+/** Takes mails that arrive; null where none is to arrive. */
+const takerOf = (
+  { mail: parties, mailIn }: { mail: MailParties | null; mailIn: Taking['mailIn'] | null },
+  tools: Pick<Deps, 'mails' | 'limits'> & Pick<Taking, 'db' | 'beginSha256' | 'readMail'>,
+) => {
+  const { mails, limits, db, beginSha256, readMail } = tools;
+  if (!parties || !mailIn) return null;
+  return mailTaker({
+    ...{ db, beginSha256, readMail, parties, mailIn },
+    updates: mails?.updates ?? null,
+    countMailed: countMailedIn(limits),
+    takeUnknown: takeUnknownIn(limits),
+    takeNews: takeNewsIn(limits),
+  });
+};
+
+/** Sends mails and reads the mailbox of answers, as far as both are configured. */
+async function startMailing(tools: Tools): Promise<{ stop: () => Promise<void> }> {
+  const { mail, mailIn, take, db, log, follow, mails } = tools;
+  if (!mail) return { stop: async () => {} };
+  const { name } = mail.from;
+  const worker = startMailWorker({
+    ...{ db, log, follow },
+    send: mail.send,
+    write: mailWriter(db, {
+      ...{ name, to: mail.to, mailIn, phone: tools.phone, ...tools.addresses },
+    }),
+  });
+  const codes = mails && startTrackingCodeWorker({ db, mails, log, follow });
+  const imapUrl = mailIn?.imapUrl;
+  const inbox = imapUrl && take ? await tools.startInbox({ log, imapUrl, take }) : null;
+  return {
+    async stop() {
+      await codes?.stop();
+      await inbox?.stop();
+      await worker.stop();
+    },
+  };
+}
 
 /** The client's half of the site, as the build left it or as the development server makes it. */
 export type Client = Omit<Site, 'origin'> &

@@ -1,16 +1,16 @@
 import { parseAccept } from 'hono/utils/accept';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { productSheet, readCells } from '../contract/csv/catalogue-csv-columns';
 import { ProductInput } from '../contract/admin/catalogue-input';
-import { csvLine, harmlessCell, plainCell } from '../contract/csv/csv-formula-guard';
-import { listCell, picturesCell, priceCell, specsCell } from '../contract/csv/csv-values';
 import { isSitePicture, uploadedId } from '../contract/admin/picture-upload';
 import { listingOf } from '../contract/catalogue/listing';
 import { searchedName } from '../contract/catalogue/search-text';
 import { drawnPictureOf, shareImageOf } from '../contract/catalogue/share-image';
 import { foldLetters, routeName, slugify } from '../contract/catalogue/slug';
 import { ContactMessageSubmission } from '../contract/contact-message';
+import { productSheet, readCells } from '../contract/csv/catalogue-csv-columns';
+import { csvLine, harmlessCell, plainCell } from '../contract/csv/csv-formula-guard';
+import { listCell, picturesCell, priceCell, specsCell } from '../contract/csv/csv-values';
 import { suggestedDangers } from '../contract/dangerous/danger-words';
 import {
   CalendarDay,

@@ -3,6 +3,12 @@ import { Argument, Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { csvForms, type ImportScope } from '../contract/csv/csv-forms';
 import {
+  batchesOf,
+  type ImportBatch,
+  type ImportResult,
+  type ImportRow,
+} from '../contract/csv/csv-import';
+import {
   CsvFileError,
   type CsvRows,
   reasonOf,
@@ -10,16 +16,10 @@ import {
   rowsToImport,
 } from '../contract/csv/csv-rows';
 import { readCsv } from '../contract/csv/read-csv';
-import {
-  batchesOf,
-  type ImportBatch,
-  type ImportResult,
-  type ImportRow,
-} from '../contract/csv/csv-import';
 import { encodingOf, textEncodings, textIn } from '../contract/text/text-encoding';
-import { operator } from '../db/changes/recorded-change';
 import { importRows } from '../db/catalogue/catalogue-import';
 import { products, services } from '../db/catalogue/catalogue-kinds';
+import { operator } from '../db/changes/recorded-change';
 import { importRates } from '../db/rates/rate-import';
 import type { Database } from '../db/tables';
 import { parseEnv } from '../env/env';

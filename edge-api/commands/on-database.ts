@@ -10,7 +10,19 @@ import type { Env } from '../env/env';
 import { StartError } from '../env/start-error';
 import { consoleLog } from '../node/server-log';
 import { say } from './say';
-import { stopSignal } from './stop-signal';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** `signal` is aborted when this process is told to stop, so that it can tidy up first; until `forget`. */
+function stopSignal(): { signal: AbortSignal; forget: () => void } {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  for (const name of signals) process.on(name, stop);
+  const forget = () => {
+    for (const name of signals) process.off(name, stop);
+  };
+  return { signal: stopping.signal, forget };
+}
 
 /** What a command works with; `signal` is aborted when it is told to stop. */
 type Opened = { db: Kysely<Database>; databaseUrl: string; signal: AbortSignal };

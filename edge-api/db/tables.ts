@@ -1,18 +1,17 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ApiScope, StopReason } from '../contract/admin/api-keys';
 import type { AuditEntry } from '../contract/admin/audit';
 import type { ProductInput, ServiceInput } from '../contract/admin/catalogue-input';
 import type { Preset } from '../contract/admin/presets';
 import type { Money, Product } from '../contract/catalogue/product';
 import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { Presence } from '../contract/conversation/presence';
+import type { RateInput } from '../contract/quotation/rate';
 import type { Role } from '../contract/sign-in';
-import type { ApiKeyColumns } from './api-key-table';
-import type { PushTables } from './push-tables';
-import type { RateTables } from './rate-tables';
-import type { Columns } from './row-mapping';
 import type { MailedNews } from './news';
+import type { PushNews } from './push-news';
+import type { Columns } from './row-mapping';
 import type { SubmissionTables } from './submission-tables';
-import type { WebhookTables } from './webhook-tables';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 // node-postgres reads bigint as a text, so that no digit is lost.
@@ -205,3 +204,137 @@ export type Database = WebhookTables &
       withdrawn_at: ColumnType<Date | null, never, Date>;
     };
   };
+
+/** Which devices want push messages, what they are to be told, and the key that signs for it. */
+type PushTables = {
+  push_keys: {
+    only_row: Generated<boolean>;
+    /** In Base64 (URL): the point of the curve as 65 bytes, as browsers want it. */
+    public_key: string;
+    /** Encrypted, see `stored-secrets.ts`. */
+    private_key: string;
+    created_at: ColumnType<Date, never, never>;
+  };
+  push_subscriptions: {
+    /** Made by the device. */
+    id: string;
+    /** Of the link by which the device opens its submission; null: it asked as a session of `uid`. */
+    link_hash: string | null;
+    uid: string | null;
+    /** When that session began. */
+    signed_in_at: ColumnType<Date | null, Date | null, never>;
+    second_factor: Generated<boolean>;
+    /** The address of the device at its push service. Who knows it can reach the device: it is in no log. */
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: ColumnType<Date, never, never>;
+  };
+  /** At most one for each submission waits for a device. It goes when it is settled. */
+  push_messages: {
+    id: string;
+    subscription_id: string;
+    submission_id: string;
+    news: PushNews[];
+    attempts: Generated<number>;
+    next_attempt_at: Date;
+    created_at: ColumnType<Date, never, never>;
+  };
+};
+
+type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+/** The columns of `api_keys`. */
+type ApiKeyColumns = {
+  id: string;
+  /** SHA-256 of the key, in hex. */
+  hash: string;
+  /** How the key begins. */
+  prefix: string;
+  name: string;
+  scopes: ApiScope[];
+  /** The uid of an admin; null once the account was erased. */
+  made_by: string | null;
+  created_at: ColumnType<Date, never, never>;
+  last_used_at: TimeOrNull;
+  ends_at: TimeOrNull;
+  /** Written by triggers too, when the maker may no longer use the dashboard. */
+  stopped_at: TimeOrNull;
+  stopped_why: Exclude<StopReason, 'ended'> | null;
+};
+
+/** A column that the database takes from the rate. */
+type Taken<Value> = ColumnType<Value, never, never>;
+type SetTime = ColumnType<Date, Date | undefined, Date>;
+
+type RateTables = {
+  rates: {
+    id: string;
+    rate: ColumnType<RateInput, string, string>;
+    from_place: Taken<string>;
+    to_place: Taken<string>;
+    /** How many letters its two ends have: of a port more than of a country. */
+    exactness: Taken<number>;
+    mode: Taken<RateInput['mode']>;
+    carrier: Taken<string>;
+    valid_from: Taken<string>;
+    valid_to: Taken<string | null>;
+    /** What words are looked for in, as `searchText` makes it. */
+    search_text: string;
+    version: Generated<number>;
+    updated_at: SetTime;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** Each state of a rate, the present one too; `change_id`: of the audit entry of the change that made it. */
+  rate_versions: {
+    rate_id: string;
+    version: number;
+    rate: ColumnType<RateInput, string, never>;
+    ended_at: ColumnType<Date | null, Date | null, never>;
+    at: ColumnType<Date, Date, never>;
+    change_id: string;
+  };
+};
+
+/** What companies' programs are told of, where, and how far that has come. */
+type WebhookTables = {
+  webhooks: {
+    id: string;
+    address: string;
+    event_types: string[];
+    note: Generated<string>;
+    secret: string;
+    /** Signs too until the time beside it, so that a receiver can change to the new one. */
+    former_secret: string | null;
+    former_secret_until: Date | null;
+    /** Null while it is on. `maker`: the admin who made it is no admin any more. */
+    off_reason: 'admin' | 'gone' | 'failing' | 'maker' | null;
+    failing_since: Date | null;
+    /** The uid of the admin who made it, or who gave it its address or secret or switched it on since. */
+    made_by: string;
+    version: Generated<number>;
+    created_at: Time;
+  };
+  /** Only triggers add rows, and a test of a webhook does. */
+  webhook_events: {
+    id: string;
+    type: string;
+    data: JSONColumnType<object>;
+    /** Written by a trigger only: nothing of it is sent any more. */
+    record_erased: ColumnType<boolean, never, never>;
+    created_at: Time;
+  };
+  webhook_deliveries: {
+    id: string;
+    event_id: string;
+    webhook_id: string;
+    state: Generated<'waiting' | 'delivered' | 'failed'>;
+    attempts: Generated<number>;
+    next_attempt_at: Time;
+    answer_status: number | null;
+    answer_bytes: number | null;
+    last_error: string | null;
+    created_at: Time;
+    settled_at: Date | null;
+  };
+};

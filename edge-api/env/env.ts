@@ -3,10 +3,64 @@ import { type Retention, usualRetention } from '../contract/retention';
 import type { S3Settings } from '../files/s3-store';
 import type { MailIn } from '../mail/inbound/read-mail';
 import type { MailParties } from '../mail/submission-mails';
-import { emulatorDangers } from './emulator-safety';
-import { productionFaults } from './production';
 import { StartError } from './start-error';
 import { type EnvVariables, Variables } from './variables';
+
+type EmulatorVariables = Pick<
+  EnvVariables,
+  | 'HOST'
+  | 'PUBLIC_ORIGIN'
+  | 'FIREBASE_AUTH_EMULATOR_HOST'
+  | 'DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN'
+>;
+
+const flag = 'DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN=yes';
+
+/**
+ * Why this server must not use the account emulator, one reason per entry; empty where it may. The
+ * emulator's tokens are not signed: anyone who reaches it and the site can log in as any user.
+ */
+function emulatorDangers(variables: EmulatorVariables, hasProject: boolean): string[] {
+  const emulator = variables.FIREBASE_AUTH_EMULATOR_HOST;
+  const isUsed = emulator !== undefined || !hasProject;
+  if (!isUsed || variables.DANGEROUSLY_LET_ANYONE_SIGN_IN_AS_ADMIN === 'yes') return [];
+  const dangers: string[] = [];
+  if (!isThisMachine(variables.HOST)) {
+    dangers.push(
+      `HOST is ${variables.HOST}, which other machines can reach: with the account emulator anyone ` +
+        'there could log in as admin',
+    );
+  }
+  const { PUBLIC_ORIGIN: origin } = variables;
+  if (origin && !isThisMachine(new URL(origin).hostname)) {
+    dangers.push(
+      `PUBLIC_ORIGIN is ${origin}, where others reach this site: with the account emulator anyone ` +
+        'could log in as admin',
+    );
+  }
+  if (emulator && hasProject) {
+    dangers.push(
+      'FIREBASE_AUTH_EMULATOR_HOST is set beside a real Firebase project: the emulator would let ' +
+        'anyone log in as one of its users',
+    );
+  }
+  if (emulator && !isThisMachine(emulator.replace(/:\d+$/, ''))) {
+    dangers.push(
+      `FIREBASE_AUTH_EMULATOR_HOST is ${emulator}, not on this machine: anyone who reaches it there ` +
+        'could make accounts for this site',
+    );
+  }
+  if (dangers.length === 0) return [];
+  return [
+    ...dangers,
+    `Set FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN for real accounts and remove ` +
+      `FIREBASE_AUTH_EMULATOR_HOST, use 127.0.0.1, or, on a network where you trust everyone, set ${flag}`,
+  ];
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
 
 /** The Firebase project where people log in, as the browser's SDK needs it. */
 export interface FirebaseProject {
@@ -235,4 +289,42 @@ function s3Settings(variables: EnvVariables): S3Settings | null {
 
 function refuse(reasons: readonly string[]): never {
   throw new StartError(`The configuration is wrong. ${reasons.map((why) => `${why}.`).join(' ')}`);
+}
+
+/**
+ * Why these settings must not serve real visitors, one reason per entry; empty where they may. All that
+ * is missing is named at once, so that an operator sets it in one go.
+ */
+function productionFaults(variables: EnvVariables, hasProject: boolean): string[] {
+  const faults: string[] = [];
+  // The emulator's tokens are not signed: anyone who can write one would be an admin.
+  if (variables.FIREBASE_AUTH_EMULATOR_HOST) {
+    faults.push(
+      'NODE_ENV is production, where the account emulator must not be used: remove ' +
+        'FIREBASE_AUTH_EMULATOR_HOST',
+    );
+  }
+  if (variables.SEED_PRODUCTS > 0) {
+    faults.push(
+      'NODE_ENV is production, where made-up products must not be sold: remove SEED_PRODUCTS',
+    );
+  }
+  const missing = [
+    ...(variables.DATABASE_URL ? [] : ['DATABASE_URL to your PostgreSQL']),
+    ...(hasProject
+      ? []
+      : [
+          'FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN to your Firebase project',
+        ]),
+    ...(variables.PUBLIC_ORIGIN
+      ? []
+      : ['PUBLIC_ORIGIN to the address of the site, the same for all processes']),
+  ];
+  if (missing.length > 0) {
+    faults.push(
+      'NODE_ENV is production, where the server brings up no database and no accounts of its own: ' +
+        `set ${missing.join('; ')}`,
+    );
+  }
+  return faults;
 }

@@ -8,12 +8,12 @@ import type { Receipt } from '../contract/submission';
 import { canonicalJson } from '../contract/text/canonical-json';
 import { findService, formerService } from '../db/catalogue/service-queries';
 import type { MailRoom, SubmissionMailing } from '../db/mails/limited-mails';
+import { submissionTables } from '../db/submission-tables';
 import {
   isStored,
   storeContactMessage,
   storeServiceRequest,
 } from '../db/submissions/submission-queries';
-import { submissionTables } from '../db/submission-tables';
 import { unaskedQuestions } from '../db/submissions/unasked-questions';
 import type { AppEnv, Deps } from '../deps';
 import { allowancesOf, requireRoom } from './limits/allowances';

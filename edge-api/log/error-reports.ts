@@ -1,7 +1,44 @@
+import { LRUCache } from 'lru-cache';
 import type { ErrorReport } from '../contract/errors/error-report';
 import { type ErrorFacts, errorFacts } from './error-facts';
 import type { Log } from './log';
-import { seldom } from './seldom';
+
+const minuteMs = 60_000;
+const longestWaitMs = 60 * minuteMs;
+// More than can be told in the longest wait.
+const mostRemembered = 5000;
+
+/** So many in each such time. */
+type Most = { count: number; inMs: number };
+
+/**
+ * Notes that something is told, if it may be: the same thing again after 1, 2, 4 … 60 minutes, from 1 on
+ * when it stayed away for an hour more, and all things not more often than `limits`. Returns null when it
+ * may not be told, else what undoes the note.
+ */
+function seldom(limits: readonly Most[], now: () => number): (what: string) => (() => void) | null {
+  const told = new LRUCache<string, { atMs: number; waitMs: number }>({ max: mostRemembered });
+  const windows = limits.map((limit) => ({ ...limit, told: 0, beganAtMs: now() }));
+  return (what) => {
+    const atMs = now();
+    for (const window of windows) {
+      if (atMs - window.beganAtMs >= window.inMs)
+        Object.assign(window, { told: 0, beganAtMs: atMs });
+    }
+    const before = told.get(what);
+    const restMs = before ? before.atMs + before.waitMs - atMs : Number.NEGATIVE_INFINITY;
+    if (restMs > 0 || windows.some((window) => window.told >= window.count)) return null;
+    const isRepeated = before && restMs > -longestWaitMs;
+    const waitMs = isRepeated ? Math.min(before.waitMs * 2, longestWaitMs) : minuteMs;
+    told.set(what, { atMs, waitMs });
+    for (const window of windows) window.told += 1;
+    return () => {
+      if (before) told.set(what, before);
+      else told.delete(what);
+      for (const window of windows) window.told = Math.max(0, window.told - 1);
+    };
+  };
+}
 
 /** Where an error happened. No field has an id of a person, an address or a text of a visitor. */
 export type Happened = {
@@ -47,7 +84,6 @@ export type ErrorReports = {
   flush: Receiver['flush'];
 };
 
-const minuteMs = 60_000;
 // The server has limits of its own, so that made-up reports of devices leave room for its reports.
 const mostOfServer = [
   { count: 30, inMs: minuteMs },

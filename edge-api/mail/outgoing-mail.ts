@@ -1,21 +1,126 @@
 import type { Kysely } from 'kysely';
-import { isMigrated } from '../db/schema/schema-state';
+import type { Reply } from '../contract/conversation/reply';
+import { isOpen, type Quotation } from '../contract/quotation/quotation';
+import { declineLabels } from '../contract/quotation/quotation-labels';
+import { dayText } from '../contract/text/dates';
 import { toldByDigest } from '../db/mails/limited-mails';
 import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/mails/mail-keys';
 import { heldBack } from '../db/mails/mail-limits';
 import type { ClaimedMail, MailOutcome } from '../db/mails/mail-queries';
+import type { MailedNews, News, ToldStep } from '../db/news';
+import { isMigrated } from '../db/schema/schema-state';
 import {
   companySubject,
   mailThread,
+  type ToldSubmission,
   toldSubmission,
   updateStanding,
 } from '../db/submissions/told-submission';
 import type { Database } from '../db/tables';
-import { companyNewsText } from './company-news-text';
 import type { MailIn } from './inbound/read-mail';
 import type { CompanyVoice } from './receipt';
 import { digestText } from './submission-mails';
-import { updateText } from './update-text';
+import { oneLine, paragraphs } from './submission-text';
+
+type Addresses = { pageUrl: string; unsubscribeUrl: string };
+
+/**
+ * The mail that tells a customer what is new about a submission; null when there is nothing that is still so. Prices
+ * are on the page alone, as mails are passed on.
+ */
+function updateText(
+  submission: ToldSubmission,
+  news: readonly MailedNews[],
+  { name, phone, origin }: CompanyVoice,
+  { pageUrl, unsubscribeUrl }: Addresses,
+): { subject: string; body: string } | null {
+  const thing = submission.kind === 'service-request' ? 'request' : 'message';
+  const told = news.map((one) => sentenceOf({ ...submission, news }, one, name)).filter(Boolean);
+  if (told.length === 0) return null;
+  return {
+    // The same for all of them, so that mail programs show them as one conversation.
+    subject: `Your ${thing} ${submission.reference}`,
+    body: paragraphs(
+      ...told,
+      `Read all of it and answer on the page of your ${thing}:\n${pageUrl}`,
+      submission.isConfirmed ? '' : askToConfirm(thing),
+      'A reply to this e-mail reaches us too.',
+      `${name}\n${phone}\n${origin}`,
+      `You get this e-mail because your address was entered with this ${thing}. To get no more such e-mails:\n${unsubscribeUrl}`,
+    ),
+  };
+}
+
+/** Anyone can type the address of another person. */
+const askToConfirm = (thing: string) =>
+  `We do not know yet that this ${thing} is yours: opening its page with this link confirms that this is your address. If you did not send it, please do not open it.`;
+
+/** A submission, with all that its mail tells of it. */
+type Told = ToldSubmission & { news: readonly MailedNews[] };
+
+function sentenceOf(submission: Told, news: MailedNews, company: string): string {
+  if (news.kind === 'reply') {
+    const reply = submission.replies.find(({ id }) => id === news.id);
+    if (!reply) return '';
+    const names = reply.files.map(({ name }) => oneLine(name));
+    const files = names.length > 0 ? `With it, on the page: ${names.join(', ')}` : '';
+    return paragraphs(`${company} wrote:`, reply.text, files);
+  }
+  if (news.kind === 'quotation') {
+    const quotation = submission.quotations.find(({ id }) => id === news.id);
+    return quotation ? aboutQuotation(quotation, news.became, submission) : '';
+  }
+  if (news.kind !== 'step') return '';
+  // A notice in the timeline is no step.
+  const steps = submission.timeline.filter(({ from, to }) => from !== to);
+  const step = steps.findLast(({ to }) => to === news.to);
+  if (!step) return '';
+  const hasAnswered = news.to === 'waiting-for-customer' && steps.at(-1) !== step;
+  return hasAnswered ? '' : paragraphs(stepText(news.to, submission), step.note);
+}
+
+type Became = Extract<News, { kind: 'quotation' }>['became'];
+
+/** Whether its customer had heard of a quotation before this mail. */
+const wasKnown = ({ id, seenAt }: Quotation, { news }: Told) =>
+  seenAt !== null ||
+  !news.some((one) => one.kind === 'quotation' && one.id === id && one.became === 'sent');
+
+function aboutQuotation(quotation: Quotation, became: Became, told: Told): string {
+  const { number, revision, validUntil, status } = quotation;
+  const earlier = told.quotations.filter((one) => one.number === number && one.revision < revision);
+  const validity = `It is valid until ${dayText(validUntil)}. Its prices are on the page, where you accept or decline it.`;
+  switch (became) {
+    case 'sent':
+      if (!isOpen(quotation)) return '';
+      return earlier.some((one) => wasKnown(one, told))
+        ? `Quotation ${number} has changed: please look at revision ${revision}. ${validity}`
+        : `Quotation ${number} is ready. ${validity}`;
+    case 'withdrawn':
+      return status === 'withdrawn' && wasKnown(quotation, told)
+        ? `Quotation ${number} is withdrawn.`
+        : '';
+    case 'expired':
+      return status === 'expired'
+        ? `Quotation ${number} was valid until ${dayText(validUntil)}. Ask us on the page if you would like a new one.`
+        : '';
+  }
+}
+
+function stepText(to: ToldStep, { quotations }: ToldSubmission): string {
+  switch (to) {
+    case 'waiting-for-customer':
+      return 'We need your answer to go on.';
+    case 'no-bid':
+      return 'We can make no offer for this request.';
+    case 'accepted': {
+      const number = quotations.findLast(({ status }) => status === to)?.number ?? '';
+      return `You accepted quotation ${number}. Thank you: we take the next step and write to you.`;
+    }
+    case 'closed':
+      return 'This request is closed.';
+  }
+}
 
 /** A mail as it is sent. */
 export type OutgoingMail = ClaimedMail & {
@@ -115,3 +220,47 @@ const withLink = (body: string, pageUrl: string): string =>
     '\n\n',
     () => `\n\nFollow it, and write to us about it, on its page:\n${pageUrl}\n\n`,
   );
+
+/** The mail that tells the company what a customer wrote or decided; null when nothing of it is left. */
+function companyNewsText(
+  submission: ToldSubmission,
+  news: readonly MailedNews[],
+  inboxUrl: string,
+): string | null {
+  const told = news.map((one) => toldOf(submission, one)).filter(Boolean);
+  if (told.length === 0) return null;
+  return paragraphs(
+    ...told,
+    `Answer it in the inbox:\n${inboxUrl}`,
+    'A reply to this e-mail goes to the customer, but is not part of the conversation.',
+  );
+}
+
+function toldOf({ replies, quotations }: ToldSubmission, news: MailedNews): string {
+  if (news.kind === 'decision') {
+    const quotation = quotations.find(({ id }) => id === news.id);
+    return quotation ? aboutDecision(quotation) : '';
+  }
+  const reply = news.kind === 'reply' && replies.find(({ id }) => id === news.id);
+  return reply ? aboutReply(reply) : '';
+}
+
+function aboutDecision({ number, decision }: ToldSubmission['quotations'][number]): string {
+  if (decision?.kind === 'accept') {
+    return `${oneLine(decision.name)} accepted quotation ${number}.`;
+  }
+  if (!decision) return '';
+  const why = declineLabels[decision.reason];
+  return paragraphs(`The customer declined quotation ${number}: ${why}.`, decision.text);
+}
+
+function aboutReply({ text, files, mail }: Reply): string {
+  const names = files.map(({ name }) => oneLine(name));
+  return paragraphs(
+    mail?.otherAddress
+      ? `${oneLine(mail.otherAddress)}, which is not the address of the customer, wrote:`
+      : 'The customer wrote:',
+    text,
+    names.length > 0 ? `With it, in the inbox: ${names.join(', ')}` : '',
+  );
+}

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SiteAddresses } from '../contract/page';
+import type { SubmissionKind } from '../contract/submission';
 import { backoffMs } from '../contract/waiting';
 import { ensurePushKey, type PushKeyPair, pushKeyPair } from '../db/push/push-key';
-import { isForStaff } from '../db/push-news';
 import {
   type ClaimedPush,
   claimPush,
@@ -10,6 +10,7 @@ import {
   type PushOutcome,
   settlePush,
 } from '../db/push/push-queries';
+import { isForStaff, type PushNews } from '../db/push-news';
 import { isMigrated } from '../db/schema/schema-state';
 import { EncryptionError, type EncryptionKeys } from '../db/secrets/encryption';
 import type { Database } from '../db/tables';
@@ -18,7 +19,32 @@ import type { Log } from '../log/log';
 import { nextWaitMs } from '../webhooks/delivery-outcome';
 import type { SendWebhook, SentMessage, WebhookAnswer } from '../webhooks/webhook-message';
 import { startRowWorker } from '../work/row-worker';
-import { pushTitle } from './push-text';
+
+type About = { kind: SubmissionKind; reference: string; news: readonly PushNews[] };
+
+const things: Record<SubmissionKind, string> = {
+  'contact-message': 'message',
+  'service-request': 'request',
+};
+
+/** The most important one first: a message about several things says only that. */
+const sentences: readonly [PushNews, (thing: string, reference: string) => string][] = [
+  ['quotation', (_, reference) => `There is a quotation for ${reference}`],
+  ['reply', (thing, reference) => `We answered your ${thing} ${reference}`],
+  ['step', (thing, reference) => `There is news about your ${thing} ${reference}`],
+  ['decision', (_, reference) => `The customer decided on the quotation for ${reference}`],
+  ['customer-reply', (thing, reference) => `The customer of the ${thing} ${reference} wrote to us`],
+  ['submission', (thing, reference) => `There is a new ${thing}: ${reference}`],
+];
+
+/**
+ * What a push message says, in one sentence that anyone may read on a locked screen: a reference, and neither cargo,
+ * price nor person.
+ */
+function pushTitle({ kind, reference, news }: About): string {
+  const [, sentence] = sentences.find(([one]) => news.includes(one)) ?? sentences[2] ?? [];
+  return sentence?.(things[kind], reference) ?? reference;
+}
 
 /** A message in plain text, for one device. */
 export type PlainPush = Pick<ClaimedPush, 'endpoint' | 'keys'> & {

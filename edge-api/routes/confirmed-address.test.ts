@@ -3,8 +3,8 @@ import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
-import { addOwnLink, mostLinks } from '../db/submissions/submission-links';
 import { makeMailKeys } from '../db/mails/mail-keys';
+import { addOwnLink, mostLinks } from '../db/submissions/submission-links';
 import { anAdmin, signedIn } from '../test-support/accounts/signed-in';
 import {
   customerReply,

@@ -13,8 +13,8 @@ import {
   type UpdateMails,
 } from '../contract/conversation/submission-page';
 import { canonicalJson } from '../contract/text/canonical-json';
-import { ConversationFullError } from '../db/submissions/reply-pages';
 import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
+import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
 import {
   findOwn,
   type OwnSubmission,
@@ -22,15 +22,14 @@ import {
   ownTable,
   pageOf,
 } from '../db/submissions/own-submission';
+import { ConversationFullError, conversationWith } from '../db/submissions/reply-pages';
+import { today } from '../db/submissions/request-row';
 import {
   addOwnLink,
   CodeNeededError,
   endOtherLinks,
   mostLinks,
 } from '../db/submissions/submission-links';
-import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
-import { today } from '../db/submissions/request-row';
-import { conversationWith } from '../db/submissions/reply-pages';
 import type { CustomerEnv, Deps } from '../deps';
 import { isKnownTo } from '../http/caching/cached-answer';
 import { companyMailing } from '../http/company-mailing';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { endLinks } from '../db/submissions/submission-links';
 import { makeMailKeys } from '../db/mails/mail-keys';
+import { endLinks } from '../db/submissions/submission-links';
 import { addRequest } from '../test-support/inbox';
 import { testApp } from '../test-support/test-app';
 

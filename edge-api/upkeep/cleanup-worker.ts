@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { deleteOldPresence } from '../db/staff/presence';
 import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
 import { deleteOldCodes } from '../db/conversation/tracking-codes';
+import type { UpdateMailing } from '../db/news';
 import { expireQuotations } from '../db/quotation/expire-quotations';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
-import { isMigrated } from '../db/schema/schema-state';
 import { fillPhones } from '../db/records/fill-phones';
-import type { UpdateMailing } from '../db/news';
+import { isMigrated } from '../db/schema/schema-state';
+import { deleteOldPresence } from '../db/staff/presence';
 import { submissionTables } from '../db/submission-tables';
 import type { Database } from '../db/tables';
 import { deleteOldEvents } from '../db/webhooks/old-events';

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Retention } from '../contract/retention';
 import { pause } from '../contract/waiting';
-import { deleteOldTombstones } from '../db/records/tombstones';
 import { forgetStatistics } from '../db/personal-data/forget-statistics';
 import {
   blankOldMails,
@@ -11,6 +10,7 @@ import {
   type Slice,
 } from '../db/personal-data/retention-slices';
 import { eraseUnknownMails } from '../db/personal-data/unknown-mails';
+import { deleteOldTombstones } from '../db/records/tombstones';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
 

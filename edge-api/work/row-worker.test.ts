@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../db/connect';
-import { watchRevision } from '../db/revision-watch';
 import { claimMail } from '../db/mails/mail-queries';
+import { watchRevision } from '../db/revision-watch';
 import { testDatabase } from '../test-support/database/database';
 import { gate, queueMails, rowsOf, unfollowed } from '../test-support/mail/mail';
 import { quietLog } from '../test-support/quiet-log';

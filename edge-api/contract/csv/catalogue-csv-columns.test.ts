@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ProductInput } from '../admin/catalogue-input';
 import { categoriesOf, departments } from '../catalogue/departments';
 import { availabilities, currencies, grades } from '../catalogue/product-kinds';
 import {
@@ -11,7 +12,6 @@ import {
   serviceSheet,
   writeCells,
 } from './catalogue-csv-columns';
-import type { ProductInput } from '../admin/catalogue-input';
 import { byteOrderMark, csvLine, harmlessCell, plainCell } from './csv-formula-guard';
 
 const text = (maxLength: number) =>

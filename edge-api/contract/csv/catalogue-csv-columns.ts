@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FieldError } from '../problem';
 import { ProductInput, ServiceInput } from '../admin/catalogue-input';
+import type { FieldError } from '../problem';
 import { plainCell } from './csv-formula-guard';
 import { questionsCell } from './csv-questions';
 import {

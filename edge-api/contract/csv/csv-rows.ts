@@ -1,13 +1,5 @@
-import {
-  byteOrderMark,
-  csvLine,
-  plainCell,
-} from './csv-formula-guard';
-import {
-  type ImportResult,
-  type ImportRow,
-  togetherBy,
-} from './csv-import';
+import { byteOrderMark, csvLine, plainCell } from './csv-formula-guard';
+import { type ImportResult, type ImportRow, togetherBy } from './csv-import';
 
 /** A file that was read; `refused` are rows that the server need not check. */
 export type CsvRows = { headers: string[]; rows: ImportRow[]; refused: ImportResult[] };

@@ -3,9 +3,9 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { airRate, anyRate } from '../../test-support/rates';
 import type { RateInput } from '../quotation/rate';
-import { parseCsv } from './parse-csv';
 import { csvLine } from './csv-formula-guard';
 import type { ImportRow } from './csv-import';
+import { parseCsv } from './parse-csv';
 import { rateHeadersFor, rateOfRow, readRate, rowsOfRate } from './rate-csv';
 
 const froms = [0, 0.5, 12.345, 45, 100, 300, 1_000];

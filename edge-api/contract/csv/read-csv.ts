@@ -1,7 +1,7 @@
 import { plainCell } from './csv-formula-guard';
 import type { ImportResult, ImportRow } from './csv-import';
-import { type CsvRow, parseCsv } from './parse-csv';
 import { CsvFileError, type CsvRows, reasonHeader } from './csv-rows';
+import { type CsvRow, parseCsv } from './parse-csv';
 
 /** What a file may have: the names of its columns, and labels in a column replaced by their codes. */
 export type CsvForm = {

@@ -1,3 +1,4 @@
+import type { MessageRecord, RequestRecord } from '../admin/inbox';
 import { unaskedDanger } from '../dangerous/danger-words';
 import { numberText } from '../dangerous/dangerous-goods';
 import { goodRemarks } from '../dangerous/dangerous-rules';
@@ -8,7 +9,6 @@ import { goodsOf, goodsTexts } from '../freight/goods-texts';
 import { plainFormats } from '../freight/text-formats';
 import { amountsOf } from '../quotation/amounts';
 import { totalsOf } from '../quotation/totals';
-import type { MessageRecord, RequestRecord } from '../admin/inbox';
 
 type Shipment = NonNullable<RequestRecord['shipment']>;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StopReason } from '../../contract/admin/api-keys';
-import { wasErasedSince } from '../records/tombstones';
 import { lockSubmission } from '../records/lock-submission';
+import { wasErasedSince } from '../records/tombstones';
 import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { type KeyRow, stoppedOf } from './key-standing';

@@ -1,18 +1,17 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 import type { AdminChanges, AdminRecord, AdminScope } from '../../contract/admin/admin-feed';
+import { toUserRecord } from '../accounts/user-record';
 import { toProductRecord, toServiceRecord } from '../catalogue/catalogue-rows';
-
+import { emailOfActor, toAuditEntry } from '../changes/audit-entries';
 import { encodeCursor, type FeedState, knownCursor } from '../feed-cursor';
 import { inSnapshot, isBehind, pageOf, rowsToRead } from '../feed-page';
-import { isMigrated } from '../schema/schema-state';
-import { shownColumns } from '../submissions/reply-pages';
-import type { Database } from '../tables';
-import { toUserRecord } from '../accounts/user-record';
-import { emailOfActor, toAuditEntry } from '../changes/audit-entries';
-import { toPreset } from '../staff/preset-changes';
-import { toMessageRecord, toRequestRecord } from '../submissions/submission-records';
 import { settleRevisions } from '../records/settled-revision';
+import { isMigrated } from '../schema/schema-state';
+import { toPreset } from '../staff/preset-changes';
+import { shownColumns } from '../submissions/reply-pages';
+import { toMessageRecord, toRequestRecord } from '../submissions/submission-records';
+import type { Database } from '../tables';
 
 export type Source<Scope extends AdminScope> = {
   table: keyof Database;

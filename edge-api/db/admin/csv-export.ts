@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import { writeCells } from '../../contract/csv/catalogue-csv-columns';
 import { byteOrderMark, csvLine } from '../../contract/csv/csv-formula-guard';
-import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import {
   addressColumns,
   contactColumns,
@@ -23,9 +23,9 @@ import {
   services,
 } from '../catalogue/catalogue-kinds';
 import { openRates } from '../rates/rate-export';
-import type { Database } from '../tables';
-import { toMessageRecord, toRequestRecord } from '../submissions/submission-records';
 import { type Page, rowsPerPage, type Source } from '../records/csv-source';
+import { toMessageRecord, toRequestRecord } from '../submissions/submission-records';
+import type { Database } from '../tables';
 
 export type ExportName =
   | 'services'

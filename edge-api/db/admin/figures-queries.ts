@@ -6,9 +6,9 @@ import {
   figuresMonths,
 } from '../../contract/admin/figures';
 import type { RequestMode } from '../../contract/freight/modes';
-import type { Database } from '../tables';
 import { requestSubject } from '../submissions/request-subject';
 import { onOurTurn } from '../submissions/turn';
+import type { Database } from '../tables';
 
 const lanesAtMost = 20;
 const waitingAtMost = 50;

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OwnMessage, OwnRequest } from '../../contract/admin/inbox';
 import { shownColumns } from '../submissions/reply-pages';
-import type { Database } from '../tables';
 import { toOwnMessage, toOwnRequest } from '../submissions/submission-records';
+import type { Database } from '../tables';
 
 // Older ones were answered long ago.
 const ownRowsAtMost = 100;

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Overview, patienceHours } from '../../contract/admin/overview';
 import { serviceRequestStatuses } from '../../contract/service-request';
-import { isMigrated } from '../schema/schema-state';
-import { companyMailsPutOff } from '../mails/mail-figures';
-import type { Database } from '../tables';
 import { emailOfActor, toAuditEntry } from '../changes/audit-entries';
+import { companyMailsPutOff } from '../mails/mail-figures';
+import { isMigrated } from '../schema/schema-state';
 import { onOurTurn } from '../submissions/turn';
+import type { Database } from '../tables';
 
 const weeksShown = 12;
 const waitingAtMost = 20;

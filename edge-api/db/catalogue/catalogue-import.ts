@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
-import { readCells, sameCells } from '../../contract/csv/catalogue-csv-columns';
 import { Slug } from '../../contract/admin/catalogue-input';
+import { uploadedSrc } from '../../contract/admin/picture-upload';
+import { readCells, sameCells } from '../../contract/csv/catalogue-csv-columns';
 import { plainCell } from '../../contract/csv/csv-formula-guard';
 import type { ImportBatch, ImportResult, ImportRow } from '../../contract/csv/csv-import';
-import { uploadedSrc } from '../../contract/admin/picture-upload';
 import type { FieldError } from '../../contract/problem';
 import { authorized } from '../accounts/rights';
 import { type Author, addEntries } from '../changes/recorded-change';

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely';
-import { productSheet, type Sheet, serviceSheet } from '../../contract/csv/catalogue-csv-columns';
 import type {
   ProductInput,
   ProductRecord,
@@ -8,6 +7,7 @@ import type {
 } from '../../contract/admin/catalogue-input';
 import { completedOptions } from '../../contract/catalogue/derived-options';
 import type { Picture } from '../../contract/catalogue/picture';
+import { productSheet, type Sheet, serviceSheet } from '../../contract/csv/catalogue-csv-columns';
 import type { Database } from '../tables';
 import { productColumns, serviceColumns, toProductRecord, toServiceRecord } from './catalogue-rows';
 

@@ -6,11 +6,11 @@ import { customerAsked } from '../../contract/quotation/request-steps';
 import type { RequestFile } from '../../contract/request-file';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { expectFiles } from '../files/uploads';
-import { currentDocument, documentColumns } from '../submissions/request-row';
 import { type CompanyMailing, noteForCompany } from '../submissions/note-update';
-import { ConversationFullError, conversationWith } from '../submissions/reply-pages';
-import type { Database } from '../tables';
 import { type CustomerRights, changeOwn, type OwnSubmission } from '../submissions/own-submission';
+import { ConversationFullError, conversationWith } from '../submissions/reply-pages';
+import { currentDocument, documentColumns } from '../submissions/request-row';
+import type { Database } from '../tables';
 
 /** A reply that arrives: its files have a type that is taken. */
 export type ArrivingReply = Reply & { files: RequestFile[] };

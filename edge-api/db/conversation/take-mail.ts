@@ -12,14 +12,14 @@ import type { RequestFile } from '../../contract/request-file';
 import { storableStart } from '../../contract/text/storable-start';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
 import { hashOfToken } from '../mails/mail-keys';
-import { type CompanyMailing, hasWaitingNews } from '../submissions/note-update';
 import { markTrouble } from '../mails/settle-mail';
-import type { MailBecame } from '../submission-tables';
-import type { Database } from '../tables';
-import { confirmAddress } from '../submissions/confirmed-address';
-import { type ArrivingReply, appendReply } from './customer-reply';
 import { lockSubmission } from '../records/lock-submission';
+import type { MailBecame } from '../submission-tables';
+import { confirmAddress } from '../submissions/confirmed-address';
+import { type CompanyMailing, hasWaitingNews } from '../submissions/note-update';
 import type { OwnSubmission } from '../submissions/own-submission';
+import type { Database } from '../tables';
+import { type ArrivingReply, appendReply } from './customer-reply';
 
 /** What is stored of a mail that arrived. */
 export type MailedAnswer = {

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { codeMinutes, type TrackingCodeRequest } from '../../contract/conversation/tracking-code';
 import { sha256 } from '../../contract/sha256';
-import { isMigrated } from '../schema/schema-state';
 import { addCodeMail, takeCodeMail } from '../mails/limited-mails';
 import type { MailDraft } from '../mails/mail-queries';
+import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 
 const mostTries = 5;

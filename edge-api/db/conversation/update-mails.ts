@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { UpdateMails } from '../../contract/conversation/submission-page';
 import { markTrouble } from '../mails/settle-mail';
-import type { Database } from '../tables';
 import { type CustomerRights, changeOwn, type OwnSubmission } from '../submissions/own-submission';
+import type { Database } from '../tables';
 
 /**
  * Whether the mailbox of a submission gets updates. Who typed the address of another person must not begin what that

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import {
   type MessageChange,
@@ -12,7 +12,7 @@ import type { ContactMessageStatus } from '../../contract/contact-message';
 import { conversationFull, isFull, type Reply, sizeOf } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
 import { withKeptCosts } from '../../contract/quotation/kept-costs';
-import type { QuotationChange } from '../../contract/quotation/quotation';
+import type { Quotation, QuotationChange } from '../../contract/quotation/quotation';
 import type {
   RequestDocument,
   StepAuthor,
@@ -25,17 +25,74 @@ import {
   stepByHand,
   withdraw,
 } from '../../contract/quotation/request-steps';
-import { allowed, currentDocument, documentColumns, today } from '../submissions/request-row';
-import { newsBetween, type UpdateMailing } from '../news';
+import {
+  type ChangeRequest,
+  readsCosts,
+  recordChange,
+  StaleError,
+} from '../changes/recorded-change';
+import { type News, newsBetween, type UpdateMailing } from '../news';
 import { noteUpdate } from '../submissions/note-update';
 import { ConversationFullError } from '../submissions/reply-pages';
-import type { Database } from '../tables';
+import { allowed, currentDocument, documentColumns, today } from '../submissions/request-row';
 import { toMessageRecord, toRequestRecord } from '../submissions/submission-records';
-import { moveMails, ofAnotherAddress, toldLast } from './customer-address';
+import type { Database } from '../tables';
 import { adminPart } from './inbox-part';
 import { lockMerges, requireMergeable } from './merge';
 import { makeRequest, NoRequestError } from './message-as-request';
-import { type ChangeRequest, readsCosts, recordChange, StaleError } from '../changes/recorded-change';
+
+/** What is known of an address does not hold for another one. */
+const ofAnotherAddress = {
+  update_trouble: '',
+  mail_return: null,
+  address_confirmed_at: null,
+} as const;
+
+/**
+ * Gives a customer's submission another address, which the transaction has locked: mails that wait go there. Who reads
+ * mails to the one before may be another person: they open nothing from then on, and their answers are none.
+ */
+async function moveMails(
+  transaction: Transaction<Database>,
+  id: string,
+  email: string,
+): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ recipient: email, mailbox: sql<string>`mailbox_hash(${email})` })
+    .where('submission_id', '=', id)
+    .where('audience', 'in', ['update', 'visitor'])
+    .where('state', '=', 'waiting')
+    .execute();
+  await transaction
+    .updateTable('submission_links')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('submission_id', '=', id)
+    .where('held_by', '<>', 'device')
+    .where('revoked_at', 'is', null)
+    .execute();
+  await transaction
+    .updateTable('mail_tokens')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('submission_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await transaction
+    .updateTable('tracking_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('submission_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+type Told = { replies?: readonly Reply[]; quotations?: readonly Quotation[] };
+
+/** What the customer was told last and may not have got: what staff wrote since their own last word, and the open quotation. */
+function toldLast({ replies = [], quotations = [] }: Told): News[] {
+  const lastOwn = replies.findLastIndex(({ from }) => from === 'customer');
+  const open = quotations.filter(({ status }) => status === 'sent');
+  return newsBetween({}, { replies: replies.slice(lastOwn + 1), quotations: open });
+}
 
 /** There is no step from the present status to this one. */
 export class StepNotAllowedError extends Error {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { InternalNote, MessageChange, RequestChange } from '../../contract/admin/inbox';
 import type { Reply } from '../../contract/conversation/reply';
-import { endLinks } from '../submissions/submission-links';
-import { expectFiles } from '../files/uploads';
-import type { Database } from '../tables';
 import type { ChangeRequest } from '../changes/recorded-change';
+import { expectFiles } from '../files/uploads';
+import { endLinks } from '../submissions/submission-links';
+import type { Database } from '../tables';
 
 /** There is no active admin with this uid. */
 export class UnknownAssigneeError extends Error {

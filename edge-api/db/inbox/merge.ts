@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../tables';
 import type { SubmissionTable } from '../records/tombstones';
+import type { Database } from '../tables';
 
 /** It can't be merged into the one that was named. */
 export class NoMergeError extends Error {

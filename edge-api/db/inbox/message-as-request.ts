@@ -2,10 +2,10 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { referenceFor } from '../../contract/reference';
 import { storableStart } from '../../contract/text/storable-start';
+import type { ChangeRequest } from '../changes/recorded-change';
+import { e164Of } from '../records/e164';
 import { requestColumns } from '../submissions/submission-queries';
 import type { Database } from '../tables';
-import { e164Of } from '../records/e164';
-import type { ChangeRequest } from '../changes/recorded-change';
 
 /** The message does not go on as a request: it did not come by mail, or goes on elsewhere already. */
 export class NoRequestError extends Error {

@@ -9,12 +9,12 @@ import { json } from '../../test-support/requests';
 import { contactMessage, serviceRequest } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';
 import { until } from '../../test-support/wait';
-import { toMessageRecord } from '../submissions/submission-records';
 import { connect, requestLimits } from '../connect';
+import { storeContactMessage } from '../submissions/submission-queries';
+import { toMessageRecord } from '../submissions/submission-records';
 import type { Database } from '../tables';
 import { mailFigures } from './mail-figures';
 import type { MailLimits } from './mail-limits';
-import { storeContactMessage } from '../submissions/submission-queries';
 
 const victim = 'farida@ship.example';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { UpdateTrouble } from '../../contract/admin/inbox';
-import type { Database } from '../tables';
 import type { MailedNews } from '../news';
+import type { Database } from '../tables';
 
 /**
  * Who a mail is for, in the order of sending, which is that of the alphabet: the company, what

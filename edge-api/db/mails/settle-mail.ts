@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { UpdateTrouble } from '../../contract/admin/inbox';
+import type { MailedNews } from '../news';
 import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { dropMailKeys, type MailKeys } from './mail-keys';
 import { after, type ClaimedMail, type MailOutcome } from './mail-queries';
-import type { MailedNews } from '../news';
 
 type Attempted = ClaimedMail & { keys?: MailKeys | null };
 

@@ -7,10 +7,10 @@ import { addMessage, messageRow } from '../../test-support/inbox';
 import { quietLog } from '../../test-support/quiet-log';
 import { until } from '../../test-support/wait';
 import { adminFeedSince } from '../admin/admin-feed';
-import { addTombstones, deleteOldTombstones } from '../records/tombstones';
 import { connect } from '../connect';
 import { migrate } from '../migrate';
 import { migrateTo } from '../migrate-to';
+import { addTombstones, deleteOldTombstones } from '../records/tombstones';
 import type { Database } from '../tables';
 
 async function databaseOfVersion18() {

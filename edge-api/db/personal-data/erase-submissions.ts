@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { addTombstones, type SubmissionTable, submissionNames } from '../records/tombstones';
 import { codesOf } from '../conversation/tracking-codes';
+import { addTombstones, type SubmissionTable, submissionNames } from '../records/tombstones';
 import type { Database } from '../tables';
 import { eraseAuditDetails } from './erase-audit-details';
 import { eraseMailsAbout } from './erase-mails';

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { filesOfSubmission } from '../../contract/conversation/submission-page';
 import { quotationFileName } from '../../contract/quotation/printed-quotation';
-import type { SubmissionTable } from '../records/tombstones';
 import { storedPdf } from '../quotation/accepted-quotations';
+import type { SubmissionTable } from '../records/tombstones';
 import { isMigrated } from '../schema/schema-state';
 import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';

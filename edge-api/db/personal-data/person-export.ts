@@ -1,13 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { toUserRecord } from '../accounts/user-record';
 import { toAuditEntry } from '../changes/audit-entries';
+import { unsubscribedSince } from '../mails/unsubscribe';
 import {
   toMessageRecord,
   toOwnMessage,
   toOwnRequest,
   toRequestRecord,
 } from '../submissions/submission-records';
-import { unsubscribedSince } from '../mails/unsubscribe';
 import type { Database } from '../tables';
 import { exportedFiles, type ReadFile } from './exported-files';
 import { type Known, knownOf, type Person } from './known-person';

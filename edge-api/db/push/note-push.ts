@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../tables';
 import { isForStaff, type PushNews } from '../push-news';
+import type { Database } from '../tables';
 
 /** What happens within this time to one submission is one message. */
 export const joinedForS = 120;

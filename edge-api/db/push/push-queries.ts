@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { linkWorks } from '../accounts/rights';
 import { findStanding } from '../accounts/session-queries';
+import { isForStaff, type PushNews } from '../push-news';
 import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
 import { joinedForS } from './note-push';
-import { isForStaff, type PushNews } from '../push-news';
 
 /** A message that is due. `service`: the host of its push service. */
 export type DuePush = { id: string; service: string };

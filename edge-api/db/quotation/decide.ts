@@ -13,15 +13,21 @@ import { shownText } from '../../contract/quotation/shown-text';
 import { sha256 } from '../../contract/sha256';
 import { canonicalJson } from '../../contract/text/canonical-json';
 import type { AuthorizedTransaction } from '../accounts/rights';
-import { toRequestRecord } from '../submissions/submission-records';
 import { addEntries, ReusedKeyError } from '../changes/recorded-change';
-import { type CustomerRights, changeOwn, type OwnSubmission } from '../submissions/own-submission';
-import { isMigrated } from '../schema/schema-state';
 import type { UpdateMailing } from '../news';
+import { isMigrated } from '../schema/schema-state';
 import { type CompanyMailing, noteForCompany } from '../submissions/note-update';
+import { type CustomerRights, changeOwn, type OwnSubmission } from '../submissions/own-submission';
+import {
+  allowed,
+  changeDocument,
+  currentDocument,
+  RefusedStepError,
+  today,
+} from '../submissions/request-row';
+import { toRequestRecord } from '../submissions/submission-records';
 import type { Database } from '../tables';
 import { expectPdf } from './accepted-quotations';
-import { allowed, changeDocument, currentDocument, RefusedStepError, today } from '../submissions/request-row';
 
 /**
  * Stores what a customer decided about a quotation and how, with exactly what they were shown. The same decision again

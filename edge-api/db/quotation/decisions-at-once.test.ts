@@ -4,8 +4,8 @@ import { pause } from '../../contract/waiting';
 import { testDatabase } from '../../test-support/database/database';
 import { addQuotedRequests } from '../../test-support/quotations/quoted-request';
 import { DatabaseFailure } from '../database-failure';
-import { decideQuotation } from './decide';
 import { RefusedStepError } from '../submissions/request-row';
+import { decideQuotation } from './decide';
 
 const total = 200;
 

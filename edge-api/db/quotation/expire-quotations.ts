@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isMigrated } from '../schema/schema-state';
 import type { UpdateMailing } from '../news';
-import type { Database } from '../tables';
+import { isMigrated } from '../schema/schema-state';
 import { changeDocument, today } from '../submissions/request-row';
+import type { Database } from '../tables';
 
 /** As the index `service_requests_with_open_quotation` says it. */
 const hasOpen = sql<boolean>`quotations @? '$[*] ? (@.status == "sent" || @.status == "seen")'`;

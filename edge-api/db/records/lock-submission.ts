@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { SubmissionTable } from './tombstones';
 import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
+import type { SubmissionTable } from './tombstones';
 
 /** Locks a submission of either kind until the transaction ends: which table has it; null where it is in none. */
 export async function lockSubmission(

@@ -5,10 +5,10 @@ import { pause } from '../../contract/waiting';
 import { testDatabase } from '../../test-support/database/database';
 import { addMessage, messageRow } from '../../test-support/inbox';
 import { until } from '../../test-support/wait';
+import { adminFeedSince } from '../admin/admin-feed';
 import { connect } from '../connect';
 import { watchRevision } from '../revision-watch';
 import type { Database } from '../tables';
-import { adminFeedSince } from '../admin/admin-feed';
 import { settleRevisions } from './settled-revision';
 
 const writers = 8;

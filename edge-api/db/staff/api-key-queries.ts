@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { ApiKeyRecord, mostApiKeys, type NewApiKey } from '../../contract/admin/api-keys';
-import { type ChangeRequest, type RecordedChange, recordChange } from '../changes/recorded-change';
-import { rowReader } from '../row-mapping';
-import type { Database } from '../tables';
 import { lockAdmins } from '../accounts/account-lock';
 import { type KeyRow, stoppedOf } from '../accounts/key-standing';
 import type { AuthorizedTransaction } from '../accounts/rights';
+import { type ChangeRequest, type RecordedChange, recordChange } from '../changes/recorded-change';
+import { rowReader } from '../row-mapping';
+import type { Database } from '../tables';
 
 /** The request was carried out before; its key was shown then. */
 export class KeyMadeError extends Error {

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import { toUserRecord } from '../accounts/user-record';
-import { addEntries } from '../changes/recorded-change';
-import type { Database } from '../tables';
 import { lockAdmins } from '../accounts/account-lock';
 import { addressHash } from '../accounts/known-addresses';
 import type { UserRow } from '../accounts/user-queries';
+import { toUserRecord } from '../accounts/user-record';
+import { addEntries } from '../changes/recorded-change';
+import type { Database } from '../tables';
 
 /**
  * Makes a user an admin because ADMIN_EMAILS names their verified address, with an audit entry. This

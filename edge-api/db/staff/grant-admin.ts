@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { commandLine } from '../../contract/admin/audit';
-import { toUserRecord } from '../accounts/user-record';
-import { addEntries } from '../changes/recorded-change';
-import type { Database } from '../tables';
 import { lockAdmins } from '../accounts/account-lock';
 import { addressHash, isBlocked } from '../accounts/known-addresses';
 import type { UserRow } from '../accounts/user-queries';
+import { toUserRecord } from '../accounts/user-record';
+import { addEntries } from '../changes/recorded-change';
+import type { Database } from '../tables';
 
 /**
  * What became of a grant by the operator. `allowed`: no account has verified the address yet; the grant of

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Presence, PresentOthers } from '../../contract/conversation/presence';
 import { authorized } from '../accounts/rights';
-import type { Database } from '../tables';
 import type { Author } from '../changes/recorded-change';
+import type { Database } from '../tables';
 
 const presentSeconds = 45;
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { Preset, type PresetInput } from '../../contract/admin/presets';
 import type { AuthorizedTransaction } from '../accounts/rights';
-import type { Database } from '../tables';
-import { rowReader } from '../row-mapping';
 import { type ChangeRequest, recordChange, StaleError } from '../changes/recorded-change';
+import { rowReader } from '../row-mapping';
+import type { Database } from '../tables';
 
 export const toPreset = rowReader(Preset.entries);
 

@@ -5,9 +5,9 @@ import { blockAddress, unblockAddresses } from '../accounts/known-addresses';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { endSessions } from '../accounts/session-queries';
 import type { UserRow } from '../accounts/user-queries';
-import type { Database } from '../tables';
 import { toUserRecord } from '../accounts/user-record';
 import { type ChangeRequest, recordChange, StaleError } from '../changes/recorded-change';
+import type { Database } from '../tables';
 
 /** No admin would be left. */
 export class LastAdminError extends Error {

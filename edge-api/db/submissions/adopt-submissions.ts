@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TimelineStep } from '../../contract/admin/inbox';
 import { stepAuthors } from '../../contract/quotation/request-document';
+import { authorized } from '../accounts/rights';
+import type { UserRow } from '../accounts/user-queries';
 import type { SubmissionTable } from '../records/tombstones';
-import { confirmOwn, isUnconfirmed, writtenBy } from './confirmed-address';
 import { isMigrated } from '../schema/schema-state';
 import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
-import { authorized } from '../accounts/rights';
-import type { UserRow } from '../accounts/user-queries';
+import { confirmOwn, isUnconfirmed, writtenBy } from './confirmed-address';
 
 /**
  * Gives an account what was sent before without one and with its verified address, but nothing that looks as if a

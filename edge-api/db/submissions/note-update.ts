@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import type { SubmissionTable } from '../records/tombstones';
-import { notePush } from '../push/note-push';
-import { pushNewsOf } from '../push-news';
-import type { Database } from '../tables';
 import { addLimitedNews } from '../mails/limited-mails';
 import type { MailDraft } from '../mails/mail-queries';
 import type { CompanyNews, MailedNews, News, UpdateMailing } from '../news';
+import { notePush } from '../push/note-push';
+import { pushNewsOf } from '../push-news';
+import type { SubmissionTable } from '../records/tombstones';
+import type { Database } from '../tables';
 
 type Told = { table: SubmissionTable; id: string; email: string; suspected: boolean };
 

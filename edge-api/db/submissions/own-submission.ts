@@ -3,10 +3,10 @@ import type { OwnMessage, OwnRequest } from '../../contract/admin/inbox';
 import { type ShownReplies, shownReplies } from '../../contract/conversation/reply';
 import type { SubmissionPage } from '../../contract/conversation/submission-page';
 import { type AuthorizedTransaction, authorized, type Rights } from '../accounts/rights';
-import { toOwnMessage, toOwnRequest } from './submission-records';
-import { columnsWithoutReplies, repliesBefore } from './reply-pages';
 import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
+import { columnsWithoutReplies, repliesBefore } from './reply-pages';
+import { toOwnMessage, toOwnRequest } from './submission-records';
 
 type RowOf<Table extends keyof Database> = Omit<Selectable<Database[Table]>, 'replies'>;
 

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { longestPage, type Replies, type Reply } from '../../contract/conversation/reply';
 import parts from '../schema/parts.json';
 import { isMigrated } from '../schema/schema-state';
-import type { Database } from '../tables';
 import type { submissionTables } from '../submission-tables';
+import type { Database } from '../tables';
 
 type SubmissionTable = (typeof submissionTables)[keyof typeof submissionTables];
 

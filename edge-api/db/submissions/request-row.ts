@@ -4,8 +4,8 @@ import type { RequestDocument, StepRefusal } from '../../contract/quotation/requ
 import { expire } from '../../contract/quotation/request-steps';
 import { dayEndIn, dayIn } from '../../contract/text/dates';
 import { newsBetween, type UpdateMailing } from '../news';
-import { noteUpdate } from './note-update';
 import type { Database } from '../tables';
+import { noteUpdate } from './note-update';
 
 /** A step of a request that is not taken, and why. `from`: the status it has. */
 export class RefusedStepError extends Error {

@@ -6,18 +6,18 @@ import { ServiceRequestForm, type ServiceRequestSubmission } from '../../contrac
 import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt, SubmissionKind } from '../../contract/submission';
 import { authorized, type Rights } from '../accounts/rights';
-import { e164Of } from '../records/e164';
-import { findErasedSubmission, type SubmissionTable } from '../records/tombstones';
-import { confirmOwn } from './confirmed-address';
-import { addLink } from './submission-links';
 import { codeOf } from '../database-failure';
 import { expectFiles } from '../files/uploads';
+import { addLimitedMails, type MailRoom, type SubmissionMailing } from '../mails/limited-mails';
 import { notePush } from '../push/note-push';
+import { e164Of } from '../records/e164';
+import { findErasedSubmission, type SubmissionTable } from '../records/tombstones';
 import { rowWriter } from '../row-mapping';
 import { isMigrated } from '../schema/schema-state';
-import type { Database } from '../tables';
-import { addLimitedMails, type MailRoom, type SubmissionMailing } from '../mails/limited-mails';
 import { submissionTables } from '../submission-tables';
+import type { Database } from '../tables';
+import { confirmOwn } from './confirmed-address';
+import { addLink } from './submission-links';
 
 /** What the server knows about a submission besides its body. */
 type Arrival = {

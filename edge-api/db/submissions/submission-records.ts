@@ -9,11 +9,11 @@ import {
 import { shownReplies } from '../../contract/conversation/reply';
 import { shownQuotations } from '../../contract/quotation/quotation';
 import { stepAuthors } from '../../contract/quotation/request-document';
-import { currentDocument } from './request-row';
-import { rowReader } from '../row-mapping';
-import { earlierIn } from './reply-pages';
-import type { Database } from '../tables';
 import { e164Of } from '../records/e164';
+import { rowReader } from '../row-mapping';
+import type { Database } from '../tables';
+import { earlierIn } from './reply-pages';
+import { currentDocument } from './request-row';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 /** `reply_count`: where only a page of the conversation was read. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ApiScope } from '../../contract/admin/api-keys';
-import { apiKeyOf, noteKeyUsed } from '../../db/staff/api-key-queries';
 import { RightsError, requireWorkingKey, uidOfKey } from '../../db/accounts/rights';
 import type { Author } from '../../db/changes/recorded-change';
+import { apiKeyOf, noteKeyUsed } from '../../db/staff/api-key-queries';
 import type { Deps } from '../../deps';
 import { lastOf } from '../limits/last-of';
 import { readLimit, senderLimit } from '../limits/read-limit';

@@ -5,7 +5,6 @@ import type { SeenRequest } from '../../log/seen-request';
 import { pathOf } from '../path-of-url';
 import { answerCache } from './answer-cache';
 import { type CachedAnswer, codingFor, reply } from './cached-answer';
-import { inFlight } from './in-flight';
 
 type Needs = Pick<Deps, 'revision' | 'brotli' | 'apart'> & {
   /** The parameters that count, of everything that is cached, not only of pages. */
@@ -79,6 +78,29 @@ export function revisionCache({
         seen.cache = answers.source();
       }
       return reply(request, answer, isOwn);
+    },
+  };
+}
+
+/**
+ * Work in progress, by name: others wait for it in place of doing the same. `get` gives undefined
+ * when none is in progress or when it failed.
+ */
+function inFlight<Made>() {
+  const works = new Map<string, Promise<Made | undefined>>();
+  return {
+    get: (name: string): Promise<Made | undefined> | undefined => works.get(name),
+    /** Says that the work has begun; returns what to call at its end, further calls do nothing. */
+    begin(name: string): (made?: Made) => void {
+      let end = (_?: Made) => {};
+      const work = new Promise<Made | undefined>((resolve) => {
+        end = resolve;
+      });
+      works.set(name, work);
+      return (made) => {
+        if (works.get(name) === work) works.delete(name);
+        end(made);
+      };
     },
   };
 }

@@ -16,10 +16,10 @@ import {
 } from '../../db/conversation/take-mail';
 import { DatabaseFailure } from '../../db/database-failure';
 import { addPiece, becomeWriter, findUpload, pieceBytes } from '../../db/files/uploads';
-import { isMigrated } from '../../db/schema/schema-state';
-import { storeContactMessage } from '../../db/submissions/submission-queries';
-import type { MailBecame } from '../../db/submission-tables';
 import { setUpdates } from '../../db/mails/unsubscribe';
+import { isMigrated } from '../../db/schema/schema-state';
+import type { MailBecame } from '../../db/submission-tables';
+import { storeContactMessage } from '../../db/submissions/submission-queries';
 import type { Database } from '../../db/tables';
 import type { BeginHash } from '../../files/begin-hash';
 import { checkFile } from '../../files/check-file';

@@ -1,5 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { link, lstat, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
+import { pause } from '../../contract/waiting';
+import { codeOf } from '../../db/database-failure';
+import { syncFolder } from '../../embedded/durable-file';
 import { StartError } from '../../env/start-error';
 import { type FileStore, FileStoreFailure } from '../../files/file-store';
 import { systemFailure } from '../failures/system-failure';
@@ -14,9 +18,6 @@ import {
   storedFileName,
   tablePartName,
 } from './backup-format';
-import { backupTarget, finish } from './backup-target';
-import { notErased, readerOf, type StoredFile, storedFilesOf } from './files-in-store';
-import { partBuffer } from './part-buffer';
 import {
   copyTable,
   inTransaction,
@@ -25,6 +26,141 @@ import {
   type Table,
   tablesOf,
 } from './snapshot';
+
+/** A file that is in the file store, as its row says. */
+type StoredFile = { id: string; sizeBytes: number; sha256: string | null };
+
+/** Bytes of a file; null when the store does not have these bytes. */
+type ReadStored = (file: StoredFile) => Promise<Buffer | null>;
+
+const attempts = 3;
+const pauseMs = 2000;
+
+/** The files that the rows of this moment say are in the store, and not erased. */
+async function storedFilesOf(client: pg.Client): Promise<StoredFile[]> {
+  const { rows } = await client.query<StoredFile>(`
+    select id, size_bytes as "sizeBytes", sha256 from request_files
+    where stored_in = 'store' and request_id is not null order by id`);
+  return rows;
+}
+
+/**
+ * Reads files of the store; what does not answer is tried three times.
+ * @throws FileStoreFailure when it then still does not answer
+ */
+const readerOf =
+  (store: FileStore | null, signal: AbortSignal): ReadStored =>
+  async (file) => {
+    if (!store) return null;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const stream = await store.get(file.id, signal);
+        if (!stream) return null;
+        const bytes = Buffer.from(await new Response(stream).arrayBuffer());
+        return isWhole(file, bytes) ? bytes : null;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (attempt === attempts) throw asFailure(error);
+        await pause(pauseMs, signal);
+      }
+    }
+  };
+
+const asFailure = (error: unknown) =>
+  error instanceof FileStoreFailure
+    ? error
+    : new FileStoreFailure('The file store broke off.', { cause: error });
+
+function isWhole({ sizeBytes, sha256 }: StoredFile, bytes: Buffer): boolean {
+  if (bytes.byteLength !== sizeBytes) return false;
+  return sha256 === null || newHash().update(bytes).digest('hex') === sha256;
+}
+
+/** Which of these files the database still has: the others were erased since. */
+async function notErased(client: pg.Client, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from request_files where id = any($1) and request_id is not null',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const fileName = /\.(?:tar\.gz|age)$/;
+const unfinishedEnd = '.unfinished';
+// A backup that is being written changes its file all the time.
+const abandonedAfterMs = 24 * 60 * 60_000;
+
+/** Where a backup is written, and the name that it gets when it is whole. */
+type BackupTarget = { path: string; unfinished: string; folder: string };
+
+/**
+ * The place of a backup. In a folder it is named by the time. What a killed backup left in the folder a
+ * day ago is removed.
+ * @throws StartError when there is such a file already, or no such folder
+ */
+async function backupTarget(
+  given: string,
+  { takenAt, isEncrypted }: { takenAt: Date; isEncrypted: boolean },
+): Promise<BackupTarget> {
+  const time = takenAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+  const named = `sampan-${time}.tar.gz${isEncrypted ? '.age' : ''}`;
+  const kind = await kindOf(given);
+  // A folder that is not there, perhaps because its disk is not mounted, must not become a file.
+  if (kind === 'nothing' && !fileName.test(given)) throw noFolder(resolve(given));
+  const path = kind === 'folder' ? join(resolve(given), named) : resolve(given);
+  const folder = dirname(path);
+  if ((await kindOf(folder)) !== 'folder') throw noFolder(folder);
+  if ((await kindOf(path)) !== 'nothing') throw taken(path);
+  await removeAbandoned(folder);
+  const unfinished = join(folder, `.${basename(path)}.${process.pid}${unfinishedEnd}`);
+  return { path, unfinished, folder };
+}
+
+const noFolder = (path: string) =>
+  new StartError(
+    `There is no folder ${path}: make it first. A backup is written into a folder, or into a new file whose name ends with .tar.gz or .age.`,
+  );
+
+const taken = (path: string) =>
+  new StartError(`${path} exists already: a backup replaces no file. Choose another name.`);
+
+async function kindOf(path: string): Promise<'folder' | 'file' | 'nothing'> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return 'nothing';
+    throw systemFailure(`${path} cannot be used`, error);
+  }
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(
+    (name) => /^\..*\.\d+/.test(name) && name.endsWith(unfinishedEnd),
+  );
+  for (const name of names) {
+    // Another backup of this folder may have just finished.
+    const { mtimeMs } = await lstat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true });
+  }
+}
+
+// File systems without a second name for a file: FAT, and some shared folders.
+const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Gives the whole file its name, unless there is one of that name. @throws StartError */
+async function finish({ path, unfinished, folder }: BackupTarget): Promise<void> {
+  try {
+    // Unlike renaming, a link never replaces a file.
+    await link(unfinished, path);
+    await rm(unfinished);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw taken(path);
+    if (!noLinks.includes(codeOf(error) ?? '')) throw error;
+    if ((await kindOf(path)) !== 'nothing') throw taken(path);
+    await rename(unfinished, path);
+  }
+  await syncFolder(folder);
+}
 
 export type BackupOrder = {
   databaseUrl: string;
@@ -197,4 +333,25 @@ async function writeFiles(
     (client) => notErased(client, missing),
   );
   return { files, missingFiles };
+}
+
+/** Collects chunks into parts of at least this size. */
+function partBuffer(partBytes: number, write: (part: Uint8Array) => Promise<void>) {
+  let chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (bytes === 0) return;
+    const part = Buffer.concat(chunks);
+    chunks = [];
+    bytes = 0;
+    await write(part);
+  };
+  return {
+    async add(chunk: Uint8Array): Promise<void> {
+      chunks.push(chunk);
+      bytes += chunk.byteLength;
+      if (bytes >= partBytes) await flush();
+    },
+    flush,
+  };
 }

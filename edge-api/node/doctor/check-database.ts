@@ -4,6 +4,7 @@ import { connect, longWorkLimits, probeLimits } from '../../db/connect';
 import { databaseAdvice } from '../../db/database-advice';
 import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import { databaseProbe } from '../../db/database-probe';
+import { companyMailsPutOff, mailFigures } from '../../db/mails/mail-figures';
 import { clientFor } from '../../db/proven-client';
 import { createdbCommand, encodingOf } from '../../db/schema/encoding';
 import { migrations } from '../../db/schema/migrations';
@@ -15,14 +16,67 @@ import {
   SchemaError,
 } from '../../db/schema/schema-state';
 import { missingParts } from '../../db/schema-check';
-import type { EncryptionKeys } from '../../db/secrets/encryption';
-import { companyMailsPutOff } from '../../db/mails/mail-figures';
+import { type EncryptionKeys, keyIdOf } from '../../db/secrets/encryption';
+import { secretsByKey } from '../../db/secrets/stored-secrets';
 import type { Database } from '../../db/tables';
+import { webhookFigures } from '../../db/webhooks/webhook-figures';
 import { checkAcceptedPdfs } from './check-accepted-pdfs';
-import { checkLimitedMails } from './check-limited-mails';
-import { checkSecrets } from './check-secrets';
-import { checkWebhooks } from './check-webhooks';
 import { type Finding, findingsOf, rememberedErrors } from './finding';
+
+/** The alert has the same limit: processes look for deliveries every two seconds. */
+const lateSeconds = 300;
+
+/** Whether what webhooks are to be told arrives. */
+async function checkWebhooks(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning } = findingsOf('webhooks');
+  const { waiting, overdueSeconds, failing, off } = await webhookFigures(db);
+  const isLate = overdueSeconds > lateSeconds;
+  const numbers = `Webhooks that fail: ${failing}. Switched off, but not by an admin: ${off}. Deliveries that wait: ${waiting}`;
+  const late = isLate ? `, one of them ${Math.floor(overdueSeconds / 60)} minutes too long` : '';
+  if (failing + off === 0 && !isLate) return ok(`${numbers}.`);
+  return warning(
+    `${numbers}${late}.`,
+    isLate
+      ? 'Check that the server runs, and look for webhooks in its log.'
+      : 'The dashboard says why: mend the receiver, and switch on what is off.',
+  );
+}
+
+/** Whether the secrets of webhooks and of push messages are encrypted, and which keys they need. */
+const checkSecrets =
+  (keys: EncryptionKeys) =>
+  async (db: Kysely<Database>): Promise<Finding> => {
+    const { ok, warning, failed } = findingsOf('secrets');
+    const counts = await secretsByKey(db);
+    const [newest, ...older] = await Promise.all(keys.map(keyIdOf));
+    const missing = [...counts.keys()].filter((id) => id && ![newest, ...older].includes(id));
+    if (missing.length > 0) {
+      return failed(
+        `Deliveries of webhooks or push messages wait: ENCRYPTION_KEYS lacks what their secrets were encrypted with (${missing.join(', ')}).`,
+        'Put that key back into ENCRYPTION_KEYS. If it is lost, make new secrets of webhooks in the dashboard, and run "sampan secrets renew-push".',
+      );
+    }
+    const clear = counts.get(null) ?? 0;
+    if (newest === undefined) {
+      const cannot =
+        'No webhook can be made, no secret renewed and no push message sent: ENCRYPTION_KEYS is not set.';
+      if (clear === 0) return ok(cannot);
+      return warning(
+        `${cannot} ${clear} secrets are in clear text in the database and its backups.`,
+        'Make a key with "sampan secrets new-key", and set ENCRYPTION_KEYS to it.',
+      );
+    }
+    const isOld = (id: string | null) => id !== newest;
+    const due = [...counts].reduce((sum, [id, count]) => sum + (isOld(id) ? count : 0), 0);
+    if (due > 0) {
+      return warning(
+        `${due} secrets are not encrypted with the first key.`,
+        'Run "sampan secrets encrypt", or restart the server.',
+      );
+    }
+    const free = older.length > 0 ? ` Not needed any more: ${older.join(', ')}.` : '';
+    return ok(`All secrets are encrypted with the key ${newest}.${free}`);
+  };
 
 const limits = {
   connections: 2,
@@ -269,5 +323,16 @@ async function notifications(databaseUrl: string): Promise<Finding> {
   return failed(
     'Notifications of changes do not arrive: a pooler shares the connection between transactions.',
     'Set DATABASE_DIRECT_URL to the address of the database itself.',
+  );
+}
+
+/** Whether limits held mails back within the last day. */
+async function checkLimitedMails(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning } = findingsOf('limits of mail');
+  const { company, customer } = (await mailFigures(db)).limited;
+  if (company + customer === 0) return ok('No mail of the last day was held back by a limit.');
+  return warning(
+    `Held back by a limit within the last day: ${company} mails to the company, ${customer} receipts and codes.`,
+    'The dashboard has what they are about. Look there for many of one sender: docs/operations.md, “When limits refuse people”.',
   );
 }

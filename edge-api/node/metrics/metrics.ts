@@ -1,13 +1,106 @@
-import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+import { AggregationTemporality, InstrumentType, MeterProvider } from '@opentelemetry/sdk-metrics';
+import { codeOf } from '../../db/database-failure';
 import type { PoolCounts } from '../../db/guarded-pool';
 import type { mailFigures } from '../../db/mails/mail-figures';
 import type { webhookFigures } from '../../db/webhooks/webhook-figures';
 import type { Env } from '../../env/env';
+import { StartError } from '../../env/start-error';
+import type { AnsweredRequest } from '../../log/seen-request';
 import { version } from '../../version';
 import { loopDelay } from './loop-delay';
-import { openEndpoint, prometheusReader } from './prometheus';
-import { requestMetrics } from './request-metrics';
 import { workMetrics } from './work-metrics';
+
+const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+const ageBuckets = [5, minute, 10 * minute, hour, 6 * hour, day, 3 * day, 7 * day, 30 * day];
+
+/** What is counted at the end of each request. */
+function requestMetrics(meter: ReturnType<MeterProvider['getMeter']>) {
+  const durations = meter.createHistogram('sampan_http_request_duration_seconds', {
+    description: 'Time until the last byte of an answer, by route pattern',
+    advice: { explicitBucketBoundaries: buckets },
+  });
+  const ages = meter.createHistogram('sampan_outbox_age_seconds', {
+    description: 'How long delivered submissions waited on their devices, as those say',
+    advice: { explicitBucketBoundaries: ageBuckets },
+  });
+  const cached = meter.createCounter('sampan_cache_answers_total', {
+    description: 'Answers of kinds that are cached',
+  });
+  const refused = meter.createCounter('sampan_rate_limit_refusals_total', {
+    description: 'Requests that a rate limit refused',
+  });
+  return (request: AnsweredRequest): void => {
+    const { method, route, status, ms, cache, refusedBy, outboxAgeSeconds, isStream } = request;
+    // An event stream is open for hours, by intention: no bucket and no average would mean anything.
+    if (!isStream) durations.record(ms / 1000, { method, route: route ?? 'none', status });
+    if (cache) cached.add(1, { result: cache });
+    if (refusedBy) refused.add(1, refusedBy);
+    if (outboxAgeSeconds !== undefined) ages.record(outboxAgeSeconds);
+  };
+}
+
+/** Of a gauge only what its callback says now: the SDK would repeat for ever what it once said. */
+const temporalityOf = (type: InstrumentType): AggregationTemporality =>
+  type === InstrumentType.OBSERVABLE_GAUGE
+    ? AggregationTemporality.DELTA
+    : AggregationTemporality.CUMULATIVE;
+
+class CurrentValues extends PrometheusExporter {
+  override selectAggregationTemporality = temporalityOf;
+}
+
+/** Reads all instruments when Prometheus asks. */
+const prometheusReader = (): PrometheusExporter =>
+  new CurrentValues({
+    preventServerStart: true,
+    withoutScopeInfo: true,
+    withoutTargetInfo: true,
+  });
+
+/** Answers `GET /metrics` in the text format of Prometheus. @throws StartError when it can't listen */
+async function openEndpoint(
+  reader: PrometheusExporter,
+  { host, port }: { host: string; port: number },
+) {
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/metrics') {
+      reader.getMetricsRequestHandler(request, response);
+    } else response.writeHead(404).end();
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', (cause) =>
+      failed(new StartError(explained(codeOf(cause), host, port), { cause })),
+    );
+    server.listen(port, host, listening);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function explained(code: string | null, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `METRICS_PORT ${port} is taken by another program: stop it, or set METRICS_PORT to another number.`;
+  }
+  if (code === 'EACCES') {
+    return `METRICS_PORT ${port} needs more rights than this account has: set it to 1024 or more.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `METRICS_PORT: ${host} is not an address of this machine: set one that it has.`;
+  }
+  return `METRICS_PORT ${port} of ${host} cannot be used (${code ?? 'no reason given'}): set METRICS_PORT to another number.`;
+}
 
 /** What is asked each time that metrics are read; what rejects is left out of that answer. */
 export type Observed = {

@@ -7,17 +7,62 @@ import {
   ROOT_CONTEXT,
   type Span,
   SpanKind,
+  SpanStatusCode,
   trace as spans,
 } from '@opentelemetry/api';
 import { globalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { pause } from '../../contract/waiting';
+import { codeOf } from '../../db/database-failure';
 import type { Env } from '../../env/env';
 import type { Log } from '../../log/log';
 import type { AnsweredRequest, SeenRequest } from '../../log/seen-request';
 import { trustedCheck } from '../client-address';
-import { describeRequest, noteFailure } from './request-span';
 import type { Trace } from './traced-parts';
 import { tracerProvider } from './tracer-provider';
-import { within } from './within';
+
+/** Names as of https://opentelemetry.io/docs/specs/semconv/http/http-spans/; no address, query or account. */
+function describeRequest(span: Span, request: AnsweredRequest): void {
+  const { method, route, status, requestId, cache, cut, failure } = request;
+  span.updateName(route === null ? method : `${method} ${route}`);
+  span.setAttributes({
+    'http.request.method': method,
+    'http.response.status_code': status,
+    'sampan.request_id': requestId,
+    ...(route !== null && { 'http.route': route }),
+    ...(cache && { 'sampan.cache': cache }),
+    ...(cut && { 'sampan.cut': true }),
+  });
+  if (status < 500) return;
+  if (failure === undefined) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute('error.type', String(status));
+    return;
+  }
+  noteFailure(span, failure);
+  span.addEvent('exception', {
+    'exception.type': nameOf(failure),
+    'exception.stacktrace': framesOf(failure),
+  });
+}
+
+/** The kind of a failure, without its message: that may hold what a visitor wrote. */
+function noteFailure(span: Span, error: unknown): void {
+  const code = codeOf(error);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', code === null ? nameOf(error) : `${nameOf(error)} ${code}`);
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+
+/** Where it was thrown. The message before may have lines that look like these. */
+function framesOf(error: unknown): string {
+  if (!(error instanceof Error) || !error.stack) return '';
+  const { stack, message } = error;
+  const begin = stack.indexOf(message);
+  if (begin < 0) return '';
+  const frames = stack.slice(begin + message.length).split('\n');
+  return frames.filter((line) => /^ +at /.test(line)).join('\n');
+}
 
 export type Traces = ReturnType<typeof openTraces>;
 
@@ -114,4 +159,11 @@ export function openTraces(
     /** Sends what waits, for some seconds. */
     close: () => within(lastSendingMs, provider.shutdown().catch(globalErrorHandler)),
   };
+}
+
+/** Waits for work, but no longer than this; its failure changes nothing. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([work.catch(() => undefined), pause(ms, patience.signal)]);
+  patience.abort();
 }

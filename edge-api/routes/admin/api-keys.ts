@@ -6,6 +6,7 @@ import {
   mostApiKeys,
   NewApiKey,
 } from '../../contract/admin/api-keys';
+import { ReusedKeyError } from '../../db/changes/recorded-change';
 import {
   addApiKey,
   findApiKey,
@@ -14,7 +15,6 @@ import {
   TooManyKeysError,
   withdrawApiKey,
 } from '../../db/staff/api-key-queries';
-import { ReusedKeyError } from '../../db/changes/recorded-change';
 import type { ChangingEnv, Deps } from '../../deps';
 import { newApiKey } from '../../http/api-keys/key-form';
 import { invalidFields, ProblemError, reusedKey } from '../../http/problem';

@@ -1,4 +1,3 @@
-import { ConversationFullError } from '../../db/submissions/reply-pages';
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import {
@@ -12,6 +11,7 @@ import { plainFormats } from '../../contract/freight/text-formats';
 import { printedQuotation } from '../../contract/quotation/printed-quotation';
 import { shownQuotation } from '../../contract/quotation/quotation';
 import { unprintedTexts } from '../../contract/quotation/unprinted';
+import { findRecord } from '../../db/admin/record-lists';
 import {
   changeMessage,
   changeServiceRequest,
@@ -20,7 +20,7 @@ import {
 import { UnknownAssigneeError } from '../../db/inbox/inbox-part';
 import { NoMergeError } from '../../db/inbox/merge';
 import { NoRequestError } from '../../db/inbox/message-as-request';
-import { findRecord } from '../../db/admin/record-lists';
+import { ConversationFullError } from '../../db/submissions/reply-pages';
 import { RefusedStepError } from '../../db/submissions/request-row';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eraseSubmissions } from '../../db/personal-data/erase-submissions';
 import { makeMailKeys } from '../../db/mails/mail-keys';
+import { eraseSubmissions } from '../../db/personal-data/erase-submissions';
 import { beginSha256 } from '../../node/begin-sha256';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
 import { addMessage, addRequest } from '../../test-support/inbox';

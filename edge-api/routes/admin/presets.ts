@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Preset, PresetInput } from '../../contract/admin/presets';
-import { deletePreset, savePreset } from '../../db/staff/preset-changes';
 import { findRecord } from '../../db/admin/record-lists';
+import { deletePreset, savePreset } from '../../db/staff/preset-changes';
 import type { ChangingEnv, Deps } from '../../deps';
 import { onceMigrated } from '../../middleware/once-migrated';
 import { wholeRecordRoutes } from './whole-record';

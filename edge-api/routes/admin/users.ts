@@ -8,6 +8,7 @@ import {
   changeUser,
   LastAdminError,
   OwnRightsError,
+  type RightsChange,
   UnverifiedError,
 } from '../../db/staff/user-changes';
 import type { ChangingEnv, Deps } from '../../deps';
@@ -16,7 +17,6 @@ import { ProblemError } from '../../http/problem';
 import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly } from '../../middleware/json-body';
 import { describe } from '../describe';
-import { rightsEvents } from './rights-events';
 
 /** When users were here last; the role of a user, and whether they are blocked. */
 export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>) =>
@@ -78,4 +78,19 @@ function explainRefusal(error: unknown): never {
     throw new ProblemError(409, 'You would lose your own admin rights. Please confirm that first.');
   }
   throw error;
+}
+
+type RightsEvent = Pick<Parameters<Deps['security']>[0], 'event' | 'details'>;
+
+/** The events for the security log when the rights of a user change. */
+function rightsEvents(uid: string, { before, after }: RightsChange): RightsEvent[] {
+  const events: RightsEvent[] = [];
+  if (before.role !== after.role) {
+    events.push({ event: 'role-changed', details: { uid, from: before.role, to: after.role } });
+  }
+  if (before.blocked !== after.blocked) {
+    const event = after.blocked ? 'account-blocked' : 'account-unblocked';
+    events.push({ event, details: { uid } });
+  }
+  return events;
 }

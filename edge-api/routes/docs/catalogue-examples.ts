@@ -3,7 +3,6 @@ import type {
   ProductRecord,
   ServiceInput,
 } from '../../contract/admin/catalogue-input';
-import type { ImportAnswer, ImportBatch } from '../../contract/csv/csv-import';
 import type { UploadedPicture } from '../../contract/admin/picture-upload';
 import type { ListedProduct, ProductsPage } from '../../contract/catalogue/catalogue';
 import type { CatalogueChanges } from '../../contract/catalogue/catalogue-feed';
@@ -11,6 +10,7 @@ import { categoriesOf, departments } from '../../contract/catalogue/departments'
 import type { Product } from '../../contract/catalogue/product';
 import { currencies } from '../../contract/catalogue/product-kinds';
 import type { Service } from '../../contract/catalogue/service';
+import type { ImportAnswer, ImportBatch } from '../../contract/csv/csv-import';
 import type { Examples } from './examples';
 
 const ids = {

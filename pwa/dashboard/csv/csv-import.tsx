@@ -1,4 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import type { ImportScope } from '../../../edge-api/contract/csv/csv-forms';
+import { refusedFile } from '../../../edge-api/contract/csv/csv-rows';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { Dialog, DialogActions } from '../../ui/dialog';
@@ -6,9 +8,7 @@ import { saveFile } from '../../ui/save-file-button';
 import { numberText } from '../../ui/text/formats';
 import { DashboardIcon } from '../parts/dashboard-icon';
 import { NeedsConnection, useOffline } from '../parts/needs-connection';
-import type { ImportScope } from '../../../edge-api/contract/csv/csv-forms';
 import styles from './csv-import.module.css';
-import { refusedFile } from '../../../edge-api/contract/csv/csv-rows';
 import { ImportProgress } from './import-progress';
 import { ImportSummary } from './import-summary';
 import { PictureChoice } from './picture-choice';

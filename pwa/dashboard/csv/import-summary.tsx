@@ -1,7 +1,7 @@
 import type { ImportResult } from '../../../edge-api/contract/csv/csv-import';
+import { reasonOf } from '../../../edge-api/contract/csv/csv-rows';
 import { Counts } from '../parts/counts';
 import styles from './csv-import.module.css';
-import { reasonOf } from '../../../edge-api/contract/csv/csv-rows';
 
 type Props = { results: ImportResult[]; refused: ImportResult[]; done: boolean };
 

@@ -1,5 +1,5 @@
-import type { ImportResult, ImportRow } from '../../../edge-api/contract/csv/csv-import';
 import { uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
+import type { ImportResult, ImportRow } from '../../../edge-api/contract/csv/csv-import';
 import { sha256 } from '../../../edge-api/contract/sha256';
 import type { PictureFile } from './picture-file';
 import { describe, filesOf, linesOf, pictureColumn } from './picture-names';

@@ -1,10 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { csvForms, type ImportScope } from '../../../edge-api/contract/csv/csv-forms';
 import {
   batchesOf,
   type ImportResult,
   type ImportRow,
 } from '../../../edge-api/contract/csv/csv-import';
+import {
+  CsvFileError,
+  type CsvRows,
+  resultsOfFirstRows,
+  rowsBesides,
+  rowsToImport,
+} from '../../../edge-api/contract/csv/csv-rows';
 import { rateOfRow } from '../../../edge-api/contract/csv/rate-csv';
+import { readCsv } from '../../../edge-api/contract/csv/read-csv';
 import {
   encodingOf,
   type TextEncoding,
@@ -14,18 +23,9 @@ import { ApiError, UnreachableError } from '../../data/http/answers';
 import { useAdmin } from '../parts/admin-context';
 import { importedRates } from '../parts/rates/imported-rates';
 import { codesInCell } from './codes-in-cell';
-import { csvForms, type ImportScope } from '../../../edge-api/contract/csv/csv-forms';
-import {
-  CsvFileError,
-  type CsvRows,
-  resultsOfFirstRows,
-  rowsBesides,
-  rowsToImport,
-} from '../../../edge-api/contract/csv/csv-rows';
 import { type MatchedPictures, matchPictures } from './match-pictures';
 import { type ChosenFiles, chosenFiles } from './picture-files';
 import { filesOf } from './picture-names';
-import { readCsv } from '../../../edge-api/contract/csv/read-csv';
 import { picturesOf, uploadPictures, withPictures } from './upload-pictures';
 
 /** A run over rows of the file; a dry run only checks them. */

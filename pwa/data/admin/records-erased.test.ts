@@ -11,9 +11,9 @@ import {
 } from '../../../edge-api/contract/admin/record-lists';
 import { adminFeedSince } from '../../../edge-api/db/admin/admin-feed';
 import { listRecords } from '../../../edge-api/db/admin/record-lists';
-import { deleteOldTombstones } from '../../../edge-api/db/records/tombstones';
 import { eraseAccounts } from '../../../edge-api/db/personal-data/erase-accounts';
 import { eraseSubmissions } from '../../../edge-api/db/personal-data/erase-submissions';
+import { deleteOldTombstones } from '../../../edge-api/db/records/tombstones';
 import { testDatabase } from '../../../edge-api/test-support/database/database';
 import { addMessage, messageRow } from '../../../edge-api/test-support/inbox';
 import { erasePrivateData, privateDb } from '../store/private-db';

@@ -5,7 +5,6 @@ import {
   recordOf,
 } from '../../../edge-api/contract/admin/admin-feed';
 import { AuditEntry } from '../../../edge-api/contract/admin/audit';
-import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/csv/csv-import';
 import { Figures } from '../../../edge-api/contract/admin/figures';
 import { Overview } from '../../../edge-api/contract/admin/overview';
 import { LastSeen } from '../../../edge-api/contract/admin/people';
@@ -17,6 +16,7 @@ import {
 import { UploadedPicture, uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
 import { type ListQuery, recordPages } from '../../../edge-api/contract/admin/record-lists';
 import { Replies } from '../../../edge-api/contract/conversation/reply';
+import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/csv/csv-import';
 import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
 import { contractVersion } from '../../../edge-api/contract/problem';
 import type { RequestFile } from '../../../edge-api/contract/request-file';

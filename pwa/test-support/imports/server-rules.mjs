@@ -144,11 +144,7 @@ export const serverRows = [
   },
   {
     files: 'edge-api/commands/*',
-    from: [
-      ...everyPart,
-      ...started,
-      'edge-api/embedded/**',
-    ],
+    from: [...everyPart, ...started, 'edge-api/embedded/**'],
     node: true,
     why: 'what the operator runs beside the server',
   },
