@@ -1,11 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { CustomerReply } from '../../edge-api/contract/conversation/reply';
 import type {
   ShownRequest,
   SubmissionPage,
 } from '../../edge-api/contract/conversation/submission-page';
+import { messageTexts, requestTexts } from '../../edge-api/contract/field-texts';
+import { linesOf } from '../../edge-api/contract/forms/form-texts';
+import { plainFormats } from '../../edge-api/contract/freight/text-formats';
 import type { CustomerDecision, ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import { links } from '../config/links';
+import { trackedHere } from '../data/conversation/tracked';
 import { db } from '../data/device';
 import { loadEarlierReplies, quotationPdf, submissionFile } from '../data/device-conversation';
 import { failureSentence } from '../data/http/failure-sentence';
@@ -16,18 +22,67 @@ import { ButtonLink } from '../ui/button';
 import { FileList } from '../ui/files/file-list';
 import { Actions } from '../ui/page-parts';
 import { SaveFileButton } from '../ui/save-file-button';
+import { LabelledLines } from '../ui/text/labelled-lines';
 import { LocalTime } from '../ui/text/local-time';
 import { Timeline } from '../ui/timeline';
 import { Conversation, companySide, type Letter } from './conversation';
-import { MergedNote } from './merged-note';
-import { ownLetters } from './own-letters';
 import { OwnStatus } from './own-status';
 import { QuotationDecision } from './quotation/quotation-decision';
 import { QuotationView } from './quotation/quotation-view';
 import { ReplyForm, replyFieldId } from './reply-form';
-import { SentDetails } from './sent-details';
+import { RequestDetails } from './request-details';
 import { SentFilesList } from './sent-files-list';
 import styles from './submission-page-view.module.css';
+
+const ofSender = new Set(['Name', 'E-mail', 'Phone']);
+
+/** All that a customer sent. */
+function SentDetails({ page }: { page: SubmissionPage }) {
+  const slug = page.kind === 'service-request' ? page.submission.serviceSlug : null;
+  const service = useLiveQuery(() => (slug ? db.services.get({ slug }) : undefined), [slug]);
+  if (page.kind === 'contact-message') {
+    const { subject: _title, ...texts } = messageTexts;
+    return (
+      <>
+        <p className={styles.message}>{page.submission.message}</p>
+        <LabelledLines lines={linesOf(texts, page.submission, plainFormats)} />
+      </>
+    );
+  }
+  const request = page.submission;
+  const sender = linesOf({ contact: requestTexts.contact }, request, plainFormats);
+  return (
+    <>
+      <RequestDetails
+        request={request}
+        reader="me"
+        service={slug && (service?.title ?? slug.replaceAll('-', ' '))}
+        loadFile={(file) => submissionFile(request.id, file)}
+      />
+      <LabelledLines lines={sender.filter(([label]) => ofSender.has(label))} />
+    </>
+  );
+}
+
+const waiting: Record<OutboxEntry['state'], string> = {
+  waiting: 'Waits on this device, and is sent as soon as our server can be reached.',
+  sending: 'It is being sent.',
+  editing: 'It is being changed, and waits until you send it.',
+  'needs-attention': 'It was not taken. Open the outbox to see why.',
+};
+
+/** A conversation as its customer sees it: what the server has, then what waits on this device. */
+function ownLetters(page: SubmissionPage | null, words: readonly OutboxEntry[]): Letter[] {
+  const arrived: Letter[] = page?.submission.replies ?? [];
+  const known = new Set(arrived.map(({ id }) => id));
+  const left = words.flatMap(({ kind, id, body, state, problem }): Letter[] => {
+    if (kind !== 'reply' || known.has(id)) return [];
+    const { text, files, writtenAt } = body as CustomerReply;
+    const waits = problem ? `${problem.title} ${waiting[state]}` : waiting[state];
+    return [{ id, text, files, writtenAt, from: 'customer', via: 'site', waits }];
+  });
+  return [...arrived, ...left];
+}
 
 const noWords: OutboxEntry[] = [];
 
@@ -179,4 +234,13 @@ function LetterFiles({ letter, page }: { letter: Letter; page: SubmissionPage })
       load={(file) => submissionFile(id, file)}
     />
   );
+}
+
+/** Under which reference a submission goes on: a link where this device keeps that page. */
+function MergedNote({ into }: { into: string }) {
+  const id = useLiveQuery(
+    async () => (await trackedHere(db)).find(({ reference }) => reference === into)?.id,
+    [into],
+  );
+  return <p>It goes on under {id ? <Link href={links.submission(id)}>{into}</Link> : into}.</p>;
 }

@@ -1,14 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { limits } from '../config/limits';
-import { db } from '../data/device';
+import { db, sessionAnswered, sessionToken, tokenRefused } from '../data/device';
+import { fetchMe } from '../data/http/account-api';
+import { ApiError } from '../data/http/answers';
 import { onConnection } from '../data/http/connection';
+import { lossIn } from '../data/session/lost-access';
 import { isLocked, noteTime } from '../data/session/session-reach';
 import { readSession } from '../data/session/stored-session';
-import { session as openedSession } from '../frame/account/page-session';
+import { session as openedSession, session } from '../frame/account/page-session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { checkSession } from './check-session';
 
 /** Around private screens: locked when this device has not reached our server for too long. */
 export function PrivateLock({ children }: { children: ReactNode }) {
@@ -69,4 +71,21 @@ function Locked() {
       </Button>
     </Notice>
   );
+}
+
+/** Asks our server whether this session is still valid. A failure changes nothing. */
+async function checkSession(): Promise<void> {
+  try {
+    const token = await sessionToken();
+    await fetchMe(token).catch(async (error) => {
+      if (error instanceof ApiError && error.problem.status < 404) await tokenRefused(token, error);
+      throw error;
+    });
+    await sessionAnswered();
+  } catch (error) {
+    if (lossIn(error)) return;
+    // The token may be too old: with a new one the next check succeeds.
+    session.wake();
+    await session.renew().catch(() => {}); // The next check tries again.
+  }
 }

@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { Link } from 'wouter';
+import { links } from '../config/links';
 import { db } from '../data/device';
-import { BasketLink } from './basket-link';
+import { CountIcon, countClass } from '../ui/count-icon';
 import { OutboxTray } from './outbox/outbox-tray';
 
 /** Links to what is stored on this device: the basket, and what was sent. */
@@ -13,5 +15,15 @@ export function BasketAndOutboxLinks() {
       <OutboxTray />
       {collected > 0 && <BasketLink count={collected} />}
     </>
+  );
+}
+
+/** The link to the basket, with its count. */
+function BasketLink({ count }: { count: number }) {
+  const label = `Your basket, ${count === 1 ? 'one product' : `${count} products`}`;
+  return (
+    <Link href={links.basket} className={countClass} aria-label={label}>
+      <CountIcon icon="bag" count={count} />
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   type CustomerDecision,
   type Decision,
@@ -6,6 +6,12 @@ import {
   type QuotationStatus,
   type ShownQuotation,
 } from '../../../edge-api/contract/quotation/quotation';
+import { declineLabels } from '../../../edge-api/contract/quotation/quotation-labels';
+import {
+  alternativeInShort,
+  quotationTitle,
+} from '../../../edge-api/contract/quotation/quotation-texts';
+import { dayText } from '../../../edge-api/contract/text/dates';
 import { limits } from '../../config/limits';
 import { decide } from '../../data/conversation/write-word';
 import { db } from '../../data/device';
@@ -15,11 +21,63 @@ import type { OutboxEntry } from '../../data/store/db';
 import { answersWithin } from '../../data/store/time-limit';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ChoiceField, TextAreaField, TextField } from '../../ui/forms/field';
 import { Actions } from '../../ui/page-parts';
 import { useAttempt } from '../../ui/use-attempt';
-import { AcceptForm } from './accept-form';
-import { DeclineForm } from './decline-form';
 import styles from './quotation-decision.module.css';
+
+type Reason = Extract<Decision, { kind: 'decline' }>['reason'];
+type DeclineFormProps = {
+  busy: boolean;
+  onStore: (decision: Decision) => void;
+  onCancel: () => void;
+};
+
+/** Asks why a quotation is declined. */
+function DeclineForm({ busy, onStore, onCancel }: DeclineFormProps) {
+  const [reason, setReason] = useState('');
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+
+  function store(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isReason(reason)) return onStore({ kind: 'decline', reason, text: text.trim() });
+    event.currentTarget.querySelector('input')?.focus();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={store}>
+      <ChoiceField
+        legend="Why do you decline?"
+        name="reason"
+        options={Object.entries(declineLabels).map(([value, label]) => ({ value, label }))}
+        chosen={reason}
+        error={isChecked && !isReason(reason) ? 'Choose why you decline.' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <TextAreaField
+        label="More about it"
+        optional
+        rows={3}
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Actions>
+        <Button type="submit" icon="send" busy={busy}>
+          Decline
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+const isReason = (value: string): value is Reason => value in declineLabels;
 
 type Props = {
   submissionId: string;
@@ -128,3 +186,76 @@ const outcomes: Partial<Record<QuotationStatus, string>> = {
 
 const waitingText = (decision: Decision) =>
   `${decision.kind === 'accept' ? `Accepted by ${decision.name}` : 'Declined'}: waiting on this device, and sent as soon as our server can be reached.`;
+
+type AcceptFormProps = {
+  quotation: ShownQuotation;
+  busy: boolean;
+  onStore: (decision: Decision) => void;
+  onCancel: () => void;
+};
+
+/** Asks for the alternative and the name, and once more before it is stored. */
+function AcceptForm({ quotation, busy, onStore, onCancel }: AcceptFormProps) {
+  const { alternatives, validUntil } = quotation;
+  const [only] = alternatives;
+  const [chosenId, setChosenId] = useState(alternatives.length === 1 ? (only?.id ?? '') : '');
+  const [name, setName] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const chosen = alternatives.find(({ id }) => id === chosenId);
+  const accepted = name.trim();
+
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (chosen && accepted) return setIsAsked(true);
+    const wrong = chosen ? 'input[name=acceptedBy]' : 'input[type=radio]';
+    event.currentTarget.querySelector<HTMLInputElement>(wrong)?.focus();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={check}>
+      {alternatives.length > 1 && (
+        <ChoiceField
+          legend="Which one do you accept?"
+          name="alternative"
+          options={alternatives.map((one) => ({ value: one.id, label: alternativeInShort(one) }))}
+          chosen={chosenId}
+          error={isChecked && !chosen ? 'Choose one of them.' : undefined}
+          onChange={(event) => setChosenId(event.target.value)}
+        />
+      )}
+      <TextField
+        label="Your name"
+        hint="Who accepts, as it is to be on our papers."
+        name="acceptedBy"
+        autoComplete="name"
+        maxLength={120}
+        value={name}
+        error={isChecked && !accepted ? 'Please fill in your name.' : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Actions>
+        <Button type="submit" icon="arrow-right" busy={busy}>
+          Go on
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Actions>
+      {isAsked && chosen && (
+        <ConfirmDialog
+          title={`Accept ${quotationTitle(quotation)}?`}
+          changes={[
+            `${alternativeInShort(chosen)}.`,
+            `It is valid until ${dayText(validUntil)}.`,
+            `You accept it as ${accepted}.`,
+          ]}
+          confirm="Accept"
+          onConfirm={() => onStore({ kind: 'accept', alternativeId: chosen.id, name: accepted })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </form>
+  );
+}

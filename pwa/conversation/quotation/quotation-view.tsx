@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { isOpen, type ShownQuotation } from '../../../edge-api/contract/quotation/quotation';
 import { quotationStatusLabels } from '../../../edge-api/contract/quotation/quotation-labels';
-import { quotationTitle } from '../../../edge-api/contract/quotation/quotation-texts';
+import {
+  alternativeTexts,
+  type LineTexts,
+  quotationTitle,
+} from '../../../edge-api/contract/quotation/quotation-texts';
 import { dayText } from '../../../edge-api/contract/text/dates';
 import { company } from '../../config/company/company';
 import { BrandMark } from '../../ui/brand-mark';
@@ -9,9 +13,97 @@ import { Badge } from '../../ui/status-badge';
 import { PrintedOn } from '../../ui/tools/printed-on';
 import { CompanyDay } from './company-day';
 import { DecisionText } from './decision-text';
-import { QuotationAlternative } from './quotation-alternative';
+import quotationAlternativeStyles from './quotation-alternative.module.css';
 import styles from './quotation-view.module.css';
 import { Validity } from './validity';
+
+type QuotationAlternativeProps = {
+  alternative: ShownQuotation['alternatives'][number];
+  isAccepted: boolean;
+};
+
+/** One way to carry the shipment: its charges by group, with their sums. */
+function QuotationAlternative({ alternative, isAccepted }: QuotationAlternativeProps) {
+  const { name, mode, transit, groups, totals, exchange } = alternativeTexts(alternative);
+  const titleId = useId();
+  return (
+    <section
+      className={quotationAlternativeStyles.alternative}
+      data-accepted={isAccepted || undefined}
+      aria-labelledby={titleId}
+    >
+      <header className={quotationAlternativeStyles.head}>
+        <h4 id={titleId}>{name}</h4>
+        <p>
+          {mode + (transit && ` · in transit ${transit}`)}
+          {isAccepted && <Badge tone="good">Accepted</Badge>}
+        </p>
+      </header>
+      <table className={quotationAlternativeStyles.table} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">Charge</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        {groups.map(({ label, lines, subtotals }) => (
+          <tbody key={label}>
+            <tr className={quotationAlternativeStyles.group}>
+              <th scope="rowgroup">{label}</th>
+              <td>
+                <Sums sums={subtotals} />
+              </td>
+            </tr>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  {line.chargeName}
+                  <span className={quotationAlternativeStyles.how}>{howText(line)}</span>
+                </th>
+                <td>{line.amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr className={quotationAlternativeStyles.total}>
+            <th scope="row">Total</th>
+            <td>
+              <Sums sums={totals} />
+            </td>
+          </tr>
+          {exchange && (
+            <tr>
+              <th scope="row">
+                All together
+                {exchange.rates.map((rate) => (
+                  <span key={rate} className={quotationAlternativeStyles.how}>
+                    {rate}
+                  </span>
+                ))}
+              </th>
+              <td>
+                <strong>{exchange.total}</strong>
+              </td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** "2,544 chargeable kg × USD 3.45, minimum USD 100.00". */
+const howText = ({ quantity, unitPrice, how }: LineTexts) =>
+  [[quantity, unitPrice].filter(Boolean).join(' × '), how].filter(Boolean).join(', ');
+
+/** One sum below the other: one for each currency. */
+const Sums = ({ sums }: { sums: string[] }) =>
+  sums.map((sum) => (
+    <span key={sum} className={quotationAlternativeStyles.sum}>
+      {sum}
+    </span>
+  ));
 
 type Props = {
   quotation: ShownQuotation;

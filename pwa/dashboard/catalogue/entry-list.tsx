@@ -1,22 +1,26 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { searchedText } from '../../../edge-api/contract/admin/record-search';
+import type { Picture } from '../../../edge-api/contract/catalogue/picture';
 import type { Shown } from '../../data/admin/shown-records';
 import { OptionalPart } from '../../loading/optional-part';
 import { Button } from '../../ui/button';
+import { SelectField, TextField } from '../../ui/forms/field';
 import { LongList } from '../../ui/lists/long-list';
 import { numberText } from '../../ui/text/formats';
+import { LocalTime } from '../../ui/text/local-time';
 import { DashboardIcon } from '../parts/dashboard-icon';
 import { FillProgress } from '../parts/fill-progress';
+import entryFilterFieldsStyles from '../parts/filters.module.css';
 import listStyles from '../parts/list.module.css';
+import { PendingMark } from '../parts/pending-mark';
 import { useAddressQuery } from '../parts/use-address-query';
+import { usePictureSrc } from '../parts/use-picture-src';
 import { useListed } from '../parts/use-records';
 import { useWordSearch } from '../parts/use-word-search';
 import { BulkBar } from './bulk-bar';
-import { EntryFilterFields } from './entry-filter-fields';
 import type { EntryKind, EntryScope } from './entry-kind';
 import styles from './entry-list.module.css';
-import { EntryRow, NameRow } from './entry-row';
 import { filterEntries, readEntryFilter, sortEntries } from './filter-entries';
 import { OrderedEntries } from './ordered-entries';
 import { SavedNote, savedKey } from './saved-note';
@@ -126,3 +130,109 @@ export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<
 }
 
 const idOf = ({ id }: { id: string }) => id;
+
+/** Search, state, group and order of the products or services, stored in the address. */
+function EntryFilterFields({ groups }: Pick<EntryKind<EntryScope>, 'groups'>) {
+  const { search, setFrom } = useAddressQuery();
+  const { q, show, group, sort } = readEntryFilter(search);
+  return (
+    <div className={entryFilterFieldsStyles.filters}>
+      <TextField label="Search" type="search" value={q} onChange={setFrom('q')} />
+      <SelectField label="Show" value={show} onChange={setFrom('show')}>
+        <option value="all">All</option>
+        <option value="published">Published</option>
+        <option value="drafts">Drafts</option>
+        <option value="trash">Trash</option>
+      </SelectField>
+      <SelectField label="Group" value={group} onChange={setFrom('group')}>
+        <option value="">All groups</option>
+        {groups.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Order" value={sort} onChange={setFrom('sort')}>
+        <option value="position">As on the site</option>
+        <option value="name">By name</option>
+        <option value="changed">Changed last</option>
+      </SelectField>
+    </div>
+  );
+}
+
+type Props<Scope extends EntryScope> = {
+  kind: EntryKind<Scope>;
+  entry: Shown<Scope>;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  onDuplicate: () => void;
+};
+
+/** One product or service in the list of the dashboard. */
+function EntryRow<Scope extends EntryScope>(props: Props<Scope>) {
+  const { kind, entry, chosen, onChoose, onDuplicate } = props;
+  const [search] = useSearchParams();
+  const name = kind.nameOf(entry);
+  const picture = kind.pictureOf(entry);
+  return (
+    <>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={chosen}
+          aria-label={`Choose ${name}`}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      </label>
+      {picture ? <Thumbnail picture={picture} /> : <span className={styles.picture} />}
+      <div className={styles.text}>
+        <h2>
+          {/* So that its form leads back to this part of the list. */}
+          <Link href={kind.editPath(entry.id)} state={{ list: search.toString() }}>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          {kind.factsOf(entry)} · changed <LocalTime at={entry.updatedAt} />
+        </p>
+      </div>
+      <p className={styles.state}>
+        {entry.deletedAt !== null && <span className={styles.badge}>In the trash</span>}
+        {!entry.published && <span className={styles.badge}>Draft</span>}
+        <PendingMark pending={entry.pending} />
+        {entry.published && entry.deletedAt === null && (
+          <Link href={kind.publicPath(entry)}>On the site</Link>
+        )}
+        {entry.deletedAt === null && (
+          <Button look="quiet" icon="copy" aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
+            Duplicate
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** In place of an entry that can't be shown: its name, and the link to its form. */
+function NameRow<Scope extends EntryScope>({ kind, entry }: Pick<Props<Scope>, 'kind' | 'entry'>) {
+  return (
+    <h2>
+      <Link href={kind.editPath(entry.id)}>{kind.nameOf(entry)}</Link>
+    </h2>
+  );
+}
+
+function Thumbnail({ picture: { src, width, height } }: { picture: Picture }) {
+  const found = usePictureSrc(src);
+  return (
+    <img
+      className={styles.picture}
+      src={found.src}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  );
+}

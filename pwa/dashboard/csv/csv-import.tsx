@@ -1,19 +1,123 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ImportScope } from '../../../edge-api/contract/csv/csv-forms';
-import { refusedFile } from '../../../edge-api/contract/csv/csv-rows';
+import type { ImportResult } from '../../../edge-api/contract/csv/csv-import';
+import { reasonOf, refusedFile } from '../../../edge-api/contract/csv/csv-rows';
+import { type TextEncoding, textEncodings } from '../../../edge-api/contract/text/text-encoding';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { Dialog, DialogActions } from '../../ui/dialog';
+import { SelectField } from '../../ui/forms/field';
 import { saveFile } from '../../ui/save-file-button';
 import { numberText } from '../../ui/text/formats';
+import { Counts } from '../parts/counts';
 import { DashboardIcon } from '../parts/dashboard-icon';
 import { NeedsConnection, useOffline } from '../parts/needs-connection';
 import styles from './csv-import.module.css';
-import { ImportProgress } from './import-progress';
-import { ImportSummary } from './import-summary';
 import { PictureChoice } from './picture-choice';
-import { ReadAs } from './read-as';
 import { isDone, useCsvImport } from './use-csv-import';
+
+type ImportSummaryProps = { results: ImportResult[]; refused: ImportResult[]; done: boolean };
+
+const mostShown = 100;
+
+/** How many rows or rates are new, changed, unchanged and refused, and why rows are refused. */
+function ImportSummary({ results, refused, done }: ImportSummaryProps) {
+  const count = (outcome: ImportResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
+  return (
+    <>
+      <Counts
+        label={done ? 'What was done' : 'What would be done'}
+        counts={[
+          ['New', count('create')],
+          ['Changed', count('update')],
+          ['Unchanged', count('unchanged')],
+          ['Refused', count('refused')],
+        ]}
+      />
+      {done && <p role="status">The import is done.</p>}
+      {refused.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, with the keyboard too.
+        <ul className={styles.refused} aria-label="Refused rows" tabIndex={0}>
+          {refused.slice(0, mostShown).map((result) => (
+            <li key={result.line}>
+              <strong>
+                Line {result.line}
+                {result.slug && `, ${result.slug}`}
+              </strong>
+              : {reasonOf(result)}
+            </li>
+          ))}
+          {refused.length > mostShown && <li>… and more: all of them are in the file.</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type ReadAsProps = {
+  encoding: TextEncoding;
+  /** The first row as it was read. */
+  row: Record<string, string> | undefined;
+  busy: boolean;
+  onChoose: (encoding: TextEncoding) => void;
+};
+
+/** Shows what was read of a file, and lets a person say in which encoding it is. */
+function ReadAs({ encoding, row, busy, onChoose }: ReadAsProps) {
+  return (
+    <div className={styles.readAs}>
+      <SelectField
+        label="Read as"
+        hint="If letters below look wrong, choose another encoding."
+        value={encoding}
+        disabled={busy}
+        onChange={({ target }) => onChoose(target.value as TextEncoding)}
+      >
+        {Object.entries(textEncodings).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {row && (
+        <p className={styles.firstRow}>
+          First row: {Object.values(row).filter(Boolean).join(' · ').slice(0, shownLetters)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shownLetters = 200;
+
+type Run = { rows: unknown[]; results: unknown[] };
+type Props = {
+  check: Run | null;
+  uploads: { done: number; of: number } | null;
+  work: Run | null;
+};
+
+/** How far the check, the upload of the pictures, or the import is. */
+function ImportProgress({ check, uploads, work }: Props) {
+  if (work) return <Part label="Import" verb="Imported" {...partOf(work)} what="rows" />;
+  if (uploads) return <Part label="Upload" verb="Uploaded" {...uploads} what="pictures" />;
+  if (check) return <Part label="Check" verb="Checked" {...partOf(check)} what="rows" />;
+  return null;
+}
+
+const partOf = ({ rows, results }: Run) => ({ done: results.length, of: rows.length });
+
+type PartProps = { label: string; verb: string; done: number; of: number; what: string };
+
+function Part({ label, verb, done, of, what }: PartProps) {
+  return (
+    <p className={styles.progress}>
+      {verb} {numberText(done)} of {numberText(of)} {what}.
+      <progress aria-label={label} value={done} max={Math.max(1, of)} />
+    </p>
+  );
+}
 
 /** Imports a CSV file: choose it, see what each row would change, import it. */
 export function CsvImport({ scope }: { scope: ImportScope }) {

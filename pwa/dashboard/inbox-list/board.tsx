@@ -8,13 +8,18 @@ import {
 import { requestChange } from '../../data/admin/changes';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { TextAreaField } from '../../ui/forms/field';
+import { Icon } from '../../ui/icon';
 import { StatusBadge, statusWords } from '../../ui/status-badge';
 import { numberText } from '../../ui/text/formats';
+import { ReasonForm } from '../parts/inbox/reason-form';
+import { unconfirmed } from '../parts/inbox/unconfirmed';
+import { PendingMark } from '../parts/pending-mark';
 import { useChange } from '../parts/use-change';
 import styles from './board.module.css';
-import { BoardCard } from './board-card';
-import { idOf, type RequestItem, type Titles } from './inbox-item';
-import { StepDialog } from './step-dialog';
+import { customerOf, idOf, type RequestItem, type Titles, titleOf } from './inbox-item';
+import { factsOf } from './row-facts';
 
 type Props = {
   items: readonly RequestItem[];
@@ -100,5 +105,96 @@ function Column({ status, items, card }: ColumnProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+type BoardCardProps = {
+  item: RequestItem;
+  titles: Titles;
+  isOpen: boolean;
+  steps: readonly ServiceRequestStatus[];
+  onOpen: (id: string) => void;
+  onStep: (to: ServiceRequestStatus) => void;
+};
+
+/** A request on the board, with a menu of its next steps. */
+function BoardCard({ item, titles, isOpen, steps, onOpen, onStep }: BoardCardProps) {
+  const { lane, deadline, reference } = factsOf(item, '');
+  return (
+    <li className={styles.card}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => onOpen(idOf(item))}
+      >
+        <span className={styles.title}>{titleOf(item, titles)}</span>
+        <span>{[customerOf(item), lane].filter(Boolean).join(' · ')}</span>
+        <span>{[deadline, reference].filter(Boolean).join(' · ')}</span>
+        {!item.record.addressConfirmedAt && <span>{unconfirmed}</span>}
+      </button>
+      <PendingMark pending={item.record.pending} />
+      <details className={styles.move}>
+        <summary aria-label={`Move ${reference}`}>
+          Move <Icon name="chevron-down" size={16} />
+        </summary>
+        <ul>
+          {steps.map((to) => (
+            <li key={to}>
+              <button type="button" onClick={() => onStep(to)}>
+                {statusWords[to]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+type StepDialogProps = {
+  to: ServiceRequestStatus;
+  onTake: (said: Pick<RequestChange, 'statusNote' | 'statusReason'>) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason that a step needs: a choice, or a sentence for the customer. */
+function StepDialog({ to, onTake, onClose }: StepDialogProps) {
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <Dialog title={statusWords[to]} onClose={onClose}>
+      {(close) =>
+        to === 'closed' ? (
+          <ReasonForm onCancel={close} onTake={(statusReason) => onTake({ statusReason })} />
+        ) : (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (note.trim()) onTake({ statusNote: note });
+              else setMissing(true);
+            }}
+          >
+            <TextAreaField
+              label="A sentence for the customer"
+              error={
+                isMissing && !note.trim() ? 'Say in a sentence why there is no offer.' : undefined
+              }
+              rows={3}
+              maxLength={1000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <DialogActions>
+              <Button type="submit">{statusWords[to]}</Button>
+              <Button look="quiet" onClick={close}>
+                Cancel
+              </Button>
+            </DialogActions>
+          </form>
+        )
+      }
+    </Dialog>
   );
 }

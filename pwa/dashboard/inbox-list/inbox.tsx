@@ -1,7 +1,12 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { failureSentence } from '../../data/http/failure-sentence';
 import { OptionalPart } from '../../loading/optional-part';
+import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { CheckField } from '../../ui/forms/field';
 import { LongList } from '../../ui/lists/long-list';
+import { isSlashKeyOn, turnSlashKey } from '../../ui/slash-key';
 import { FillProgress } from '../parts/fill-progress';
 import listStyles from '../parts/list.module.css';
 import { OlderNote } from '../parts/older-note';
@@ -13,14 +18,81 @@ import styles from './inbox.module.css';
 import { type InboxItem, idOf, type RequestItem } from './inbox-item';
 import { InboxRow } from './inbox-row';
 import { boardKey, InboxTools } from './inbox-tools';
-import { KeysHelp } from './keys-help';
-import { OpenedItem } from './opened-item';
 import { shownColumns } from './row-facts';
-import { useBesideList } from './use-beside-list';
-import { useChosen } from './use-chosen';
 import { useInboxItems } from './use-inbox-items';
-import { useInboxKeys } from './use-inbox-keys';
-import { useOpenedItem } from './use-opened-item';
+import { inboxKeys, useInboxKeys } from './use-inbox-keys';
+import { type Opened, useOpenedItem } from './use-opened-item';
+
+type OpenedItemProps = { opened: Opened; onBack: () => void; view: (item: InboxItem) => ReactNode };
+
+/** The item that is open, or why it can't be. */
+function OpenedItem({ opened, onBack, view }: OpenedItemProps) {
+  return (
+    <>
+      {opened.state !== 'none' && (
+        <div className={styles.back}>
+          <Button look="quiet" icon="arrow-left" onClick={onBack}>
+            All
+          </Button>
+        </div>
+      )}
+      {opened.state === 'here' && (
+        <OptionalPart
+          key={idOf(opened.item)}
+          of={opened.item.record}
+          fallback={<p>{opened.item.record.reference} can’t be shown on this device.</p>}
+        >
+          <View item={opened.item} view={view} />
+        </OptionalPart>
+      )}
+      <div className={styles.empty} role="status">
+        {opened.state === 'asking' && <p>Loading …</p>}
+        {opened.state === 'gone' && <p>Our server does not have it. It was erased.</p>}
+        {opened.state === 'failed' && (
+          <>
+            <p>This device does not have it. {failureSentence(opened.error, needsConnection)}</p>
+            <Button look="outline" onClick={opened.retry}>
+              Try again
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Calls `view` while it renders, so that an error of `view` is caught around it. */
+const View = ({ item, view }: { item: InboxItem } & Pick<OpenedItemProps, 'view'>) => view(item);
+
+const needsConnection = 'It may be older than twelve months, and our server can’t be reached.';
+
+/** The keys of the inbox; they can be turned off, as they have no Ctrl. */
+const KeysHelp = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Keys" onClose={onClose}>
+    {(close) => (
+      <>
+        <dl className={styles.keys}>
+          {inboxKeys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckField
+          label="Use these keys, and / for the search"
+          defaultChecked={isSlashKeyOn()}
+          onChange={({ target }) => turnSlashKey(target.checked)}
+        />
+        <DialogActions>
+          <Button onClick={close}>Done</Button>
+        </DialogActions>
+      </>
+    )}
+  </Dialog>
+);
 
 type Props = { view: (item: InboxItem) => ReactNode };
 
@@ -120,3 +192,46 @@ export function Inbox({ view }: Props) {
 const isRequest = (item: InboxItem): item is RequestItem => item.kind === 'service-request';
 
 const unreadable = ({ record }: InboxItem) => `${record.reference} can’t be shown on this device.`;
+
+/**
+ * Says where the open item begins beside a list that has scrolled, and how high it is, as the custom
+ * properties `--scrolled` and `--height` (px) of its column. With them `inbox.module.css` lets it scroll with
+ * the page from where the reader is, and keeps its end in sight: no part of the work has its own scroll.
+ */
+function useBesideList(item: RefObject<HTMLElement | null>, openId: string | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each item begins where the reader is.
+  useLayoutEffect(() => {
+    const shown = item.current;
+    const column = shown?.parentElement;
+    if (!shown || !column) return;
+    column.style.setProperty('--scrolled', `${-column.getBoundingClientRect().top}px`);
+    const sizes = new ResizeObserver(() =>
+      column.style.setProperty('--height', `${shown.offsetHeight}px`),
+    );
+    sizes.observe(shown);
+    return () => sizes.disconnect();
+  }, [item, openId]);
+}
+
+/** Which of the listed items are chosen, by their ids. */
+function useChosen(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+
+  /** Chooses an item or no longer; `isRange`: all from the last one on as well. */
+  function choose(id: string, isRange = false): void {
+    const isChosen = !chosen.has(id);
+    const from = isRange && last.current ? ids.indexOf(last.current) : -1;
+    const to = ids.indexOf(id);
+    const changed = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const next = new Set(chosen);
+    for (const one of changed) {
+      if (isChosen) next.add(one);
+      else next.delete(one);
+    }
+    last.current = id;
+    setChosen(next);
+  }
+
+  return { chosen, choose, clear: () => setChosen(new Set()) };
+}

@@ -1,23 +1,77 @@
-import { type ReactNode, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { v7 as uuidV7 } from 'uuid';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
+import type { PresentOthers } from '../../../edge-api/contract/conversation/presence';
 import { longestReply, type Reply } from '../../../edge-api/contract/conversation/reply';
 import { Conversation, type Earlier, type Letter } from '../../conversation/conversation';
 import { MoreFiles } from '../../conversation/more-files';
 import type { InboxScope } from '../../data/admin/changes';
 import { notReceived } from '../../data/admin/pending-reply';
+import { isOffline } from '../../data/http/connection';
 import { Button } from '../../ui/button';
+import { Callout } from '../../ui/callout';
 import { TextAreaField } from '../../ui/forms/field';
+import { onVisible } from '../../ui/page-events';
 import { useAdmin } from '../parts/admin-context';
 import { useServiceTitles } from '../parts/inbox/use-service-titles';
 import { useTextDraft } from '../parts/use-text-draft';
-import { BesideReply } from './beside-reply';
-import { filledIn, placeholderValues } from './fill-text-block';
+import { filledIn, notFilledIn, placeholderValues } from './fill-text-block';
 import { MailedReply } from './mailed-reply';
 import styles from './submission-conversation.module.css';
 import { TextBlocks } from './text-blocks';
+
+type Others = PresentOthers['others'];
+
+const everyMs = 20_000;
+
+/** Who else has a submission open, asked while this page is visible; no one where that can't be told. */
+function usePresence(submissionId: string, isWriting: boolean): Others {
+  const { api } = useAdmin();
+  const [others, setOthers] = useState<Others>([]);
+  const doing = isWriting ? 'writing' : 'reading';
+  useEffect(() => {
+    let isWanted = true;
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || isOffline()) return setOthers([]);
+      api.present(submissionId, doing).then(
+        (found) => isWanted && setOthers(found),
+        () => isWanted && setOthers([]), // The line is only a hint.
+      );
+    };
+    ask();
+    const timer = setInterval(ask, everyMs);
+    const stopListening = onVisible(ask);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+      stopListening();
+    };
+  }, [api, submissionId, doing]);
+  return others;
+}
+
+/** Beside the field of a reply, in its form: who else is at this submission, and what of a text block is not filled in. */
+function BesideReply({ submissionId }: { submissionId: string }) {
+  const text = useWatch<{ text: string }, 'text'>({ name: 'text' });
+  const others = usePresence(submissionId, text.trim() !== '');
+  const left = notFilledIn(text);
+  return (
+    <>
+      <div role="status">
+        {others.map(({ name, doing }) => (
+          <p key={name}>
+            {doing === 'writing' ? `${name} writes an answer.` : `${name} has this open.`}
+          </p>
+        ))}
+      </div>
+      {left.length > 0 && (
+        <Callout tone="warning">Not filled in, and sent as it is: {left.join(', ')}.</Callout>
+      )}
+    </>
+  );
+}
 
 type Props = {
   record: AdminRecord<InboxScope>;

@@ -1,8 +1,17 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
+import {
+  joinedReplies,
+  type Part,
+  withEarlier,
+} from '../../../edge-api/contract/conversation/joined-replies';
+import type { Reply } from '../../../edge-api/contract/conversation/reply';
 import { alsoShownAs } from '../../../edge-api/contract/reference';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import type { Earlier } from '../../conversation/conversation';
 import { SentFilesList } from '../../conversation/sent-files-list';
+import { fetchEarlier } from '../../data/admin/admin-feed';
 import type { InboxScope } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
 import { useNewsRead } from '../../frame/use-news-read';
@@ -26,7 +35,6 @@ import { phoneAddress } from './phone-address';
 import { AsRequestButton, SetApartNote } from './set-apart-note';
 import { SubmissionConversation } from './submission-conversation';
 import styles from './submission-view.module.css';
-import { useEarlierReplies } from './use-earlier-replies';
 import { isDone, useSameSender } from './use-same-sender';
 
 type Props<Status extends AnyStatus> = {
@@ -236,3 +244,27 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
 
 const mailTo = (email: string, title: string, reference: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title} [${reference}]`)}`;
+
+/**
+ * The conversation of an open record, of which lists have only the newest replies: the page before them is fetched at
+ * once, and what is before that when it is asked for. An older record is not stored, so its pages are kept here.
+ */
+function useEarlierReplies(
+  scope: InboxScope,
+  record: AdminRecord<InboxScope>,
+): { replies: readonly Reply[]; earlier: Earlier } {
+  const { api, db } = useAdmin();
+  const [fetched, setFetched] = useState<Part<Reply>>();
+  const { replies = [], earlierReplies = 0 } = fetched ? joinedReplies(fetched, record) : record;
+  const { id } = record;
+  const load = useCallback(async () => {
+    const earlier = await fetchEarlier(db, scope, { id, earlierReplies }, api);
+    setFetched((before) => withEarlier({ known: before, newest: record, earlier }));
+  }, [api, db, scope, id, earlierReplies, record]);
+  const isOpened = fetched !== undefined || earlierReplies === 0;
+  useEffect(() => {
+    // Without a connection what this device has is shown, with the button.
+    if (!isOpened) load().catch(() => {});
+  }, [isOpened, load]);
+  return { replies, earlier: { count: earlierReplies, load } };
+}

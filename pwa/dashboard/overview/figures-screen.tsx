@@ -3,19 +3,132 @@ import {
   type Counts,
   expiringWithinDays,
   type Figures,
+  winRate,
 } from '../../../edge-api/contract/admin/figures';
 import { modeLabels } from '../../../edge-api/contract/freight/labels';
 import { dayText, monthText } from '../../../edge-api/contract/text/dates';
 import { links } from '../../config/links';
 import { OptionalPart } from '../../loading/optional-part';
+import { numberText } from '../../ui/text/formats';
 import { LocalTime } from '../../ui/text/local-time';
 import { useAdmin } from '../parts/admin-context';
 import { StoredNote } from '../parts/answers/stored-note';
 import { useStoredAnswer } from '../parts/answers/use-stored-answer';
 import { ColumnsChart } from './columns-chart';
-import { CountsTable } from './counts-table';
+import tableStyles from './counts-table.module.css';
 import styles from './overview.module.css';
-import { ReasonsTable } from './reasons-table';
+
+type Props = { heading: string; rows: readonly { label: string; counts: Counts }[] };
+
+/** What became of requests, a row for each mode or lane, with the win rate as a bar. */
+function CountsTable({ heading, rows }: Props) {
+  if (rows.length === 0) return <p>There are no requests yet.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={tableStyles.scroll} aria-label={heading} tabIndex={0}>
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            {[
+              heading,
+              'Requests',
+              'First answer, h',
+              'Quotation, h',
+              'Won',
+              'Lost',
+              'No offer',
+            ].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">Win rate</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, counts }) => (
+            <CountsRow key={label} label={label} counts={counts} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function CountsRow({ label, counts }: Props['rows'][number]) {
+  const rate = winRate(counts);
+  const { requests, answerHours, quotationHours, won, lost, noBid } = counts;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{numberText(requests)}</td>
+      <td>{hours(answerHours)}</td>
+      <td>{hours(quotationHours)}</td>
+      <td>{numberText(won)}</td>
+      <td>{numberText(lost)}</td>
+      <td>{numberText(noBid)}</td>
+      <td>
+        {rate === null ? (
+          '–'
+        ) : (
+          <span className={tableStyles.rate}>
+            <i className={tableStyles.bar} style={{ inlineSize: `${rate * 4}rem` }} />
+            {numberText(rate * 100, 0)} %
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const hours = (value: number | null) => (value === null ? '–' : numberText(value, 1));
+
+/** Why a quotation was lost, as the contract says it. */
+const words: Record<string, string | undefined> = {
+  price: 'Price',
+  time: 'Time',
+  'other-offer': 'Another offer',
+  'not-needed': 'Not needed',
+  other: 'Other',
+  expired: 'No answer until it expired',
+};
+
+/** How often each reason was given, with its part of all as a bar. */
+function ReasonsTable({ reasons }: { reasons: Figures['lostReasons'] }) {
+  const all = reasons.reduce((sum, { requests }) => sum + requests, 0);
+  if (all === 0) return <p>No quotation was lost.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={tableStyles.scroll} aria-label="Reasons" tabIndex={0}>
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Reason</th>
+            <th scope="col">Requests</th>
+            <th scope="col">Of all</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reasons.map(({ reason, requests }) => (
+            <tr key={reason}>
+              <th scope="row">{words[reason] ?? reason}</th>
+              <td>{numberText(requests)}</td>
+              <td>
+                <span className={tableStyles.rate}>
+                  <i
+                    className={tableStyles.bar}
+                    style={{ inlineSize: `${(requests / all) * 4}rem` }}
+                  />
+                  {numberText((requests / all) * 100, 0)} %
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 /** How fast requests are answered and quoted, how they end, and what is about to be too late. */
 export function FiguresScreen() {

@@ -1,22 +1,23 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group';
 import { modeLabels } from '../../../edge-api/contract/freight/labels';
 import { requestModes } from '../../../edge-api/contract/freight/modes';
 import { mostLines } from '../../../edge-api/contract/quotation/quotation-line';
+import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
 import type { Stored } from '../../../edge-api/contract/stored-entries';
+import { valueCurrencies } from '../../config/company/money';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/forms/field';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { NumberField } from '../../ui/forms/number-field';
 import { useMoved } from '../parts/forms/use-moved';
-import { alternativeFigures } from './alternative-figures';
-import { AlternativeSums } from './alternative-sums';
+import { type AlternativeFigures, alternativeFigures } from './alternative-figures';
 import { alternativeName, emptyLine, withRateLines } from './begin-quotation';
-import { ExchangeFields } from './exchange-fields';
 import { LineFields } from './line-fields';
+import { lineCount, marginText, withoutCostText } from './margin-text';
 import styles from './quotation-form.module.css';
-import type { LineValues, QuotationValues } from './quotation-values';
+import { type LineValues, type QuotationValues, ratesNeeded } from './quotation-values';
 
 type Props = {
   index: number;
@@ -136,5 +137,71 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
       <ExchangeFields alternative={index} />
       <AlternativeSums figures={figures} />
     </fieldset>
+  );
+}
+
+/** What an alternative comes to, with what it leaves the company. */
+function AlternativeSums({ figures }: { figures: AlternativeFigures }) {
+  const { totals, sum, margins, unknown, unfinished } = figures;
+  const notes = [
+    unfinished > 0 && `${lineCount(unfinished)} not whole yet, and not counted`,
+    withoutCostText(unknown),
+  ].filter(Boolean);
+  return (
+    <div className={styles.sums} role="status">
+      <p className={styles.totals}>
+        <span>Total</span>
+        {totals.map((total) => (
+          <strong key={total.currency}>{amountWithCode(total)}</strong>
+        ))}
+        {totals.length === 0 && <strong>…</strong>}
+        {sum && totals.length > 1 && <strong>= {amountWithCode(sum)}</strong>}
+      </p>
+      <p className={styles.quiet}>
+        {[...margins.map(marginText), ...notes, 'only staff see costs and margins'].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+/** In which currency all lines are summed up, with the company's own rates and their dates. */
+function ExchangeFields({ alternative }: { alternative: number }) {
+  const { register, formState } = useFormContext<QuotationValues>();
+  const path = `alternatives.${alternative}` as const;
+  const [lines, sumIn, rates] = useWatch<
+    QuotationValues,
+    [`${typeof path}.lines`, `${typeof path}.sumIn`, `${typeof path}.rates`]
+  >({ name: [`${path}.lines`, `${path}.sumIn`, `${path}.rates`] });
+  const needed = ratesNeeded({ lines, sumIn });
+  const errorAt = (name: string) =>
+    (get(formState.errors, name) as { message?: string } | undefined)?.message;
+  const currencies = new Set(lines.map(({ currency }) => currency));
+  if (currencies.size < 2 && sumIn === '') return null;
+  return (
+    <div className={styles.columns}>
+      <SelectField label="Sum of all currencies in" {...register(`${path}.sumIn`)}>
+        <option value="">No sum: a total for each currency</option>
+        {valueCurrencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
+      {rates.map(({ from }, index) =>
+        needed.includes(from) ? (
+          <div key={from} className={styles.rate}>
+            <NumberField
+              label={`1 ${from} in ${sumIn}`}
+              error={errorAt(`${path}.rates.${index}.rate`)}
+              {...register(`${path}.rates.${index}.rate`)}
+            />
+            <TextField
+              label="Rate of"
+              type="date"
+              error={errorAt(`${path}.rates.${index}.asOf`)}
+              {...register(`${path}.rates.${index}.asOf`)}
+            />
+          </div>
+        ) : null,
+      )}
+    </div>
   );
 }

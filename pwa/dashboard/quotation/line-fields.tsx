@@ -3,18 +3,18 @@ import type { CargoGroup } from '../../../edge-api/contract/freight/cargo-group'
 import { containerTypeCodes } from '../../../edge-api/contract/freight/container-types';
 import { groupLabels, unitLabels } from '../../../edge-api/contract/quotation/quotation-labels';
 import { chargeBases, chargeGroups } from '../../../edge-api/contract/quotation/quotation-line';
-import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
+import { amountWithCode, nameWithType } from '../../../edge-api/contract/quotation/quotation-texts';
 import type { Stored } from '../../../edge-api/contract/stored-entries';
 import { valueCurrencies } from '../../config/company/money';
-import { SelectField, TextField } from '../../ui/forms/field';
+import { CheckField, SelectField, TextField } from '../../ui/forms/field';
+import fieldStyles from '../../ui/forms/field.module.css';
 import { NumberField } from '../../ui/forms/number-field';
 import { OrderButtons } from '../parts/forms/order-buttons';
 import type { LineFigures } from './alternative-figures';
 import { quantityFor } from './begin-quotation';
 import styles from './line-fields.module.css';
 import { marginText } from './margin-text';
-import { PercentFields } from './percent-fields';
-import { isOfContainers, type QuotationValues, tidyAmount } from './quotation-values';
+import { basesOf, isOfContainers, type QuotationValues, tidyAmount } from './quotation-values';
 
 type Props = {
   alternative: number;
@@ -131,3 +131,41 @@ type Amount = (typeof amounts)[number];
 
 const errorAt = (errors: object, name: string): string | undefined =>
   (get(errors, name) as { message?: string } | undefined)?.message;
+
+type PercentFieldsProps = { path: `alternatives.${number}.lines.${number}`; alternative: number };
+
+/** The lines that a percentage is of: those in its currency that are no percentage themselves. */
+function PercentFields({ path, alternative }: PercentFieldsProps) {
+  const { setValue, formState } = useFormContext<QuotationValues>();
+  const lines = useWatch<QuotationValues, `alternatives.${number}.lines`>({
+    name: `alternatives.${alternative}.lines`,
+  });
+  const own = useWatch<QuotationValues, typeof path>({ name: path });
+  const bases = basesOf(own, lines);
+  const error = (get(formState.errors, `${path}.percentOf`) as { message?: string } | undefined)
+    ?.message;
+  return (
+    <fieldset className={styles.percentOf}>
+      <legend>Percent of</legend>
+      {bases.map(({ id, ...line }, index) => (
+        <CheckField
+          key={id}
+          label={nameWithType(line) || `Line ${index + 1}`}
+          name={`${path}.percentOf`}
+          checked={own.percentOf.includes(id)}
+          onChange={({ target }) =>
+            setValue(
+              `${path}.percentOf`,
+              target.checked
+                ? [...own.percentOf, id]
+                : own.percentOf.filter((other) => other !== id),
+              { shouldDirty: true },
+            )
+          }
+        />
+      ))}
+      {bases.length === 0 && <p>No other line is in {own.currency}.</p>}
+      {error && <p className={fieldStyles.error}>{error}</p>}
+    </fieldset>
+  );
+}

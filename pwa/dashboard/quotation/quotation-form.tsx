@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
+import type { RequestRecord } from '../../../edge-api/contract/admin/inbox';
 import {
   mostAlternatives,
   type QuotationContent,
 } from '../../../edge-api/contract/quotation/quotation';
+import { rateModes } from '../../../edge-api/contract/quotation/rate';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
+import { QuotationView } from '../../conversation/quotation/quotation-view';
 import { requestChange } from '../../data/admin/changes';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
@@ -16,21 +20,68 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ErrorSummary } from '../../ui/forms/error-summary';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
+import { DashboardIcon } from '../parts/dashboard-icon';
 import partStyles from '../parts/forms/form-parts.module.css';
 import { RestoredNote } from '../parts/forms/restored-note';
 import { unconfirmedBecause } from '../parts/inbox/unconfirmed';
+import { FittingRates } from '../parts/rates/fitting-rates';
+import { rateDay } from '../parts/rates/rates-for';
 import { useChange } from '../parts/use-change';
 import { useDraftStore } from '../parts/use-draft-store';
 import { AlternativeFields } from './alternative-fields';
 import { beginAlternative } from './begin-quotation';
 import { checkQuotation } from './check-quotation';
+import { madeQuotation, unprintedIn } from './made-quotation';
 import styles from './quotation-form.module.css';
-import { QuotationPreview } from './quotation-preview';
-import type { QuotationValues } from './quotation-values';
-import { RateLinesButton } from './rate-lines-button';
+import { type LineValues, lineValues, type QuotationValues } from './quotation-values';
 import { sendingQuestion } from './sending-question';
 import { TermsFields } from './terms-fields';
 import type { QuotationStart } from './use-quotation-start';
+
+type QuotationPreviewProps = {
+  request: AdminRecord<'service-requests'>;
+  id: string;
+  content: QuotationContent;
+  onClose: () => void;
+  onSend: () => void;
+};
+
+/** The button that led here is gone. */
+const focusOn = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+/** Exactly what the customer will see, and which of its letters the PDF can’t show. */
+function QuotationPreview({ request, id, content, onClose, onSend }: QuotationPreviewProps) {
+  const made = madeQuotation(request, id, content);
+  return (
+    <div className={styles.form}>
+      <h2 ref={focusOn} tabIndex={-1} className={styles.seen}>
+        What {request.contact.name} will see
+      </h2>
+      {unprintedIn(request, id, content).map((text) => (
+        <Callout key={text} tone="warning" icon="alert">
+          {text}
+        </Callout>
+      ))}
+      {made ? (
+        <QuotationView quotation={made} />
+      ) : (
+        <Callout tone="problem">
+          The last day of this quotation is over: choose a later one.
+        </Callout>
+      )}
+      <div className={partStyles.actions}>
+        {made && (
+          <Button icon="send" onClick={onSend}>
+            Send
+          </Button>
+        )}
+        <Button look="outline" icon="edit" onClick={onClose}>
+          Go on writing
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 type Props = { start: QuotationStart; back: string };
 
@@ -175,5 +226,40 @@ export function QuotationForm({ start, back }: Props) {
         />
       )}
     </FormProvider>
+  );
+}
+
+type RateLinesButtonProps = {
+  shipment: RequestRecord['shipment'];
+  /** Of the alternative. */
+  index: number;
+  onAdd: (lines: LineValues[]) => void;
+};
+
+/** Opens the rates that fit the alternative, whose charges become its lines. */
+function RateLinesButton({ shipment, index, onAdd }: RateLinesButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const path = `alternatives.${index}.mode` as const;
+  const wanted = useWatch<QuotationValues, typeof path>({ name: path });
+  const mode = rateModes.find((one) => one === wanted);
+  if (!shipment || !mode) return null;
+  return (
+    <>
+      <Button look="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <DashboardIcon name="tag" /> Rates that fit
+      </Button>
+      {isOpen && (
+        <FittingRates
+          key={mode}
+          shipment={shipment}
+          mode={mode}
+          on={rateDay(shipment, dayIn(timeZone))}
+          onAdd={({ lines, unitCosts }, { validTo: rateEnd }) => {
+            const costs = new Map(unitCosts.map((one) => [one.lineId, one]));
+            onAdd(lines.map((line) => lineValues(line, { cost: costs.get(line.id), rateEnd })));
+          }}
+        />
+      )}
+    </>
   );
 }

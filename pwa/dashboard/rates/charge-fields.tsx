@@ -1,16 +1,17 @@
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { containerTypes } from '../../../edge-api/contract/freight/container-types';
 import { groupLabels, unitLabels } from '../../../edge-api/contract/quotation/quotation-labels';
 import { chargeBases, chargeGroups } from '../../../edge-api/contract/quotation/quotation-line';
+import type { RateCharge } from '../../../edge-api/contract/quotation/rate-charge';
 import { numberFrom } from '../../../edge-api/contract/text/read-number';
 import { valueCurrencies } from '../../config/company/money';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/forms/field';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { NumberField } from '../../ui/forms/number-field';
-import { AmountField } from './amount-field';
 import styles from './rate-form.module.css';
-import type { RateValues } from './rate-values';
+import { type RateValues, readAmount, typedAmount } from './rate-values';
 
 const codesIn = (text: string): string[] =>
   text
@@ -155,5 +156,39 @@ export function ChargeFields({ index, onRemove }: { index: number; onRemove: () 
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+type Props = {
+  label: string;
+  name:
+    | `charges.${number}.breaks.${number}.${'priceMinor' | 'costMinor'}`
+    | `charges.${number}.${'minimumMinor' | 'maximumMinor' | 'minimumCostMinor'}`;
+  unit: Pick<RateCharge, 'basis' | 'currency'>;
+  optional?: boolean;
+};
+
+/** An amount in the currency of its charge, or a percentage; the text stays as it is typed until it is left. */
+function AmountField({ label, name, unit, optional = false }: Props) {
+  const { setValue, formState } = useFormContext<RateValues>();
+  const value = useWatch<RateValues>({ name }) as number | null | undefined;
+  const [text, setText] = useState(() => typedAmount(value ?? null, unit));
+  return (
+    <NumberField
+      label={label}
+      name={name}
+      optional={optional}
+      unit={unit.basis === 'percent' ? '%' : unit.currency}
+      value={text}
+      error={(get(formState.errors, name) as { message?: string } | undefined)?.message}
+      onBlur={() => Number.isInteger(value) && setText(typedAmount(value ?? null, unit))}
+      onChange={({ target }) => {
+        setText(target.value);
+        setValue(name, readAmount(target.value, unit, optional) as never, {
+          shouldDirty: true,
+          shouldValidate: formState.isSubmitted,
+        });
+      }}
+    />
   );
 }

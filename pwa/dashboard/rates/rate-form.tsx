@@ -1,27 +1,167 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
+import { FormProvider, useFieldArray, useForm, useFormContext } from 'react-hook-form';
 import { v7 as uuidV7 } from 'uuid';
 import { useLocation } from 'wouter';
-import { type Rate, RateInput } from '../../../edge-api/contract/quotation/rate';
+import { containerTypeCodes } from '../../../edge-api/contract/freight/container-types';
+import { cargoKindLabels, modeLabels } from '../../../edge-api/contract/freight/labels';
+import {
+  type Rate,
+  RateInput,
+  type RateVersions,
+  rateModes,
+} from '../../../edge-api/contract/quotation/rate';
 import { links } from '../../config/links';
 import { rateChange, rateEnd } from '../../data/admin/changes';
 import { Button, ButtonLink } from '../../ui/button';
+import { ChecksField } from '../../ui/forms/checks-field';
 import { ErrorSummary } from '../../ui/forms/error-summary';
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/forms/field';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useDraft } from '../../ui/forms/use-draft';
 import { useRecheck } from '../../ui/forms/use-recheck';
 import { Notice } from '../../ui/notice';
+import { LocalTime } from '../../ui/text/local-time';
+import { useAdmin } from '../parts/admin-context';
+import { StoredNote } from '../parts/answers/stored-note';
+import { useStoredAnswer } from '../parts/answers/use-stored-answer';
 import partStyles from '../parts/forms/form-parts.module.css';
 import { RestoredNote } from '../parts/forms/restored-note';
+import { chargeText } from '../parts/rates/charge-text';
+import { validText } from '../parts/rates/valid-text';
 import { useChange } from '../parts/use-change';
 import { useDraftStore } from '../parts/use-draft-store';
 import { ChargeFields } from './charge-fields';
-import { LaneFields } from './lane-fields';
 import styles from './rate-form.module.css';
 import type { RateValues } from './rate-values';
-import { RateVersionList } from './rate-version-list';
 import { emptyCharge, type RateStart, useRateStart } from './use-rate-start';
+
+const containerLabels = Object.fromEntries(
+  containerTypeCodes.map((code) => [code, code]),
+) as Record<(typeof containerTypeCodes)[number], string>;
+const upperCase = { setValueAs: (text: string) => text.trim().toUpperCase() };
+
+/** Lane, mode, carrier, days, and what cargo a rate is for. */
+function LaneFields() {
+  const { register, formState, watch, setValue } = useFormContext<RateValues>();
+  const { errors } = formState;
+  const { kinds, containerTypes } = watch('cargo');
+  return (
+    <>
+      <p className={styles.quiet}>
+        A place is the five letters of a port or airport, such as BDCGP, or the two of a country,
+        such as BD. Leave it empty for anywhere.
+      </p>
+      <div className={styles.columns}>
+        <TextField
+          label="From"
+          autoCapitalize="characters"
+          error={errors.lane?.from?.message}
+          {...register('lane.from', upperCase)}
+        />
+        <TextField
+          label="To"
+          autoCapitalize="characters"
+          error={errors.lane?.to?.message}
+          {...register('lane.to', upperCase)}
+        />
+        <SelectField label="Mode" {...register('mode')}>
+          {rateModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {modeLabels[mode]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Carrier"
+          optional
+          error={errors.carrier?.message}
+          {...register('carrier')}
+        />
+        <TextField
+          label="Valid from"
+          type="date"
+          error={errors.validFrom?.message}
+          {...register('validFrom')}
+        />
+        <TextField
+          label="Valid until"
+          optional
+          type="date"
+          error={errors.validTo?.message}
+          {...register('validTo', { setValueAs: (day) => day || null })}
+        />
+      </div>
+      <ChecksField
+        name="cargo.kinds"
+        legend="For this cargo (none: any)"
+        labels={cargoKindLabels}
+        value={kinds}
+        onChange={(value) => setValue('cargo.kinds', value, { shouldDirty: true })}
+      />
+      <details open={containerTypes.length > 0}>
+        <summary>Only for certain types of container</summary>
+        <ChecksField
+          name="cargo.containerTypes"
+          legend="Types of container (none: any)"
+          labels={containerLabels}
+          value={containerTypes}
+          onChange={(value) => setValue('cargo.containerTypes', value, { shouldDirty: true })}
+        />
+      </details>
+      <CheckField label="May be used for dangerous goods" {...register('accepts.dangerous')} />
+      <CheckField
+        label="May be used for cargo with a temperature"
+        {...register('accepts.reefer')}
+      />
+      <TextAreaField
+        label="Note"
+        optional
+        rows={2}
+        hint="Only staff see it, as costs."
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </>
+  );
+}
+
+/** What a rate was after each of its changes, newest first: a quotation of last month can be explained. */
+function RateVersionList({ id }: { id: string }) {
+  const { db, api } = useAdmin();
+  const answer = useStoredAnswer<RateVersions>(db, `rate-versions ${id}`, () =>
+    api.rateVersions(id),
+  );
+  return (
+    <section className={styles.versions} aria-label="Versions">
+      <h2>Versions</h2>
+      <StoredNote answer={answer} />
+      {answer.value?.items.map(({ at, byName, rate }) => (
+        <details key={rate.version}>
+          <summary>
+            Version {rate.version}, <LocalTime at={at} />, {byName ?? 'an account that was erased'}
+            {rate.endedAt && ' (ended)'}
+          </summary>
+          <RateText rate={rate} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+const RateText = ({ rate }: { rate: Rate }) => (
+  <>
+    <p className={styles.quiet}>
+      {validText(rate)}
+      {rate.note && ` · ${rate.note}`}
+    </p>
+    <ul>
+      {rate.charges.map((charge) => (
+        <li key={`${charge.code} ${charge.containerType}`}>{chargeText(charge)}</li>
+      ))}
+    </ul>
+  </>
+);
 
 /** The form of a rate; `id` null is a new one. */
 export function RateForm({ id, entryId }: { id: string | null; entryId: string | null }) {

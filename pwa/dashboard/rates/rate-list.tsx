@@ -1,16 +1,63 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { cargoKinds } from '../../../edge-api/contract/freight/cargo-kinds';
+import { cargoKindLabels, modeLabels } from '../../../edge-api/contract/freight/labels';
+import { laneName, rateModes } from '../../../edge-api/contract/quotation/rate';
 import type { RateQuestion } from '../../../edge-api/contract/quotation/rate-search';
+import { links } from '../../config/links';
 import { newRates, type ShownRate } from '../../data/admin/pending-rates';
 import { Button } from '../../ui/button';
+import { CheckField, SelectField, TextField } from '../../ui/forms/field';
 import { useAdmin } from '../parts/admin-context';
 import { StoredNote } from '../parts/answers/stored-note';
+import styles from '../parts/filters.module.css';
 import listStyles from '../parts/list.module.css';
+import { PendingMark } from '../parts/pending-mark';
+import { chargeText } from '../parts/rates/charge-text';
 import { useRates } from '../parts/rates/use-rates';
+import { validText } from '../parts/rates/valid-text';
 import { useAddressQuery } from '../parts/use-address-query';
 import { usePendingChanges } from '../parts/use-records';
-import { RateFilterFields } from './rate-filter-fields';
 import { questionIn } from './rate-question';
-import { RateRow } from './rate-row';
+import rateRowStyles from './rate-row.module.css';
+
+const mostShown = 3;
+
+/** A rate in one line on a wide screen, as a card on a phone. */
+function RateRow({ rate }: { rate: ShownRate }) {
+  const { id, lane, mode, carrier, cargo, accepts, charges } = rate;
+  const isFor = [
+    ...cargo.kinds.map((kind) => cargoKindLabels[kind]),
+    ...cargo.containerTypes,
+    ...(accepts.dangerous ? ['dangerous goods'] : []),
+    ...(accepts.reefer ? ['with a temperature'] : []),
+  ];
+  const left = charges.length - mostShown;
+  return (
+    <li className={rateRowStyles.item}>
+      <div>
+        <h2>
+          <Link href={links.updateRate(id)}>{laneName(lane)}</Link>
+        </h2>
+        <p className={listStyles.quiet}>
+          {modeLabels[mode]}
+          {carrier && ` · ${carrier}`}
+        </p>
+      </div>
+      <div className={listStyles.quiet}>
+        <p>{validText(rate)}</p>
+        <p>{isFor.join(', ') || 'Any cargo'}</p>
+      </div>
+      <ul className={rateRowStyles.charges}>
+        {charges.slice(0, mostShown).map((charge) => (
+          <li key={`${charge.code} ${charge.containerType}`}>{chargeText(charge)}</li>
+        ))}
+        {left > 0 && <li>and {left} more</li>}
+      </ul>
+      <PendingMark {...rate} />
+    </li>
+  );
+}
 
 /** Rates by lane, mode, cargo, day and words; the server searches, and what it answered last stays on the device. */
 export function RateList() {
@@ -85,4 +132,46 @@ function useMore(question: RateQuestion, first: string | null) {
       }
     },
   };
+}
+
+/** Lane, mode, cargo, day and needs of the rates that are searched, stored in the address. */
+function RateFilterFields() {
+  const { search, set, setFrom } = useAddressQuery();
+  const text = (name: string) => ({ value: search.get(name) ?? '', onChange: setFrom(name) });
+  const check = (name: string) => ({
+    checked: search.get(name) === 'yes',
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      set(name, target.checked ? 'yes' : '', { replace: true }),
+  });
+  return (
+    <div className={styles.filters}>
+      <TextField label="Carrier, charge or note" type="search" {...text('q')} />
+      <TextField
+        label="From"
+        placeholder="BDCGP or BD"
+        autoCapitalize="characters"
+        {...text('from')}
+      />
+      <TextField label="To" placeholder="DEHAM or DE" autoCapitalize="characters" {...text('to')} />
+      <SelectField label="Mode" {...text('mode')}>
+        <option value="">All modes</option>
+        {rateModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {modeLabels[mode]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Cargo" {...text('cargo')}>
+        <option value="">All cargo</option>
+        {cargoKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {cargoKindLabels[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Valid on" type="date" {...text('on')} />
+      <CheckField label="Dangerous goods" {...check('dangerous')} />
+      <CheckField label="Temperature" {...check('reefer')} />
+    </div>
+  );
 }

@@ -2,9 +2,11 @@ import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/a
 import { messageBecameRequest } from '../../../edge-api/contract/admin/inbox';
 import type { StaffReply } from '../../../edge-api/contract/conversation/reply';
 import type { QuotationChange } from '../../../edge-api/contract/quotation/quotation';
+import { saveDraft, send, withdraw } from '../../../edge-api/contract/quotation/request-steps';
+import { dayIn } from '../../../edge-api/contract/text/dates';
+import { timeZone } from '../../config/company/places';
 import type { OutboxEntry } from '../store/db';
 import { keyOf } from '../sync/follow-feed';
-import { pendingQuotation } from './pending-quotation';
 import { pendingReply } from './pending-reply';
 
 /** A record as a screen shows it: with what this device changed and the server has not confirmed. */
@@ -77,4 +79,29 @@ function pendingNote(before: object, text: unknown, ifMatch: number): object {
   if (version > ifMatch && notes.some((note) => note.text === text)) return {};
   const note = { at: new Date().toISOString(), byUid: '', byName: 'You', text };
   return { internalNotes: [...notes, note] };
+}
+
+/**
+ * What a change of a quotation that waits in the outbox makes of its request: the step that the server will take.
+ * Nothing where it would be refused, or was taken already and only the answer was lost.
+ */
+function pendingQuotation(
+  { status, timeline, quotations = [], reference }: AdminRecord<'service-requests'>,
+  change: QuotationChange,
+): Partial<AdminRecord<'service-requests'>> {
+  const document = { status, timeline, quotations };
+  const author = { at: new Date().toISOString(), by: 'You' };
+  const written = { ...change, reference };
+  const outcome =
+    written.action === 'withdraw'
+      ? withdraw(document, written.id, author)
+      : written.action === 'save'
+        ? saveDraft(document, written, author)
+        : send(document, written, author, dayIn(timeZone));
+  if (typeof outcome === 'string') return {};
+  return {
+    status: outcome.status,
+    timeline: [...outcome.timeline],
+    quotations: [...outcome.quotations],
+  };
 }

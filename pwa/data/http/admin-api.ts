@@ -15,6 +15,7 @@ import {
 } from '../../../edge-api/contract/admin/personal-data';
 import { UploadedPicture, uploadedSrc } from '../../../edge-api/contract/admin/picture-upload';
 import { type ListQuery, recordPages } from '../../../edge-api/contract/admin/record-lists';
+import { type Presence, PresentOthers } from '../../../edge-api/contract/conversation/presence';
 import { Replies } from '../../../edge-api/contract/conversation/reply';
 import { ImportAnswer, type ImportBatch } from '../../../edge-api/contract/csv/csv-import';
 import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
@@ -34,10 +35,19 @@ import {
 import { asBearer, clientWith, send } from './client';
 import { reportReachability } from './connection';
 import { followEvents, openStream } from './event-stream';
-import { presenceApi } from './presence-api';
 import { programsApi } from './programs-api';
 import { ratesApi } from './rates-api';
 import { readable, rowsUnder, UnreadableError } from './readable';
+
+type Client = ReturnType<typeof clientWith>['api']['admin'];
+
+/** Says that one has a submission open, and reads who else has. @throws ApiError, UnreachableError */
+const presenceApi = (admin: Client) => ({
+  present: async (id: string, doing: Presence['doing']): Promise<PresentOthers['others']> => {
+    const response = admin.presence[':id'].$put({ param: { id }, json: { doing } });
+    return parsed(PresentOthers, await jsonOf(await response)).others;
+  },
+});
 
 type Session = {
   /** The token of the logged-in user. @throws UnreachableError when there is none now */

@@ -25,9 +25,27 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import type { SiteConfig } from '../../../edge-api/contract/sign-in';
+import { trustScript } from '../../data/http/trusted-scripts';
 import type { ProviderUser } from '../../data/session/session-tools';
-import { loadGapiBridge } from './gapi-bridge';
 import { inWindow } from './sign-in-window';
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the emulator's bridge in place of Google's script, so that logging in with Google can be tried
+ * without the internet. An emulator that has none (one that `npm start` did not start) needs Google's.
+ */
+function loadGapiBridge(authEmulatorUrl: string): Promise<void> {
+  loading ??= new Promise((done) => {
+    const script = document.createElement('script');
+    const address = `${authEmulatorUrl}/emulator/gapi-bridge.js`;
+    trustScript(address);
+    script.src = address;
+    script.onload = script.onerror = () => done();
+    document.head.append(script);
+  });
+  return loading;
+}
 
 export type Provider = ReturnType<typeof openProvider>;
 

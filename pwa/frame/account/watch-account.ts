@@ -1,11 +1,19 @@
 import { liveQuery } from 'dexie';
+import type { SiteConfig } from '../../../edge-api/contract/sign-in';
 import { db, sessionToken } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
 import { removeDraftsOfOthers } from '../../data/enquiry/enquiry-drafts';
-import { followRole } from '../../data/http/account-api';
+import { fetchConfig, followRole } from '../../data/http/account-api';
+import { UnreachableError } from '../../data/http/answers';
 import { isOffline, onConnection } from '../../data/http/connection';
 import { followAccess } from '../../data/session/follow-access';
-import { concerns, readLostAccess } from '../../data/session/lost-access';
+import {
+  concerns,
+  eraseLost,
+  isEnded,
+  providerEnded,
+  readLostAccess,
+} from '../../data/session/lost-access';
 import { wasSignedIn } from '../../data/session/session-hint';
 import type { ProviderUser } from '../../data/session/session-tools';
 import { readSession } from '../../data/session/stored-session';
@@ -16,10 +24,85 @@ import { exclusive } from '../../data/sync/locks';
 import { inSecondWave } from '../../loading/second-wave';
 import { pageEvents } from '../../ui/page-events';
 import { authState, showAuth } from './auth-state';
-import { finishLoss, reportTo } from './end-lost-session';
 import type { Provider } from './firebase-provider';
-import { loadProvider } from './load-provider';
 import { session } from './page-session';
+
+let finishing = Promise.resolve();
+
+/**
+ * Finishes what a lost access needs: erases the data that is still there, and logs out at the identity
+ * provider, which does not know of the loss. If that is not possible now, the next start of a page
+ * does it.
+ */
+function finishLoss(
+  { uid, isErased, isSignedOut }: LostAccess,
+  row: SessionRow | undefined,
+  startProvider: () => Promise<Provider>,
+): void {
+  if (!row) session.clearStorage();
+  if (isErased && isSignedOut) return;
+  const signOut = async () => {
+    const provider = await startProvider();
+    // Another tab may have done it, and the user may have logged in again.
+    if (await isEnded(db, uid)) await endAt(provider, uid);
+  };
+  const finish = () =>
+    Promise.allSettled([eraseLost(db), isSignedOut || row ? null : signOut()]).then(() => {});
+  // One after the other, so that nothing is done twice.
+  finishing = finishing.then(finish);
+}
+
+/**
+ * Reports to this page's session what the provider said. A session that our API ended begins again
+ * only when the user logs in. @throws Dexie's error
+ */
+async function reportTo(
+  provider: Provider,
+  user: ProviderUser | null,
+  isSigningIn: boolean,
+): Promise<void> {
+  if (user && !isSigningIn && (await isEnded(db, user.uid))) return endAt(provider, user.uid);
+  await session.report(user);
+}
+
+async function endAt(provider: Provider, uid: string): Promise<void> {
+  await provider.signOut();
+  await providerEnded(db, uid);
+}
+
+const settingsKey = 'sampan-provider';
+
+let loading: Promise<Provider> | undefined;
+
+/** The identity provider, loaded when it is first needed. @throws when it can't be loaded now */
+function loadProvider(): Promise<Provider> {
+  loading ??= open().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function open(): Promise<Provider> {
+  const [{ openProvider }, settings] = await Promise.all([
+    import('./firebase-provider'),
+    readSettings(),
+  ]);
+  return openProvider(settings);
+}
+
+/** The stored ones if the API can't be reached: logging out must work without a connection. */
+async function readSettings(): Promise<SiteConfig> {
+  try {
+    const settings = await fetchConfig();
+    localStorage.setItem(settingsKey, JSON.stringify(settings));
+    return settings;
+  } catch (error) {
+    const stored = error instanceof UnreachableError && localStorage.getItem(settingsKey);
+    if (!stored) throw error;
+    return JSON.parse(stored);
+  }
+}
 
 let watching = false;
 let operations = 0;

@@ -1,18 +1,26 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { newReferenceNote } from '../../../edge-api/contract/reference';
+import { timeText } from '../../../edge-api/contract/text/dates';
+import { links } from '../../config/links';
 import { db } from '../../data/device';
 import { readFilesView } from '../../data/files/files-view';
-import { readOutboxView } from '../../data/outbox/outbox-view';
+import { type OutboxView, readOutboxView, restoreReceipt } from '../../data/outbox/outbox-view';
+import type { OutboxEntry, StoredReceipt } from '../../data/store/db';
+import type { StoredFile } from '../../data/store/stored-file';
 import { OptionalPart } from '../../loading/optional-part';
 import { Button } from '../../ui/button';
+import { arrivedText } from '../../ui/files/file-state';
+import { Icon } from '../../ui/icon';
 import { SaveFileButton } from '../../ui/save-file-button';
+import { showToast } from '../../ui/toast';
+import { removeUnsendable } from './entry-actions';
 import { FilesOnTheWay } from './files-on-the-way';
-import { HiddenEntries, PlainItem } from './hidden-entries';
-import { LongList } from './long-list';
 import { outboxFile, outboxFileName } from './outbox-file';
 import { OutboxItem } from './outbox-item';
+import itemStyles from './outbox-item.module.css';
 import styles from './outbox-tray.module.css';
-import { ReceiptItem } from './receipt-item';
 
 // A device that was offline for days may have a thousand; an old phone renders a few dozen fast.
 const shownAtFirst = 50;
@@ -77,5 +85,141 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         </SaveFileButton>
       </footer>
     </div>
+  );
+}
+
+type Props<Item> = {
+  /** The first ones of `total`. */
+  items: Item[];
+  total: number;
+  /** What they are, in one word. */
+  what: string;
+  onMore: () => void;
+  /** A list item. */
+  children: (item: Item) => ReactNode;
+};
+
+/** A list that shows its first items. After "Show more" the focus is on the first new one. */
+function LongList<Item>({ items, total, what, onMore, children }: Props<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    const item = list.current?.children[firstNew.current];
+    if (!item) return;
+    firstNew.current = null;
+    item.querySelector('button')?.focus();
+  });
+  const showMore = () => {
+    firstNew.current = items.length;
+    onMore();
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.list}>
+        {items.map(children)}
+      </ul>
+      {total > items.length && (
+        <Button look="outline" onClick={showMore}>
+          Show more: {total - items.length} {what}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type HiddenEntriesProps = { outbox: Pick<OutboxView, 'ofOthers' | 'unsendable' | 'locked'> };
+
+/** Entries that this person may not see: only that they wait. */
+function HiddenEntries({ outbox: { ofOthers, unsendable, locked } }: HiddenEntriesProps) {
+  if (ofOthers + unsendable + locked === 0) return null;
+  return (
+    <ul className={itemStyles.item} data-state="waiting">
+      {ofOthers > 0 && (
+        <li className={itemStyles.state}>
+          <Icon name="clock" size={18} />{' '}
+          {ofOthers === 1
+            ? '1 entry of another account waits until its owner logs in.'
+            : `${ofOthers} entries of other accounts wait until their owners log in.`}
+        </li>
+      )}
+      {unsendable > 0 && (
+        <li>
+          <p className={itemStyles.state}>
+            <Icon name="alert" size={18} />{' '}
+            {unsendable === 1
+              ? 'The account that wrote this was deleted, so it can’t be sent.'
+              : `The accounts that wrote these ${unsendable} entries were deleted, so they can’t be sent.`}
+          </p>
+          <div className={itemStyles.actions}>
+            <Button look="quiet" icon="trash" onClick={removeUnsendable}>
+              Delete
+            </Button>
+          </div>
+        </li>
+      )}
+      {locked > 0 && (
+        <li className={itemStyles.state}>
+          <Icon name="clock" size={18} />{' '}
+          {locked === 1
+            ? '1 change of the dashboard waits until our server can be reached.'
+            : `${locked} changes of the dashboard wait until our server can be reached.`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** In place of an entry that can't be shown: its reference. */
+function PlainItem({ entry }: { entry: OutboxEntry }) {
+  return (
+    <li className={itemStyles.item} data-state="waiting">
+      <p className={itemStyles.reference}>{entry.reference || 'A change in the dashboard'}</p>
+    </li>
+  );
+}
+
+type ReceiptItemProps = { receipt: StoredReceipt; files: StoredFile[]; onLeave: () => void };
+
+/** The receipt of a submission, stored until the visitor clears it, and how many of its files arrived. */
+function ReceiptItem({ receipt, files, onLeave }: ReceiptItemProps) {
+  const [, navigate] = useLocation();
+  const tracked = useLiveQuery(() => db.tracked.get(receipt.id), [receipt.id]);
+  const renamed = newReferenceNote(receipt.reference, receipt.formerReferences);
+
+  async function clear() {
+    await db.receipts.delete(receipt.id);
+    showToast(`The receipt ${receipt.reference} was cleared.`, {
+      action: { label: 'Undo', run: () => void restoreReceipt(db, receipt) },
+    });
+  }
+  return (
+    <li className={itemStyles.item} data-state="delivered">
+      <p className={itemStyles.state}>
+        <Icon name="check" size={18} /> Delivered{' '}
+        <time dateTime={receipt.receivedAt}>{timeText(receipt.receivedAt)}</time>
+      </p>
+      <p className={itemStyles.subject}>{receipt.subject}</p>
+      <p className={itemStyles.reference}>{receipt.reference}</p>
+      {renamed && <p>{renamed}</p>}
+      {files.length > 0 && <p>{arrivedText(files)}</p>}
+      <div className={itemStyles.actions}>
+        {tracked && (
+          <Button
+            look="quiet"
+            icon="arrow-right"
+            onClick={() => {
+              onLeave();
+              navigate(links.submission(receipt.id));
+            }}
+          >
+            Follow it
+          </Button>
+        )}
+        <Button look="quiet" icon="close" onClick={clear}>
+          Clear
+        </Button>
+      </div>
+    </li>
   );
 }

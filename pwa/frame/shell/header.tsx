@@ -1,20 +1,204 @@
-import type { ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link, useLocation } from 'wouter';
 import { company } from '../../config/company/company';
 import { findAddress } from '../../config/find-address';
 import { links } from '../../config/links';
 import { requestAndReading, wideProductMenu } from '../../config/menus';
 import { BrandMark } from '../../ui/brand-mark';
+import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import { Opener } from '../../ui/menus/panel';
+import entryStyles from '../../ui/menus/menu-entries.module.css';
+import { moveInMenu } from '../../ui/menus/menu-keys';
+import { CloseButton, Opener, Panel, togglePanel } from '../../ui/menus/panel';
 import { useClosingPanels } from '../../ui/menus/use-closing-panels';
+import { isSlashKeyOn } from '../../ui/slash-key';
 import type { AccountState } from './account';
-import { AccountSlot } from './account-slot';
+import accountSlotStyles from './account-slot.module.css';
 import styles from './header.module.css';
 import { MenuGroups } from './menu-groups';
-import { MobileMenu } from './mobile-menu';
-import { NavMenu } from './nav-menu';
-import { useSearchKeys } from './use-search-keys';
+import { MenuLinks } from './menu-links';
+import mobileMenuStyles from './mobile-menu.module.css';
+import navMenuStyles from './nav-menu.module.css';
+
+type NavMenuProps = {
+  id: string;
+  label: string;
+  href: string;
+  isCurrent: boolean;
+  children: ReactNode;
+};
+
+const leaveGraceMs = 200;
+/** Who clicks so soon after the mouse opened the panel means to open it. */
+const sameMoveMs = 500;
+
+/**
+ * A link of the bar with a panel below it: its own button opens the panel, and with scripts so do the
+ * mouse and the arrow key. The link leads to a page with the same.
+ */
+function NavMenu({ id, label, href, isCurrent, children }: NavMenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const hoveredAtMs = useRef(Number.NEGATIVE_INFINITY);
+
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  function enterByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    clearTimeout(leaving.current);
+    togglePanel(panel.current, true);
+    panel.current?.querySelector('a')?.focus();
+  }
+
+  function leaveOpen(event: MouseEvent) {
+    if (event.timeStamp - hoveredAtMs.current < sameMoveMs) event.preventDefault();
+    hoveredAtMs.current = Number.NEGATIVE_INFINITY;
+  }
+
+  return (
+    <div
+      className={navMenuStyles.item}
+      onPointerEnter={({ pointerType, timeStamp }) => {
+        clearTimeout(leaving.current);
+        if (pointerType !== 'mouse' || isOtherOpen(panel.current) || isOpen(panel.current)) return;
+        hoveredAtMs.current = timeStamp;
+        togglePanel(panel.current, true);
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== 'mouse') return;
+        leaving.current = setTimeout(() => togglePanel(panel.current, false), leaveGraceMs);
+      }}
+    >
+      <Link
+        href={href}
+        className={classNames(styles.link, navMenuStyles.label)}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+      <Opener
+        panel={id}
+        label={`${label} menu`}
+        className={navMenuStyles.toggle}
+        onKeyDown={enterByKey}
+        onClick={leaveOpen}
+      >
+        <Icon name="chevron-down" size={18} />
+      </Opener>
+      <Panel ref={panel} id={id} below onKeyDown={moveInMenu}>
+        <div className={navMenuStyles.inner}>
+          <div className={navMenuStyles.head}>
+            <CloseButton panel={id} label={`Close the ${label} menu`} />
+          </div>
+          <div className={entryStyles.entries}>{children}</div>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+// An older browser knows neither the selector nor panels.
+const isOpen = (panel: HTMLElement | null) =>
+  panel?.togglePopover !== undefined && panel.matches(':popover-open');
+
+/** Something that a person opened by hand, such as the search: the mouse that passes by does not close it. */
+const isOtherOpen = (panel: HTMLElement | null) =>
+  // An older browser does not know the selector.
+  panel?.togglePopover !== undefined &&
+  document.querySelector(':popover-open:not(nav [popover])') !== null;
+
+const id = 'account-menu';
+
+/** The name of the user who is logged in, the dashboard and the logout. */
+function UserMenu({ name, signOut }: { name: string; signOut: () => void }) {
+  return (
+    <>
+      <Opener
+        panel={id}
+        label="Your account"
+        instead={links.dashboard}
+        className={accountSlotStyles.open}
+      >
+        <Icon name="user" />
+      </Opener>
+      <Panel id={id} className={accountSlotStyles.menu} onKeyDown={moveInMenu}>
+        <div className={accountSlotStyles.head}>
+          <p className={accountSlotStyles.name}>{name}</p>
+          <CloseButton panel={id} label="Close the account menu" />
+        </div>
+        <div className={classNames(entryStyles.entries, accountSlotStyles.entries)}>
+          <Link href={links.dashboard}>Dashboard</Link>
+          <button type="button" onClick={signOut}>
+            Logout
+          </button>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** The Login button, the user's menu, or nothing while it is not known who this is. */
+function AccountSlot({ account: { loading, user, signOut } }: { account: AccountState }) {
+  const login = (
+    <Link href={links.login} className={accountSlotStyles.login}>
+      Login
+    </Link>
+  );
+  return (
+    <>
+      <noscript>{login}</noscript>
+      {!loading && !user && login}
+      {!loading && user && <UserMenu name={user.displayName || user.email} signOut={signOut} />}
+    </>
+  );
+}
+
+/** Opens a panel with Ctrl-K or Command-K, and with "/" where no text is being written. */
+function useSearchKeys(panelId: string): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (document.querySelector('dialog[open]')) return;
+      const isCommand = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+      const isSlash =
+        key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting(target) && isSlashKeyOn();
+      if (!isCommand && !isSlash) return;
+      event.preventDefault();
+      togglePanel(document.getElementById(panelId), true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [panelId]);
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** The whole menu on phones, over the page. */
+const MobileMenu = ({ id, ...menu }: ComponentProps<typeof MenuLinks> & { id: string }) => (
+  <Panel
+    id={id}
+    role="dialog"
+    aria-label="Menu"
+    className={mobileMenuStyles.menu}
+    onKeyDown={moveInMenu}
+  >
+    <div className={mobileMenuStyles.head}>
+      <CloseButton panel={id} label="Close the menu" focused />
+    </div>
+    <MenuLinks {...menu} />
+  </Panel>
+);
 
 const searchId = 'site-search';
 const menuId = 'site-menu';

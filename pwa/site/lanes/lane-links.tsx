@@ -1,11 +1,17 @@
 import { Link } from 'wouter';
 import { modeLabels } from '../../../edge-api/contract/freight/labels';
-import { type Lane, laneName } from '../../../edge-api/contract/freight/lanes';
+import { type Lane, type LaneMode, laneName } from '../../../edge-api/contract/freight/lanes';
 import { links } from '../../config/links';
-import { Icon } from '../../ui/icon';
+import { Icon, type IconName } from '../../ui/icon';
 import { together } from '../../ui/text/together';
 import styles from './lane-links.module.css';
-import { laneModeIcons } from './lane-mode-icons';
+
+/** The icon of each mode of a lane. */
+const laneModeIcons: Record<LaneMode, IconName> = {
+  sea: 'ship',
+  air: 'plane',
+  road: 'truck',
+};
 
 /** Lanes as a list of links, with their modes. */
 export const LaneLinks = ({ lanes }: { lanes: readonly Lane[] }) => (

@@ -1,17 +1,98 @@
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import type { Picture as PictureData } from '../../../../edge-api/contract/catalogue/picture';
 import type { Product } from '../../../../edge-api/contract/catalogue/product';
 import { company } from '../../../config/company/company';
 import { departmentTexts } from '../../../config/company/department-texts';
 import { links } from '../../../config/links';
 import { availabilityLabels, gradeLabels } from '../../../config/product-labels';
+import { lazy } from '../../../loading/lazy';
 import { OptionalPart } from '../../../loading/optional-part';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { chatLink } from '../../../ui/chat-link';
+import { Icon } from '../../../ui/icon';
+import { Picture } from '../../../ui/picture';
 import { ShareButton } from '../../../ui/share-button';
 import { Markdown } from '../../../ui/text/markdown';
 import { PriceTag } from '../../../ui/text/price-tag';
+import hoverZoomStyles from './hover-zoom.module.css';
+import { illustrationNote } from './illustration-note';
 import styles from './product-article.module.css';
-import { ProductGallery } from './product-gallery';
+import productGalleryStyles from './product-gallery.module.css';
+
+const PictureDialog = lazy(() => import('./picture-dialog'), 'PictureDialog');
+
+/**
+ * A product's picture in a box of 400 × 400; under a mouse it grows 2.5 times around the pointer.
+ * A tap, a click or the keyboard opens it large; without scripts that is the picture’s own file.
+ */
+function HoverZoom({ picture, note }: { picture: PictureData; note: string | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  function follow({ clientX, clientY, pointerType }: PointerEvent) {
+    const element = box.current;
+    if (!element || pointerType !== 'mouse') return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    element.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`);
+    element.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`);
+  }
+
+  return (
+    <>
+      <div ref={box} className={hoverZoomStyles.box} onPointerMove={follow}>
+        <Picture key={picture.src} picture={picture} eager />
+        <a
+          href={picture.src}
+          className={hoverZoomStyles.open}
+          aria-label="Enlarge the picture"
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          <span className={hoverZoomStyles.hint}>
+            <Icon name="search" />
+          </span>
+        </a>
+      </div>
+      {open && <PictureDialog picture={picture} note={note} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The pictures of a product: one large, all of them to choose from. */
+function ProductGallery({ product }: { product: Product }) {
+  const { images: pictures } = product;
+  const [chosen, setChosen] = useState(0);
+  const shown = pictures[chosen] ?? pictures[0];
+  if (!shown) return null;
+  const note = illustrationNote(product, shown);
+  return (
+    <div className={productGalleryStyles.gallery}>
+      <HoverZoom picture={shown} note={note} />
+      {note && <p className={productGalleryStyles.note}>{note}</p>}
+      {pictures.length > 1 && (
+        <ul className={productGalleryStyles.choices} aria-label="Pictures">
+          {pictures.map((picture, index) => (
+            <li key={picture.src}>
+              <a
+                href={picture.src}
+                aria-current={picture === shown}
+                aria-label={`Picture ${index + 1}: ${picture.alt}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setChosen(index);
+                }}
+              >
+                <Picture picture={picture} decorative />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 type Props = { product: Product; addToBasket: ReactNode };
 

@@ -1,11 +1,49 @@
+import { atom } from 'nanostores';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { links } from '../../../config/links';
+import { inSecondWave } from '../../../loading/second-wave';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { showToast } from '../../../ui/toast';
 import styles from './add-to-basket.module.css';
-import { useIsInBasket } from './use-is-in-basket';
+
+const ids = atom<ReadonlySet<unknown>>(new Set());
+let watching = false;
+
+/** Whether a product is in the basket, live; known once the page is idle. */
+function useIsInBasket(id: string): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => ids.get().has(id),
+    () => false,
+  );
+}
+
+// One query of the basket for all the cards of a list.
+function follow(listener: () => void): () => void {
+  if (!watching) {
+    watching = true;
+    inSecondWave(() =>
+      watch().catch(() => {
+        watching = false; // The code could not be had: the next card asks again.
+      }),
+    );
+  }
+  return ids.listen(listener);
+}
+
+async function watch(): Promise<void> {
+  const [{ liveQuery }, { db }] = await Promise.all([
+    import('dexie'),
+    import('../../../data/device'),
+  ]);
+  liveQuery(() => db.basket.toCollection().primaryKeys()).subscribe({
+    next: (keys) => ids.set(new Set(keys)),
+    error: () => {}, // Nothing can be stored here, so the basket is empty.
+  });
+}
 
 type Props = {
   product: CardProduct;

@@ -1,13 +1,69 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { links } from '../../../config/links';
-import type { BasketLine } from '../../../data/enquiry/basket';
+import { type BasketLine, basketLimits } from '../../../data/enquiry/basket';
 import { OptionalPart } from '../../../loading/optional-part';
 import { Button } from '../../../ui/button';
+import { NumberField } from '../../../ui/forms/number-field';
 import { Picture } from '../../../ui/picture';
 import { PriceTag } from '../../../ui/text/price-tag';
-import { remove } from './basket-changes';
+import { remove, setQuantity } from './basket-changes';
 import styles from './basket-list.module.css';
-import { QuantityField } from './quantity-field';
+import { quantityPattern } from './quantity-pattern';
+
+const most = basketLimits.quantity;
+const isQuantity = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1;
+
+/** How many pieces are wanted. An impossible quantity stays in the field and is not stored. */
+function QuantityField({ line: { id, name, quantity } }: { line: BasketLine }) {
+  // Null: as it is stored, also when another tab changes it.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const wrong = typed !== null && !isQuantity(typed);
+  const step = (by: number) => {
+    setTyped(null);
+    setQuantity(id, (now) => now + by);
+  };
+
+  return (
+    <div className={styles.quantity}>
+      <span className={styles.beside}>
+        <Button
+          look="outline"
+          icon="minus"
+          aria-label={`One less of ${name}`}
+          onClick={() => step(-1)}
+        />
+      </span>
+      <NumberField
+        label="Quantity"
+        className={styles.field}
+        aria-label={`Quantity of ${name}`}
+        whole
+        required
+        pattern={quantityPattern}
+        value={typed ?? String(quantity)}
+        error={wrong && left ? `Please write a quantity from 1 to ${most}.` : undefined}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          if (isQuantity(value)) setQuantity(id, () => Number(value));
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (!wrong) setTyped(null);
+        }}
+      />
+      <span className={styles.beside}>
+        <Button
+          look="outline"
+          icon="plus"
+          aria-label={`One more of ${name}`}
+          onClick={() => step(1)}
+        />
+      </span>
+    </div>
+  );
+}
 
 /** The products in the basket, each with its quantity and a button that removes it. */
 export function BasketList({ lines }: { lines: BasketLine[] }) {

@@ -1,19 +1,86 @@
-import { useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { ServiceQuestion } from '../../../../edge-api/contract/catalogue/request-options';
 import { isFrozen as travelsFrozen } from '../../../../edge-api/contract/freight/cargo-group';
-import { extras, formerExtras } from '../../../../edge-api/contract/freight/goods';
+import { extras, formerExtras, mostGoods } from '../../../../edge-api/contract/freight/goods';
+import { coverText, minimumCover } from '../../../../edge-api/contract/freight/incoterms';
 import { extraLabels, recurrenceLabels } from '../../../../edge-api/contract/freight/labels';
 import { recurrences } from '../../../../edge-api/contract/shipment';
-import { emptyAsNull, type RequestValues } from '../../../cargo/request-values';
+import { emptyAsNull, emptyGoodsLine, type RequestValues } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
 import { ValueFields } from '../../../cargo/value-fields';
 import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
+import { GoButton } from '../../../ui/forms/go-button';
+import { priceText } from '../../../ui/text/price';
 import type { StepProps } from '../request-steps';
 import { DangerousFields } from './dangerous-fields';
-import { GoodsFields } from './goods-fields';
-import { InsuranceFields } from './insurance-fields';
 import { QuestionFields } from './question-fields';
 import styles from './request-form.module.css';
+
+const addButtonId = 'shipment.goods';
+const firstField = (index: number) => `shipment.goods.${index}.hsCode`;
+
+/** The goods by HS code, as the invoice lists them; none has to be named. */
+function GoodsFields() {
+  const { control } = useFormContext<RequestValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'shipment.goods' });
+  const field = useRequestField();
+  /** Where a person goes on when a line is gone. */
+  const besideLine = (index: number) =>
+    fields.length === 1 ? addButtonId : firstField(Math.min(index, fields.length - 2));
+  return (
+    <>
+      <p className={styles.hint}>
+        Name each HS code of the invoice, if you know it. Four digits are enough for a quotation.
+      </p>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className={styles.line}>
+          <legend>Goods {index + 1}</legend>
+          <TextField
+            label="HS code"
+            inputMode="numeric"
+            hint="4 to 12 digits, such as 6109.10."
+            {...field(`shipment.goods.${index}.hsCode`)}
+          />
+          <TextField
+            label="Quantity"
+            optional
+            hint="Such as 1,200 pieces."
+            {...field(`shipment.goods.${index}.quantity`)}
+          />
+          <ValueFields
+            name={`shipment.goods.${index}.value`}
+            label="Their value"
+            currencyLabel="Their currency"
+          />
+          <div className={styles.remove}>
+            <GoButton
+              look="quiet"
+              icon="trash"
+              aria-label={`Remove goods ${index + 1}`}
+              go={`remove-goods ${index}`}
+              to={besideLine(index)}
+              onGo={() => remove(index)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      {fields.length < mostGoods && (
+        <div>
+          <GoButton
+            id={addButtonId}
+            look="outline"
+            icon="plus"
+            go="add-goods"
+            to={firstField(fields.length)}
+            onGo={() => append(emptyGoodsLine)}
+          >
+            {fields.length === 0 ? 'Add an HS code' : 'Add another HS code'}
+          </GoButton>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** Frozen goods breathe no more: the humidity of a reefer container is that of fresh goods. */
 const isOfFresh = ({ id, required }: ServiceQuestion) => id === 'humidity' && !required;
@@ -74,6 +141,40 @@ export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
         </div>
       </fieldset>
       <QuestionFields questions={questions.filter((one) => !isFrozen || !isOfFresh(one))} />
+    </>
+  );
+}
+
+/** Whether we insure the cargo and for how much, and what cover the Incoterms rule asks for. */
+function InsuranceFields() {
+  const check = useRequestCheck();
+  const [isWanted, rule, value] = useWatch<
+    RequestValues,
+    ['shipment.insurance', 'shipment.terms.rule', 'shipment.value']
+  >({ name: ['shipment.insurance', 'shipment.terms.rule', 'shipment.value'] });
+  const cover = minimumCover(rule);
+  const least =
+    cover && value && Number.isFinite(value.amountMinor)
+      ? priceText({ ...value, amountMinor: Math.ceil((value.amountMinor * cover.percent) / 100) })
+      : null;
+  return (
+    <>
+      <CheckField label="Insure the cargo" {...check('shipment.insurance')} />
+      {cover && (
+        <p className={styles.advice} role="status">
+          Under {rule} the seller buys insurance for the buyer: at least {coverText(rule)}
+          {least && `, here ${least}`}.{' '}
+          {!isWanted && 'Tick “Insure the cargo”, unless you have a cover of your own.'}
+        </p>
+      )}
+      <div className={styles.pair}>
+        <ValueFields
+          name="shipment.insuredValue"
+          label="Value to insure"
+          currencyLabel="Currency of the insurance"
+          hint="If you leave it empty, we offer what is usual: 110 % of the value."
+        />
+      </div>
     </>
   );
 }

@@ -3,24 +3,98 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hasCountryCode } from '../../../../edge-api/contract/forms/phone';
 import { senderRoles } from '../../../../edge-api/contract/forms/sender-texts';
+import { isFrozen, isReefer } from '../../../../edge-api/contract/freight/cargo-group';
 import { kindsByMode } from '../../../../edge-api/contract/freight/modes';
 import { home } from '../../../../edge-api/contract/freight/routes';
+import type { ServiceRequestForm } from '../../../../edge-api/contract/service-request';
 import { CargoFigures } from '../../../cargo/cargo-figures';
 import { CargoLines } from '../../../cargo/cargo-lines';
 import { DangerQuestion } from '../../../cargo/danger-question';
 import { PackingListButton } from '../../../cargo/packing-list/packing-list-button';
-import type { RequestValues } from '../../../cargo/request-values';
+import { noTemperature, numberOrNothing, type RequestValues } from '../../../cargo/request-values';
 import { useRequestCheck, useRequestField } from '../../../cargo/use-form-field';
 import type { SavedContact } from '../../../data/conversation/saved-addresses';
 import { lazy } from '../../../loading/lazy';
 import { CountryOptions } from '../../../ui/forms/country-options';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/forms/field';
+import { GoButton } from '../../../ui/forms/go-button';
+import { NumberField } from '../../../ui/forms/number-field';
+import { LabelledLines } from '../../../ui/text/labelled-lines';
+import { IndiaLimitNote } from '../india-limit-note';
 import type { LaterViews, StepProps } from '../request-steps';
+import { useRequestLines } from '../use-request-lines';
 import { DetailsStep } from './details-step';
 import { QuestionsStep } from './question-fields';
 import styles from './request-form.module.css';
-import { ReviewStep } from './review-step';
-import { TemperatureFields } from './temperature-fields';
+import reviewStepStyles from './review-step.module.css';
+
+/** An empty field, which asks for its value. */
+const emptied = undefined as unknown as null;
+
+// The form passes what is set through it as well, and "none" is an answer.
+const numberOrNone = (value: string | number | null) =>
+  value === null ? null : numberOrNothing(value);
+
+/** The temperature to hold; some services and each reefer container need one, these with a ventilation. */
+function TemperatureFields({ required }: { required: boolean }) {
+  const { setValue } = useFormContext<RequestValues>();
+  const field = useRequestField();
+  const [cargo, temperature] = useWatch<RequestValues, ['shipment.cargo', 'shipment.temperature']>({
+    name: ['shipment.cargo', 'shipment.temperature'],
+  });
+  const needsReefer = (cargo ?? []).some(isReefer);
+  const isNeeded = required || needsReefer;
+  const isChilled = temperature !== null;
+
+  function choose(wanted: boolean) {
+    setValue('shipment.temperature', wanted ? noTemperature : null, { shouldDirty: true });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it becomes needed.
+  useEffect(() => {
+    if (isNeeded && !isChilled) choose(true);
+  }, [isNeeded]);
+
+  // A field that is not shown can't be corrected; one that is shown asks for its own value.
+  const isVented = needsReefer && !isFrozen(temperature?.celsius);
+  const ventilation = temperature?.ventilationM3PerHour;
+  useEffect(() => {
+    if (!isChilled || ventilation !== (isVented ? null : undefined)) return;
+    setValue('shipment.temperature.ventilationM3PerHour', isVented ? emptied : null);
+  }, [isChilled, isVented, ventilation, setValue]);
+
+  return (
+    <div className={styles.group}>
+      <CheckField
+        label="The temperature must be controlled"
+        id="shipment.temperature"
+        name="shipment.temperature"
+        checked={isChilled}
+        disabled={isNeeded && isChilled}
+        onChange={({ target }) => choose(target.checked)}
+      />
+      {isChilled && (
+        <div className={styles.pair}>
+          <NumberField
+            label="Temperature"
+            unit="°C"
+            {...field('shipment.temperature.celsius', { setValueAs: numberOrNothing })}
+          />
+          {isVented && (
+            <NumberField
+              label="Ventilation"
+              hint="0 for closed vents. Frozen cargo has them closed."
+              unit="m³/h"
+              {...field('shipment.temperature.ventilationM3PerHour', {
+                setValueAs: numberOrNone,
+              })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
 
 const SavedAddresses = lazy(() => import('../saved-addresses'), 'SavedAddresses');
 const FilesField = lazy(() => import('../../../conversation/files-field'), 'FilesField');
@@ -170,6 +244,36 @@ function ContactStep({ isReached }: Pick<StepProps, 'isReached'>) {
         Files need JavaScript. Send the request without them: we will ask you for them.
       </p>
       {isReached && <FilesField />}
+    </>
+  );
+}
+
+/** All that will be sent, part by part, each with a way to change it. */
+function ReviewStep({ steps, service, onStep }: StepProps) {
+  // Its steps were checked before; a draft of another version may still lack something.
+  const request = useWatch<RequestValues>() as ServiceRequestForm;
+  const linesOf = useRequestLines(request, service?.title);
+  return (
+    <>
+      <p>Please check what we will receive. Nothing has been sent yet.</p>
+      <IndiaLimitNote />
+      {steps.slice(0, -1).map((step, index) => (
+        <section key={step.id} className={reviewStepStyles.part}>
+          <div className={reviewStepStyles.head}>
+            <h2>{step.title}</h2>
+            <GoButton
+              look="quiet"
+              icon="edit"
+              aria-label={`Change ${step.title}`}
+              go={`step ${index}`}
+              onGo={() => onStep(index)}
+            >
+              Change
+            </GoButton>
+          </div>
+          <LabelledLines lines={linesOf(step)} />
+        </section>
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, get, useForm, useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
@@ -10,6 +10,7 @@ import { links } from '../../../config/links';
 import { hasStart } from '../../../config/request-query';
 import { lazy } from '../../../loading/lazy';
 import { lazyResolver } from '../../../loading/lazy-resolver';
+import { inSecondWave } from '../../../loading/second-wave';
 import { Button } from '../../../ui/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import formStyles from '../../../ui/forms/form.module.css';
@@ -18,7 +19,7 @@ import { KeptPart } from '../../../ui/forms/kept-part';
 import { useDocumentForm } from '../../../ui/forms/use-document-form';
 import { useEarlyFields } from '../../../ui/forms/use-early-fields';
 import { EnquiryForm, SendButton } from '../enquiry-form';
-import { type StepViews, stepsOf } from '../request-steps';
+import { type LaterViews, type StepViews, stepsOf } from '../request-steps';
 import { useEnquiry } from '../use-enquiry';
 import { beginRequest, keepFilledIn } from './begin-request';
 import styles from './request-form.module.css';
@@ -26,8 +27,54 @@ import type { RequestContext } from './request-resolver';
 import { RouteStep } from './route-step';
 import { StepProgress } from './step-progress';
 import { useBeginning, useEarlyValues } from './use-beginning';
-import { useLaterSteps } from './use-later-steps';
 import { leaveSteps, useStepHistory } from './use-step-history';
+
+let loaded: LaterViews | undefined;
+let loading: Promise<LaterViews | undefined> | undefined;
+/** The first attempt, for which a document waits; where it fails the page goes on without them. */
+let firstLoading: typeof loading;
+
+/** Undefined while they can't be loaded; the next call asks again. */
+function load(): Promise<LaterViews | undefined> {
+  loading ??= import('./later-steps').then(
+    ({ laterViews }) => {
+      loaded = laterViews;
+      return laterViews;
+    },
+    () => {
+      loading = undefined;
+      return undefined;
+    },
+  );
+  return loading;
+}
+
+// The server renders all steps.
+if (import.meta.env.SSR) await load();
+
+/**
+ * The steps behind the first one, which load while that is filled in. A document that shows one of them is
+ * taken over with their code, so that what is typed meanwhile stays.
+ */
+function useLaterSteps(isShownFirst: boolean) {
+  if (isShownFirst && !loaded) {
+    firstLoading ??= load();
+    use(firstLoading);
+  }
+  const [views, setViews] = useState(loaded);
+  useEffect(() => {
+    if (!views) inSecondWave(() => load().then(setViews));
+  }, [views]);
+  return {
+    views,
+    /** False where they can't be loaded now. */
+    async wait(): Promise<boolean> {
+      const now = await load();
+      setViews(now);
+      return now !== undefined;
+    },
+  };
+}
 
 const resolver = lazyResolver<RequestValues, ServiceRequestForm, RequestContext>(() =>
   import('./request-resolver').then(({ requestResolver }) => requestResolver),

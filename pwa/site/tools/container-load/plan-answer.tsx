@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContainerTypeCode } from '../../../../edge-api/contract/freight/container-types';
 import { type FilledLine, planned, plannerAddress } from '../../../cargo/planner-values';
 import { links } from '../../../config/links';
 import { longestPlan } from '../../../config/request-query';
+import type { LoadPlan, PlanRequest } from '../../../packing/cargo';
 import { figuresOf } from '../../../packing/load-figures';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ToolAnswer } from '../../../ui/tools/tool-form';
@@ -12,7 +13,59 @@ import { loadingCsv } from './loading-list';
 import styles from './plan-answer.module.css';
 import { PlanButtons } from './plan-buttons';
 import { typeName } from './planner-fields';
-import { type Planned, usePlan } from './use-plan';
+
+/** What a plan was made for, and the plan. */
+type Planned<Question> = { question: Question; plan: LoadPlan };
+
+type State<Question> = { last: Planned<Question> | null; isBusy: boolean; hasFailed: boolean };
+
+/** A plan is made when nothing was typed for this long. */
+const typingPauseMs = 250;
+
+/**
+ * The load plan of a question, made in a worker. While a new one is made, the last one stays; null as
+ * long as there was none. `again` tries once more after a failure.
+ */
+function usePlan<Question extends PlanRequest>(question: Question | null) {
+  const [state, setState] = useState<State<Question>>({
+    last: null,
+    isBusy: false,
+    hasFailed: false,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const idle = useRef<Worker>(null);
+  const key = JSON.stringify(question);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the question, and an attempt asks once more.
+  useEffect(() => {
+    if (!question) return setState({ last: null, isBusy: false, hasFailed: false });
+    setState(({ last }) => ({ last, isBusy: true, hasFailed: false }));
+    let worker: Worker | null = null;
+    const timer = setTimeout(() => {
+      worker = idle.current ?? newWorker();
+      idle.current = null;
+      worker.onmessage = ({ data: plan }: MessageEvent<LoadPlan>) => {
+        idle.current = worker;
+        worker = null;
+        setState({ last: { question, plan }, isBusy: false, hasFailed: false });
+      };
+      worker.onerror = () => setState(({ last }) => ({ last, isBusy: false, hasFailed: true }));
+      worker.postMessage({ cargo: question.cargo, types: question.types } satisfies PlanRequest);
+    }, typingPauseMs);
+    return () => {
+      clearTimeout(timer);
+      // Its answer is no longer wanted.
+      worker?.terminate();
+    };
+  }, [key, attempt]);
+
+  useEffect(() => () => idle.current?.terminate(), []);
+
+  return { ...state, again: () => setAttempt(attempt + 1) };
+}
+
+const newWorker = () =>
+  new Worker(new URL('../../../packing/packing-worker.ts', import.meta.url), { type: 'module' });
 
 type Question = {
   lines: FilledLine[];

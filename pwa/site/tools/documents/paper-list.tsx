@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { checklistOf } from '../../../../edge-api/contract/papers/checklist';
 import type { Paper, PaperWarning } from '../../../../edge-api/contract/papers/paper';
 import {
@@ -7,13 +8,61 @@ import {
   paperModes,
   placeName,
 } from '../../../../edge-api/contract/papers/paper-case';
+import { paperArticles, paperServices } from '../../../../edge-api/contract/papers/paper-links';
+import { dayText } from '../../../../edge-api/contract/text/dates';
+import { links } from '../../../config/links';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Actions } from '../../../ui/page-parts';
-import { CheckedOn } from './checked-on';
-import { PaperLinks } from './paper-links';
 import styles from './paper-list.module.css';
-import { useTicks } from './use-ticks';
+import { readTicks, writeTicks } from './stored-ticks';
+
+const storage = () => localStorage;
+
+/**
+ * The ticks of a list, stored on this device. They come after hydration, as the server knows none,
+ * with those that the visitor set in the `boxes` before the scripts arrived.
+ */
+function useTicks(list: string, boxes: RefObject<HTMLElement | null>) {
+  const [ticks, setTicks] = useState<{ list: string; ids: readonly string[] }>();
+  const isFirst = useRef(true);
+  const ticked = ticks?.list === list ? ticks.ids : [];
+
+  useEffect(() => {
+    const stored = readTicks(list, storage);
+    const early = isFirst.current ? namesOfChecked(boxes.current) : [];
+    isFirst.current = false;
+    const ids = [...new Set([...stored, ...early])];
+    if (ids.length > stored.length) writeTicks(list, ids, storage);
+    setTicks({ list, ids });
+  }, [list, boxes]);
+
+  function change(ids: readonly string[]) {
+    setTicks({ list, ids });
+    writeTicks(list, ids, storage);
+  }
+
+  return {
+    /** Ids of papers. */
+    ticked,
+    tick: (id: string, isTicked: boolean) =>
+      change(isTicked ? [...ticked, id] : ticked.filter((other) => other !== id)),
+    clear: () => change([]),
+  };
+}
+
+function namesOfChecked(boxes: HTMLElement | null): string[] {
+  const checked = boxes?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
+  return [...checked].map(({ name }) => name);
+}
+
+/** The day on which a rule was checked; nothing for what does not change. */
+const CheckedOn = ({ day }: { day: string | undefined }) =>
+  day && (
+    <span className={styles.checked}>
+      (checked on <time dateTime={day}>{dayText(day)}</time>)
+    </span>
+  );
 
 type Props = PaperCase & {
   /** Names the list in the ticks that this device stores. */
@@ -114,5 +163,16 @@ function PaperItem({ paper, isTicked, onTick }: ItemProps) {
         <PaperLinks of={paper} />
       </div>
     </li>
+  );
+}
+
+/** The article that explains a paper, and the service that prepares it. */
+function PaperLinks({ of: { article, service } }: { of: Pick<Paper, 'article' | 'service'> }) {
+  if (!article && !service) return null;
+  return (
+    <p className={styles.links}>
+      {article && <Link href={links.article(article)}>Article: {paperArticles[article]}</Link>}
+      {service && <Link href={links.service(service)}>Service: {paperServices[service]}</Link>}
+    </p>
   );
 }

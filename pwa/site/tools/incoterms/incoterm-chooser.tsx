@@ -5,11 +5,21 @@ import {
   type IncotermQuestion,
   incotermQuestions,
 } from '../../../../edge-api/contract/freight/incoterm-choice';
-import { incotermCodes } from '../../../../edge-api/contract/freight/incoterms';
+import { incotermGuides } from '../../../../edge-api/contract/freight/incoterm-guides';
+import {
+  type Journey,
+  sellersInsurance,
+} from '../../../../edge-api/contract/freight/incoterm-journeys';
+import {
+  type IncotermCode,
+  incotermCodes,
+  incoterms,
+} from '../../../../edge-api/contract/freight/incoterms';
 import { links } from '../../../config/links';
 import type { RequestStart } from '../../../config/request-query';
 import { tools } from '../../../config/tools';
 import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
 import { NeedsScripts } from '../../../ui/loading/needs-scripts';
 import { choiceRule } from '../../../ui/tools/choice-rule';
 import { ChoiceSelect } from '../../../ui/tools/choice-select';
@@ -18,7 +28,59 @@ import { ToolActions } from '../../../ui/tools/tool-actions';
 import { LeftOutNote } from '../../../ui/tools/tool-form';
 import { useFigures } from '../../../ui/tools/use-figures';
 import styles from './incoterm-chooser.module.css';
-import { IncotermRule } from './incoterm-rule';
+import { IncotermPicture } from './incoterm-picture';
+import incotermRuleStyles from './incoterm-rule.module.css';
+
+type Props = { code: IncotermCode; journeys: readonly Journey[] };
+
+/** One rule: its picture, what it means, what it suits and what goes wrong with it. */
+function IncotermRule({ code, journeys }: Props) {
+  const rule = incoterms.find((incoterm) => incoterm.code === code);
+  const { meaning, suits, mistakes } = incotermGuides[code];
+  return (
+    <article className={incotermRuleStyles.rule} aria-labelledby={code}>
+      <h2 id={code}>
+        {code} <span className={incotermRuleStyles.name}>{rule?.name}</span>
+      </h2>
+      {rule?.seaOnly && (
+        <p className={incotermRuleStyles.sea}>
+          <Icon name="ship" size={18} /> Sea and inland waterway only
+        </p>
+      )}
+      <div className={incotermRuleStyles.body}>
+        <div className={incotermRuleStyles.text}>
+          <p>{meaning}</p>
+          <p>
+            <strong>Suits:</strong> {suits}
+          </p>
+          <p>
+            <strong>Insurance:</strong>{' '}
+            {sellersInsurance[code]
+              ? `the seller’s task, with Clauses (${sellersInsurance[code]}).`
+              : 'neither party has to insure the goods for the other.'}
+          </p>
+          <h3>Usual mistakes</h3>
+          <ul>
+            {mistakes.map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={incotermRuleStyles.pictures}>
+          {drawn(journeys).map((journey) => (
+            <IncotermPicture key={journey.place} journey={journey} />
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Ways of using a rule that differ in who pays; where only the hand-over differs, the first one is enough. */
+const drawn = (journeys: readonly Journey[]) =>
+  journeys.filter(({ payers }, index) =>
+    journeys.slice(0, index).every((earlier) => String(earlier.payers) !== String(payers)),
+  );
 
 const questions = Object.entries(incotermQuestions) as [
   IncotermQuestion,

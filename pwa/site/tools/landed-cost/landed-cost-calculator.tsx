@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { dutyCodes, usualAtRate } from '../../../../edge-api/contract/tools/landed-cost';
 import { valueCurrencies } from '../../../config/company/money';
 import { links } from '../../../config/links';
@@ -10,7 +11,23 @@ import { FieldRow, ToolForm } from '../../../ui/tools/tool-form';
 import { useFigures } from '../../../ui/tools/use-figures';
 import { landedCostRules, landedResult, prices, requestOf } from './landed-cost-figures';
 import { LandedAnswer, LandedCostTable } from './landed-cost-table';
-import { RateHelp } from './rate-help';
+import styles from './rate-help.module.css';
+
+/** Where the rates of an HS code are found. */
+const RateHelp = () => (
+  <p className={styles.help}>
+    Look them up in the Bangladesh Customs Tariff of this financial year by your{' '}
+    <Link href={links.article('hs-codes')}>HS code</Link>, at{' '}
+    <a href="https://customs.gov.bd" rel="noreferrer">
+      customs.gov.bd
+    </a>{' '}
+    or{' '}
+    <a href="https://nbr.gov.bd" rel="noreferrer">
+      nbr.gov.bd
+    </a>
+    . Orders (SRO) can lower them. They change with each budget.
+  </p>
+);
 
 const tool = tools.landedCost;
 
