@@ -25,8 +25,8 @@ type Request = PricedRequest & Pick<OwnRequest, 'id'>;
 const dayOf = (at: string) => dayIn(timeZone, new Date(at));
 
 /**
- * A quotation as a PDF. That of an accepted one is written once and stored: later releases, with other fonts, another
- * layout or another name of the company, give the same bytes.
+ * Returns a quotation as a PDF. The PDF of an accepted one is written once and stored: later releases, with other
+ * fonts, another layout or another name of the company, give the same bytes.
  * @throws ProblemError 503 while too many are written; DatabaseFailure
  */
 export async function pdfOf(
@@ -35,13 +35,13 @@ export async function pdfOf(
   quotation: ShownQuotation,
 ): Promise<Pdf> {
   const write = () => writeQuotation(printedQuotation(quotation, request, mailFormats, dayOf));
-  // In the schema of the release before there is no place for it.
+  // The schema of the release before has no place for the PDF.
   if (quotation.status !== 'accepted' || !(await isMigrated(db))) return write();
   const accepted = { requestId: request.id, id: quotation.id };
   const stored = await storedPdf(db, accepted);
   if (stored) return stored;
   const written = await write();
-  // Of several that were written at once the first one stays. Of a request that was erased meanwhile nothing does.
+  // When several processes write it at once, the first PDF stays. None stays when the request was erased meanwhile.
   return (await storePdf(db, accepted, written)) ?? written;
 }
 
@@ -49,26 +49,29 @@ type Tools = {
   db: Kysely<Database>;
   writeQuotation: WriteQuotation;
   log: Log;
-  /** Calls back when something was decided; returns how to stop that. */
+  /** Calls back when a customer decided; returns how to stop that. */
   follow: (listener: () => void) => () => void;
   pollMs?: number;
 };
 
 const lookedAt = 20;
 
-/** Writes the PDFs of accepted quotations soon after the decision, so that it neither waits for them nor fails by them. */
+/**
+ * Writes the PDFs of accepted quotations soon after the decision: the decision neither waits for the PDF nor fails
+ * with it.
+ */
 export function startAcceptedPdfs({ db, writeQuotation, log, follow, pollMs = 15_000 }: Tools) {
   async function write({ requestId, id }: Accepted): Promise<void> {
     let which: Record<string, string> = { submission: requestId, quotation: id };
     try {
       const request = await findRecord(db, 'service-requests', requestId);
       const quotation = request?.quotations?.find((one) => one.id === id);
-      // It was erased meanwhile.
+      // The request was erased meanwhile.
       if (!request || !quotation) return;
       which = { reference: request.reference, quotation: quotation.number };
       await pdfOf({ db, writeQuotation }, request, shownQuotation(quotation));
     } catch (error) {
-      // It is due again when the claim is over, and the first download writes it before.
+      // The PDF is due again when the claim is over. A download before that writes it too.
       log.error(
         'The PDF of an accepted quotation could not be written; it is tried again in ten minutes.',
         { error, ...which },
@@ -82,7 +85,7 @@ export function startAcceptedPdfs({ db, writeQuotation, log, follow, pollMs = 15
     mayBegin: (_, underWay) => underWay.length === 0,
     claim: (row) => claimUnwritten(db, row),
     work: write,
-    // It is stored already: who downloads it meanwhile gets it.
+    // `pdfOf` has stored it already, so that a download can send it.
     settle: async () => {},
   });
 }

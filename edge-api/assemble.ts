@@ -72,14 +72,14 @@ type Taking = Parameters<typeof mailTaker>[0];
 type Tools = Pick<Deps, 'mails'> & {
   /** Null: no mail is sent. */
   mail: (MailParties & { send: SendMail }) | null;
-  /** Where answers come in, and who takes them; null: nowhere. */
+  /** Where answers arrive and who takes them; null where no mail arrives. */
   mailIn: (Taking['mailIn'] & { imapUrl: string | null }) | null;
   take: ReturnType<typeof mailTaker> | null;
   db: Kysely<Database>;
   log: Log;
-  /** Where mails lead. */
+  /** Where the links of mails lead. */
   addresses: { origin: string } & Pick<SiteAddresses, 'inbox'>;
-  /** The company's, as people read it. */
+  /** The phone number of the company, as people read it. */
   phone: string;
   follow: (listener: () => void) => () => void;
   /** Follows the mailbox at `imapUrl`, and gives `take` each mail. */
@@ -90,7 +90,7 @@ type Tools = Pick<Deps, 'mails'> & {
   }) => Promise<{ stop: () => Promise<void> }>;
 };
 
-/** Takes mails that arrive; null where none is to arrive. */
+/** Makes the function that takes arriving mails; null where no mail arrives. */
 const takerOf = (
   { mail: parties, mailIn }: { mail: MailParties | null; mailIn: Taking['mailIn'] | null },
   tools: Pick<Deps, 'mails' | 'limits'> & Pick<Taking, 'db' | 'beginSha256' | 'readMail'>,
@@ -147,7 +147,7 @@ export type Client = Omit<Site, 'origin'> &
 export const originOf = ({ publicOrigin }: Env, port: number) =>
   publicOrigin ?? `http://localhost:${port}`;
 
-/** Who is told of what happens; all but the log only where they are configured. */
+/** Those who learn what happens: the log always, the others only where they are configured. */
 type Observers = {
   log: Log;
   errorReports: ErrorReports | null;

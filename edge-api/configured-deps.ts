@@ -14,7 +14,7 @@ import { hostRules } from './webhooks/host-rules';
 /** The project where people log in; `emulatorUrl` is null with a real one. */
 export type Provider = FirebaseProject & { readonly emulatorUrl: string | null };
 
-/** What of the app follows from its settings alone, the same in each process and at the edge. */
+/** Returns the parts of the app that follow from its settings alone. Each process and the edge have the same ones. */
 export function configuredDeps(env: Env, provider: Provider, site: Site, log: Log) {
   const emulated = provider.emulatorUrl !== null;
   const { origin } = site;

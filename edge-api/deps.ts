@@ -40,13 +40,13 @@ export type Deps = {
   verifyProviderToken: VerifyProviderToken;
   lookUpAccount: LookUpAccount;
   sessions: SessionTokens;
-  /** What secrets are encrypted with before they are stored; none: nothing is stored that needs it. */
+  /** The keys that encrypt secrets before they are stored. Without keys, nothing that needs encryption is stored. */
   encryptionKeys: EncryptionKeys;
-  /** In lower case; an account that logs in with one of them, verified, becomes admin. */
+  /** E-mail addresses in lower case: an account that logs in with one of them, verified, becomes an admin. */
   adminEmails: ReadonlySet<string>;
   /** Whether admins must have logged in with a second factor. */
   adminSecondFactor: boolean;
-  /** Whether all names below that of the site have HTTPS as well. */
+  /** Whether all names below the name of the site have HTTPS as well. */
   hstsSubdomains: boolean;
   config: SiteConfig;
   /** Serves the pages `/__/auth/` and `/__/firebase/`; null with the emulator, which has its own. */
@@ -72,13 +72,13 @@ export type Deps = {
   /** Settings that the privacy page shows. */
   privacy: PrivacySettings;
   security: SecurityLog;
-  /** Passes on what devices tell of errors; null: errors are reported nowhere. */
+  /** Passes on the errors that devices report; null where errors are reported nowhere. */
   errorReports: Pick<ErrorReports, 'fromDevice'> | null;
-  /** Takes mails by webhook from who knows the secret; null where none comes so. */
+  /** Takes mails that a caller with the secret posts; null where no mail arrives that way. */
   inboundMail: {
     secret: string;
     take: ReturnType<typeof mailTaker>;
-    /** Told of each mail, for the metrics. */
+    /** Counts each mail for the metrics. */
     count?: (became: ArrivedMail) => void;
   } | null;
   /** Writes the mails about a submission; null where no mail is sent. */
@@ -87,22 +87,22 @@ export type Deps = {
   webhookHosts: Pick<HostRules, 'refusalOf'>;
   /** Where push messages may be sent to. */
   pushHosts: Pick<HostRules, 'refusalOf'>;
-  /** Compresses with gzip what has no other encoding; absent where the platform compresses. */
+  /** Compresses with gzip each answer that has no other encoding; absent where the platform compresses. */
   gzip?: MiddlewareHandler;
   /** Absent where the platform compresses. */
   brotli?: Brotli;
-  /** Given where a request must not wait for the promise of another one, as at the edge. */
+  /** Present where a request must not wait for the promise of another one, as at the edge. */
   apart?: { queue: MakeQueue; answers: AnswerStore };
   /** How long a CDN may give public answers of the catalogue without asking; 0: not at all. */
   cdnMaxAgeS: number;
-  /** Aborted when the server was told to stop: it still serves, but is to get no new visitors. */
+  /** Aborted when the server was told to stop: it still serves, but should get no new visitors. */
   draining: Pick<AbortSignal, 'aborted'>;
   /** Aborted when the server is about to stop, which ends event streams. */
   stopping: Stopping;
   log: Log;
 };
 
-/** What of an `AbortSignal` is used; the edge, which has no event streams, can't make one at its start. */
+/** The parts of an `AbortSignal` that are used. The edge, which has no event streams, can't make one at its start. */
 export type Stopping = Pick<AbortSignal, 'aborted' | 'addEventListener' | 'removeEventListener'>;
 
 /** The public site: its renderer, the built client and its address. */
@@ -137,7 +137,7 @@ export type EncodedPicture = {
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 };
 
-/** How much of a file has arrived. */
+/** The size of a file and how much of it has arrived. */
 export type UploadProgress = { sizeBytes: number; receivedBytes: number };
 
 /** What a protocol of uploads needs; errors that it throws are passed on. */
@@ -154,26 +154,26 @@ export type UploadHandling = {
 /** Answers a request of an upload protocol. @throws ProblemError, and what `find`, `write` and `finish` throw */
 export type ReceiveUploads = (request: Request, uploads: UploadHandling) => Promise<Response>;
 
-/** As `jsonUpTo` sets it: the JSON as it came. */
+/** Set by `jsonUpTo`: the JSON as it arrived. */
 export type JsonEnv = { Variables: { body: unknown } };
 
-/** As `optionalUser` sets it for the routes. */
+/** Set by `optionalUser` for the routes. */
 export type AppEnv = {
   Variables: JsonEnv['Variables'] & { user: SessionUser | null; rights: Rights };
 };
 
-/** As `customerOf` sets it: who has the key of a link to the submission, or a logged-in user. */
+/** Set by `customerOf`: a person with the key of a link to the submission, or a logged-in user. */
 export type CustomerEnv = {
   Variables: JsonEnv['Variables'] & { user: SessionUser | null; rights: CustomerRights };
 };
 
-/** As `requireUser` sets it. */
+/** Set by `requireUser`. */
 export type SignedInEnv = { Variables: { account: UserRow; session: SessionUser } };
 
-/** As `requireStaff` sets it: an admin, or a program with an API key. */
+/** Set by `requireStaff`: an admin, or a program with an API key. */
 export type StaffEnv = { Variables: { by: Author } };
 
-/** As `readChangeRequest` sets it. */
+/** Set by `readChangeRequest`. */
 export type ChangingEnv = {
   Variables: JsonEnv['Variables'] & StaffEnv['Variables'] & { changeRequest: ChangeRequest };
 };

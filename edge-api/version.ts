@@ -1,4 +1,4 @@
 import { version as packageVersion } from '../package.json';
 
-/** Of this Sampan, as its package says. */
+/** The version of this Sampan, from its package. */
 export const version = packageVersion;

@@ -27,7 +27,7 @@ const operations = {
 
 type Call = (given?: object) => Promise<unknown>;
 
-/** The client of a server that can be asked without a network; `network` is between the two. */
+/** Makes the client of a server that needs no network; `network` stands between the two. */
 function clientOfApp(
   { app }: Pick<TestApp, 'app'>,
   network: (answer: Response) => Response | Promise<Response> = (answer) => answer,
@@ -95,7 +95,7 @@ test('a refusal says of which kind it is, and is not sent again', async () => {
   expect(refusal).toMatchObject({
     kind: 'invalid-fields',
     status: 400,
-    // A log has only this, and must say which field.
+    // A log has only this message, so it must name the field.
     message: expect.stringContaining(' email: '),
     problem: { errors: [{ path: 'email' }] },
   });

@@ -4,7 +4,7 @@ import { endingWithin } from '../ending-within';
 import { problemIn, UnreachableError } from './failures';
 import { repeated } from './repeat';
 
-/** What the client must know of an operation at run time. */
+/** The facts about an operation that the client needs at run time. */
 export type Operation = {
   method: string;
   path: string;
@@ -12,14 +12,14 @@ export type Operation = {
   takesKey?: true;
   /** Whether it takes an `If-Match`. */
   takesVersion?: true;
-  /** A submission, which has a reference of that kind. */
+  /** Set for a submission, which has a reference of that kind. */
   submits?: ReferenceKind;
 };
 
 export type ClientOptions = {
   /** Where the site is, such as `https://www.company.example`. */
   url: string;
-  /** An API key, or the token of a session. Without one the client does what anyone may do. */
+  /** An API key, or the token of a session. Without one the client may do what anyone may do. */
   key?: string;
   /** How often a request that fails is sent again; 4 if not said. */
   retries?: number;
@@ -38,7 +38,7 @@ type Given = {
   signal?: AbortSignal;
 };
 
-/** A client with a function for each of these operations. */
+/** Makes a client with a function for each of these operations. */
 export function clientOf<Operations>(
   operations: Record<string, Operation>,
   options: ClientOptions,
@@ -55,7 +55,7 @@ async function call(operation: Operation, given: Given, options: ClientOptions):
   const { retries = 4, timeoutMs = 30_000, fetch: send = fetch } = options;
   const { signal } = given;
   signal?.throwIfAborted();
-  // Made once: each attempt has the same id and key, so the server does the work once.
+  // The request is made once: each attempt has the same id and key, so the server does the work once.
   const { url, ...request } = requestOf(operation, given, options);
   const once = async () => {
     const ended = endingWithin(timeoutMs, ...(signal ? [signal] : []));
@@ -88,7 +88,7 @@ function requestOf(operation: Operation, given: Given, { url, key }: ClientOptio
   return {
     url: addressOf(operation, given, url),
     method,
-    // A redirect would turn what is sent into a read.
+    // A redirect would turn a write into a read.
     redirect: method === 'GET' ? ('follow' as const) : ('error' as const),
     headers,
     ...(body && { body: JSON.stringify(body) }),
@@ -106,7 +106,7 @@ function addressOf({ path }: Operation, given: Given, url: string): URL {
   return address;
 }
 
-/** The body with the fields that the client makes for a submission. */
+/** Returns the body with the fields that the client makes for a submission. */
 function submission({ submits }: Operation, body: object): object {
   if (!submits) return body;
   const { id = uuidV7() } = body as { id?: string };
@@ -121,13 +121,14 @@ async function contentOf(response: Response): Promise<unknown> {
   return type.startsWith('text/') ? response.text() : response.blob();
 }
 
-// From the types that openapi-typescript makes of the API's document to those of the client's functions.
+// The types below turn those that openapi-typescript makes from the API's document into those of the client's
+// functions.
 
 type Of<Value, Key extends PropertyKey> = Value extends { [name in Key]?: infer Found }
   ? NonNullable<Found>
   : never;
 
-/** A part of the input: absent, as it is, or one that may be left out where all of it may be. */
+/** A part of the input: absent, required, or optional where all of its fields are optional. */
 type Part<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : Record<string, never> extends Value
@@ -140,7 +141,7 @@ type Sent<Body> =
   Body extends Record<Made, string> ? Omit<Body, Made> & Partial<Pick<Body, Made>> : Body;
 type BodyOf<Op> = Sent<Of<Of<Of<Op, 'requestBody'>, 'content'>, 'application/json'>>;
 
-/** The version that a change starts from; where something new may be made, none makes it. */
+/** The version that a change starts from. It is optional where a change without one creates something new. */
 type Version<Headers> = [Headers] extends [never]
   ? unknown
   : 'If-Match' extends keyof Headers
@@ -172,7 +173,7 @@ type Value<Content> = [Content] extends [never]
 type Output<Op> = Value<Of<Of<Of<Op, 'responses'>, 200 | 201 | 204>, 'content'>>;
 
 /** A function for each operation; one that needs nothing may be called without an input. */
-type Client<Operations> = {
+export type Client<Operations> = {
   [Name in keyof Operations]: Record<string, never> extends Input<Operations[Name]>
     ? (input?: Input<Operations[Name]>) => Promise<Output<Operations[Name]>>
     : (input: Input<Operations[Name]>) => Promise<Output<Operations[Name]>>;

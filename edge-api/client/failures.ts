@@ -1,6 +1,6 @@
 import type { ProblemKind } from '../contract/errors/problem-kind';
 
-/** What every problem says; `errors` names wrong fields. A problem may say more. */
+/** The fields that every problem has; `errors` names wrong fields. A problem may have more. */
 export type ProblemBody = {
   type: string;
   title: string;
@@ -29,12 +29,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came in time, or one that is not of the API, such as the error page of a proxy. */
+/** No answer came in time, or an answer that the API did not make, such as the error page of a proxy. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
 
-/** The problem that an answer is. */
+/** Reads the problem in an answer. */
 export async function problemIn(response: Response): Promise<ApiProblem | UnreachableError> {
   const type = response.headers.get('content-type')?.split(';')[0];
   const problem: unknown = type === 'application/problem+json' && (await response.json());

@@ -5,7 +5,9 @@ const passing = [408, 429, 500, 502, 503, 504];
 const longestWaitMs = 60_000;
 const backoff = { firstMs: 500, capMs: longestWaitMs };
 
-/** How long to wait after that failure before the next of several attempts; null: it would be in vain. */
+/**
+ * Returns how long to wait after that failure before the next attempt; null where another attempt would be in vain.
+ */
 export function waitAfter(failure: unknown, attempt: number): number | null {
   const isPassing = failure instanceof ApiProblem && passing.includes(failure.status);
   if (!isPassing && !(failure instanceof UnreachableError)) return null;
@@ -14,7 +16,7 @@ export function waitAfter(failure: unknown, attempt: number): number | null {
   return askedMs > longestWaitMs ? null : Math.max(ownMs, askedMs);
 }
 
-/** Sends again what failed in a way that passes, at most so many times. */
+/** Sends a request again, at most so many times, after a failure that may pass. */
 export async function repeated<Answer>(
   send: () => Promise<Answer>,
   { times, signal }: { times: number; signal: AbortSignal | undefined },

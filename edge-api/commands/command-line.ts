@@ -11,6 +11,7 @@ import { exchangeRatesCommand } from './exchange-rates';
 import { importCommand } from './import';
 import { keysCommand } from './keys';
 import { migrateCommand } from './migrate';
+import { psqlCommand } from './psql';
 import { restoreCommand } from './restore';
 import { secretsCommand } from './secrets';
 import { seedCommand } from './seed';
@@ -29,6 +30,7 @@ const commands = [
   eraseCommand,
   importCommand,
   exchangeRatesCommand,
+  psqlCommand,
 ];
 
 /** 0: done. 1: it failed, and said why in one sentence. 2: wrong use. */

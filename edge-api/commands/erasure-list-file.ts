@@ -6,7 +6,7 @@ import { replaceDurably } from '../embedded/durable-file';
 import { StartError } from '../env/start-error';
 import { systemFailure } from '../node/failures/system-failure';
 
-// The first line: a file that was cut off or is something else is refused by it or by its lines.
+// The first line. It or the other lines reveal a file that was cut off or is something else.
 const listMark = '{"sampan":"erasures","format":1}';
 
 /**
@@ -18,9 +18,9 @@ export async function readErasures(path: string): Promise<Erasure[]> {
 }
 
 /**
- * Adds erasures to the list in a file, which is made if it is not there. What the file has stays: it may
- * outlive the database that it came from. Returns how many it lists, and how many of them only it knew.
- * @throws StartError when the file is not a whole list, or cannot be written; it stays as it was then
+ * Adds erasures to the list in a file, which is made if it is missing. Entries of the file stay, as it may outlive
+ * the database that it came from. Returns how many it lists, and how many of them only the file had.
+ * @throws StartError when the file is not a whole list, or cannot be written; then it stays as it was
  */
 export async function addErasures(
   path: string,

@@ -59,7 +59,8 @@ export async function onDatabase<Result>(
   }
 }
 
-async function openDatabase(
+/** The database of this environment; `stop` ends one that was started for it. @throws StartError when there is none */
+export async function openDatabase(
   {
     databaseUrl,
     databaseDirectUrl,

@@ -1,6 +1,6 @@
 const everyMs = 1000;
 
-/** Tells how far a long command is: on standard error, at most one line a second. */
+/** Writes the progress of a long command to standard error, at most one line a second. */
 export function progressLines(): (what: string) => void {
   let writtenAtMs = performance.now();
   return (what) => {

@@ -7,7 +7,7 @@ import { hasOwnReference, submissionEntries } from './submission';
 /** A message's longest text, in UTF-16 units. */
 export const longestMessage = 5000;
 
-/** What the contact form asks. */
+/** The fields of the contact form. */
 export const ContactMessageForm = v.object({
   name: requiredText('Name', 120),
   email: EmailAddress,

@@ -1,5 +1,5 @@
-// What page, worker and server all have besides the language. The contract is compiled with this
-// file and ES2023 alone, so it can't use anything that one of them lacks.
+// The parts besides the language that page, worker and server all have. The contract is compiled with this file and
+// ES2023 alone, so it can't use anything that one of them lacks.
 
 declare const crypto: {
   getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;

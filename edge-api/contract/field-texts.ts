@@ -36,7 +36,7 @@ export const messageTexts: FormTexts<Stored<ContactMessageForm>> = {
 
 type Request = Stored<ServiceRequestForm>;
 type Shipment = NonNullable<Request['shipment']>;
-/** With the mode, which says what its port is called. */
+/** An end with the mode, which decides what its port is called. */
 type End = Shipment['origin'] & Pick<Shipment, 'mode'>;
 type Told = Shipment & Record<'origin' | 'destination', End>;
 type Temperature = Shipment['temperature'];
@@ -66,7 +66,7 @@ const shipmentTexts: FormTexts<Told> = {
     },
     lines: { Total: cargoTotals },
   },
-  // `goods` has it too.
+  // The texts of `goods` contain it too.
   hsCode: { columns: {}, lines: {} },
   goods: {
     columns: { hsCode: (goods) => goods.map(({ hsCode }) => hsCode).join(' | ') },
@@ -171,7 +171,7 @@ function endText(end: End, atDoor: string): string {
 
 function placeText({ place, country: code, unlocode }: NonNullable<End['port']>): string {
   const country = countryName(code);
-  // Not "Hong Kong, Hong Kong".
+  // This avoids "Hong Kong, Hong Kong".
   const town = place === country ? [country] : [place, country];
   return [...town, unlocode].filter(Boolean).join(', ');
 }
@@ -218,7 +218,7 @@ export function requestLinesAt(
   return shipment ? ofShipment('lines', shipment, formats, part) : [];
 }
 
-/** With the code of a form of the versions before among the goods. */
+/** Writes the fields of a shipment. The HS code of older forms is among the goods. */
 function ofShipment(
   what: 'columns' | 'lines',
   shipment: Shipment,

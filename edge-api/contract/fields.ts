@@ -21,7 +21,7 @@ const wrongTypes: Record<string, string> = {
   iso_timestamp: 'Please write a time such as 2026-01-31T08:30:00.000Z.',
 };
 
-/** What is said where a schema has no sentence of its own: for people, with what to write instead. */
+/** Returns the sentence for people where a schema has none of its own. It says what to write instead. */
 function sentence({ type, expected, received, requirement, input }: Issue): string {
   if (received === 'undefined') return 'This field is missing.';
   if (expected === 'never') return 'There is no such field.';
@@ -95,10 +95,10 @@ export const EmailAddress = v.pipe(
 );
 
 /**
- * A list of at most `most` items. Its length is checked first: of a list that is too long no item is
- * looked at, where `v.pipe(v.array(item), v.maxLength(most))` looks at all of them.
- * @param tooMany said of a longer list
- * @param missing said where there is no list
+ * A list of at most `most` items. Its length is checked first: no item of a list that is too long is checked, while
+ * `v.pipe(v.array(item), v.maxLength(most))` checks all of them.
+ * @param tooMany the sentence for a longer list
+ * @param missing the sentence where there is no list
  */
 export function listOf<Item extends v.GenericSchema>(
   item: Item,
@@ -113,7 +113,7 @@ export function listOf<Item extends v.GenericSchema>(
     '~run'(dataset, config) {
       const { value } = dataset;
       if (!Array.isArray(value) || value.length <= most) return list['~run'](dataset, config);
-      // Without a type, so that no later check of the list takes its items for good ones.
+      // The result is untyped, so that no later check of the list takes its items for good ones.
       const { issues } = length['~run']({ typed: true, value }, config);
       return { typed: false, value, issues } as ReturnType<(typeof list)['~run']>;
     },

@@ -29,13 +29,13 @@ export const withCleanName = (file: RequestFile): RequestFile => ({
   name: cleanFileName(file.name, file.type),
 });
 
-/** Of any type: the bytes may say another one than the name. */
+/** Whether a text is the extension of any type: the bytes may be of another type than the name. */
 const isExtension = (given: string) =>
   Object.values(fileTypes).some((known: readonly string[]) => known.includes(given.toLowerCase()));
 
 /** A name that begins with a dot is hidden; one that ends with a dot is refused by Windows. */
 const withoutDots = (base: string) => base.replace(/^[.\s]+/, '').replace(/(?<![.\s])[.\s]+$/, '');
 
-/** At most so many units of UTF-16, without half a character at the end. */
+/** Cuts a name to so many units of UTF-16, without half a character at the end. */
 const shortened = (base: string, most: number) =>
   base.slice(0, most).replace(/\p{Surrogate}$/u, '');

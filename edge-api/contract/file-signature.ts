@@ -7,9 +7,8 @@ export type SignatureCheck = { add(piece: Uint8Array): void; fits(): boolean };
 const startBytes = 1024;
 
 /**
- * Whether a file is what its type says, by its bytes: what a name says is no proof. Office documents
- * are ZIP archives, told apart by the names of their parts, which ZIP does not compress (APPNOTE 4.4.17,
- * ECMA-376 part 2).
+ * Checks by its bytes whether a file has its type, as a name is no proof. Office documents are ZIP archives, told
+ * apart by the names of their parts, which ZIP does not compress (APPNOTE 4.4.17, ECMA-376 part 2).
  */
 export const signatureCheck = (type: FileType): SignatureCheck => checks[type]();
 

@@ -15,18 +15,18 @@ export type DepartmentPreviews = Partial<Record<Department, CardProduct[]>>;
 /** Something that the search leads to. */
 export type Hit = { label: string; href: string; note?: string };
 
-/** Of a kind, such as "Articles": the first ones, how many there are in all, and lists with the rest. */
+/** Results of one kind, such as "Articles": the first ones, their total number, and lists with the rest. */
 export type FoundGroup = { title: string; hits: Hit[]; total: number; lists?: Hit[] };
 
 export type Found = {
   services: Hit[];
-  /** What was found besides services, by kind; what is named exactly so comes first. */
+  /** Results besides services, by kind; those with exactly this name come first. */
   others: FoundGroup[];
-  /** What the text names exactly, where no service has it in its title. */
+  /** The result with exactly this name, where no service has it in its title. */
   exact?: Hit | undefined;
 };
 
-/** What the page of a receipt shows: nothing of what was sent. */
+/** The data of a receipt's page: nothing of what the visitor wrote. */
 export type ShownReceipt = Pick<Receipt, 'reference' | 'receivedAt'> & { kind: SubmissionKind };
 
 /** Each kind of data that a page is rendered with. Null: there is no such service or product. */
@@ -52,9 +52,8 @@ type PageDataKinds = {
 };
 
 /**
- * What a page was rendered with; it travels in the document for hydration. `of` names the service,
- * product, article, lane, list, search or path that a value belongs to, where there are several of its
- * kind.
+ * The data with which a page was rendered; it travels in the document for hydration. `of` names the service, product,
+ * article, lane, list, search or path that a value belongs to, where there are several of its kind.
  */
 export type PageData = {
   [Kind in keyof PageDataKinds]?: { of?: string; value: PageDataKinds[Kind] };

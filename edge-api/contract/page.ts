@@ -11,7 +11,7 @@ import type { FormFields } from './forms/form-fields';
 import type { PageData, ShownReceipt } from './page-data';
 import type { PrivacySettings } from './privacy-settings';
 
-/** What a page may read while it is rendered on the server; lists hold what they show. */
+/** The data that a page may read while it is rendered on the server; lists hold what they show. */
 export type CatalogueReader = {
   services(): Promise<CardService[]>;
   /** All services, as the menus show them. */
@@ -22,7 +22,10 @@ export type CatalogueReader = {
   service(slug: string): Promise<Service | null>;
   /** One page of a department. */
   products(listing: Listing): Promise<{ items: CardProduct[]; total: number }>;
-  /** All products by their names, in the order of the shop: one list while the catalogue stays as it is. */
+  /**
+   * All products by their names, in the order of the shop. It stays the same list while the catalogue does not
+   * change.
+   */
   productNames(): Promise<readonly NamedProduct[]>;
   /** The product of one of these departments whose address ends in `name`, or did. */
   product(departments: readonly Department[], name: string): Promise<LocatedProduct | null>;
@@ -34,19 +37,19 @@ export type CatalogueReader = {
 /** A product, and the name in which its address ends now. */
 export type LocatedProduct = { product: Product; name: string };
 
-/** What a page says of itself to browsers, search engines and chats. Paths are on this site. */
+/** The title and other facts of a page for browsers, search engines and chats. Paths are on this site. */
 export type Head = {
   title: string;
   description: string;
   /** The one address of this content; null where search engines should stay out. */
   canonicalPath: string | null;
-  /** What chats show beside a link; the brand's own picture when there is none. */
+  /** The picture that chats show beside a link; without one they show the brand's own. */
   image?: Picture | undefined;
   /** JSON-LD objects of schema.org. */
   structuredData?: object[];
 };
 
-/** What visitors get, and what those get who logged in: each has documents of its own. */
+/** The application of visitors, and that of logged-in users: each has its own documents. */
 export type Application = 'site' | 'dashboard';
 
 export type RenderedPage = {
@@ -89,7 +92,7 @@ export type ReadPostedForm = (
   origin: string,
 ) => Promise<ReadForm>;
 
-/** What the server itself says of the company: in error pages, and to who finds a weakness. */
+/** The company as the server names it: in error pages, and for people who report a weakness. */
 export type CompanyContact = {
   brand: string;
   phone: { display: string; tel: string };
@@ -125,7 +128,7 @@ export type SiteAddresses = {
   sitemap: readonly string[];
   service: (slug: string) => string;
   product: (product: { name: string; department: Department }) => string;
-  /** Where the paths begin that only logged-in users open: robots stay out. */
+  /** The beginnings of paths that only logged-in users open, and that robots should not visit. */
   signedIn: readonly string[];
 };
 

@@ -4,7 +4,7 @@ const days = v.number();
 
 /** The settings of this server that the privacy page tells. */
 export const PrivacySettings = v.object({
-  /** As `Retention`, in days. */
+  /** The days of `Retention`. */
   retention: v.object({
     submissionsDays: days,
     mailBodiesDays: days,
@@ -15,7 +15,7 @@ export const PrivacySettings = v.object({
   receipts: v.nullable(v.object({ perHour: v.number(), perDay: v.number() })),
   /** False where accounts are in an emulator for trying out. */
   accountsAtGoogle: v.boolean(),
-  /** The host of the service that is told of errors; null where none is. Older servers tell of none. */
+  /** The host of the service to which errors are reported; null where there is none. Older servers do not send it. */
   errorReportsTo: v.optional(v.nullable(v.string()), null),
 });
 export type PrivacySettings = v.InferOutput<typeof PrivacySettings>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * One wrong field of a request: `path` is dotted (`cargo.packages.0.weightKg`), `message` is for people,
- * and `expected` says to developers what type or which values there may be, where that was wrong.
+ * One wrong field of a request. `path` is dotted (`cargo.packages.0.weightKg`), `message` is for people, and
+ * `expected` tells developers the allowed type or values, where that was wrong.
  */
 export const FieldError = v.object({
   path: v.string(),

@@ -1,6 +1,9 @@
 import { UUID_REGEX } from 'valibot';
 
-/** Without 0 1 I L O U: nothing that is mistaken for another when read aloud or copied by hand, and no words. */
+/**
+ * The letters of references, without 0 1 I L O U: no letter is mistaken for another when read aloud or copied by
+ * hand, and no reference is a word.
+ */
 export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 8;
 const base = BigInt(referenceAlphabet.length);
@@ -17,13 +20,13 @@ export const referencePattern = new RegExp(
   'i',
 );
 
-/** What staff reads of former references: no more than what a device says. */
+/** The sentence about former references for staff. It says no more than what a device claims. */
 export const alsoShownAs = (formerReferences: readonly string[]): string =>
   `Also shown to the sender as ${formerReferences.join(' and ')}, their device says.`;
 
 const inWords = new Intl.ListFormat('en-GB');
 
-/** What a sender reads whose reference belongs to another submission; empty where none does. */
+/** The sentence for a sender whose reference belongs to another submission; empty where none does. */
 export const newReferenceNote = (
   reference: string,
   formerReferences: readonly string[] = [],

@@ -33,7 +33,7 @@ export const RequestFile = v.object({
     v.minValue(1, sizeMessage),
     v.maxValue(maxFileBytes, sizeMessage),
   ),
-  /** Of its bytes, in hex. Devices of older versions send none, and a page without HTTPS can't compute it. */
+  /** The hash of its bytes, in hex. Older devices send none, and a page without HTTPS can't compute it. */
   sha256: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'The SHA-256 of a file has 64 hex digits.')),
   ),

@@ -4,13 +4,13 @@ export type Retention = {
   readonly submissionsDays: number;
   /** Text and addresses of a mail, after it was sent or refused. */
   readonly mailBodiesDays: number;
-  /** What an audit entry says of personal data: the state before and after the change. */
+  /** How long an audit entry keeps personal data: the state before and after the change. */
   readonly auditDetailsDays: number;
   /** Accounts of visitors (role `user`), after their last visit. */
   readonly unusedAccountsDays: number;
 };
 
-/** What applies where no setting (`RETAIN_…`) says otherwise. */
+/** The periods where no setting (`RETAIN_…`) says otherwise. */
 export const usualRetention: Retention = {
   submissionsDays: 1095,
   mailBodiesDays: 30,

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const fastestPersonMs = 1500;
 
 /**
- * What a form sends besides its text, so that robots can be recognised. All of it may be
- * missing (older clients, a form restored from a draft) or nonsense: it never refuses a submission.
+ * The fields that a form sends besides its text, so that robots can be recognised. All of them may be missing (older
+ * clients, a form restored from a draft) or nonsense: they never cause a refusal.
  */
 export const robotHints = {
   /** A field that people don't see: a robot fills it in. */

@@ -6,8 +6,8 @@ import type { TextFormats } from './freight/text-formats';
 const longestAnswer = 2000;
 
 /**
- * One answer, with the question as it was asked: the service may ask something else later. A number is
- * as it was typed, a date as `2026-01-31`, a choice its option, yes or no "Yes" or "No".
+ * One answer, with the question as it was asked, because the service may ask something else later. A number is stored
+ * as it was typed, a date as `2026-01-31`, a choice as its option, yes or no as "Yes" or "No".
  */
 const ServiceAnswer = v.object({
   questionId: v.pipe(
@@ -36,7 +36,7 @@ export const ServiceAnswers = v.pipe(
   ),
 );
 
-/** An answer for its reader. Which kind of question it answers is not stored: a day is told by its form. */
+/** Writes an answer for its reader. The kind of its question is not stored: a day is recognised by its form. */
 export const answerText = ({ answer }: Pick<ServiceAnswer, 'answer'>, formats: TextFormats) =>
   v.is(CalendarDay, answer) ? formats.day(answer) : answer;
 
@@ -56,8 +56,8 @@ export const questionText = ({ label, unit }: Pick<ServiceQuestion, 'label' | 'u
   unit ? `${label} (${unit})` : label;
 
 /**
- * Those of the answers that these questions take, in the order of the questions: when a visitor chooses
- * another service, what both ask stays answered.
+ * Returns the answers that these questions accept, in the order of the questions: when a visitor chooses another
+ * service, answers to questions of both stay.
  */
 export const answersTo = (
   questions: readonly ServiceQuestion[],
@@ -69,12 +69,11 @@ export const answersTo = (
     return [{ questionId: question.id, question: questionText(question), answer: given }];
   });
 
-/** What is wrong with an answer, by its question; the message is for people. */
+/** The fault of an answer, by its question; the message is for people. */
 export type AnswerProblem = { questionId: string; message: string };
 
 /**
- * What is wrong with the answers to these questions on a day such as 2026-11-23, in the order of the
- * questions.
+ * Finds the faults of answers to these questions on a day such as 2026-11-23, in the order of the questions.
  */
 export const answerProblems = (
   questions: readonly ServiceQuestion[],

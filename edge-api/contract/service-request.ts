@@ -17,7 +17,7 @@ const requestEntries = {
     phone: PhoneNumber,
     /** May be used to answer. */
     whatsapp: v.optional(v.boolean(), false),
-    /** What the sender is in this shipment; empty: not said. */
+    /** The role of the sender in this shipment; empty where they gave none. */
     role: v.optional(
       v.picklist(
         ['', ...senderRoles],
@@ -25,7 +25,7 @@ const requestEntries = {
       ),
       '',
     ),
-    /** For whom the sender asks, where it is another party. */
+    /** The party for whom the sender asks, where that is another one. */
     actsFor: optionalText('Name of the other party', 160),
     /** The sender's own, such as the number of a purchase order. */
     customerReference: optionalText('Your reference', 60),
@@ -51,7 +51,7 @@ const asksSomething = ({ shipment, answers, notes }: Asked) =>
 
 const nothingAsked = 'Please write what you need.';
 
-/** What the service-request form asks. */
+/** The fields of the service-request form. */
 export const ServiceRequestForm = v.pipe(
   v.object(requestEntries),
   v.forward(v.partialCheck([['shipment'], ['answers'], ['notes']], asksSomething, nothingAsked), [

@@ -1,6 +1,6 @@
 /** How other apps share files with the installed app, which puts them into a request. */
 export const shareTarget = {
-  /** Where the browser posts them, as the web app manifest says; the service worker answers. */
+  /** The path to which the browser posts them, from the web app manifest; the service worker answers. */
   path: '/services/request/share',
   /** The name of the form field with the files. */
   field: 'files',

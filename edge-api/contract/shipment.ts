@@ -14,7 +14,7 @@ import { endKinds, homeNames, impliedDirection, longestPlace } from './freight/r
 const Unlocode = v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'This is not a UN/LOCODE.'));
 const aCountry = /^[A-Z]{2}$/;
 
-/** The port of loading or discharge that a person wants beside a door, as an end of its own has it. */
+/** The port of loading or discharge that a person wants beside a door, in the form of an end. */
 const portAt = (name: 'origin' | 'destination') =>
   v.pipe(
     v.object({
@@ -88,16 +88,16 @@ const shipmentEntries = {
     v.minLength(1, 'Please describe what is to be carried, at least one line.'),
   ),
   commodity: requiredText('Commodity', 200),
-  /** Of a form of the versions before, and of programs: `goodsOf` has it with the others. */
+  /** Only older forms and programs send it: `goodsOf` joins it with the others. */
   hsCode: v.optional(HsCode, ''),
   goods: v.optional(
     listOf(Good, mostGoods, `A request can have at most ${mostGoods} lines of goods.`),
     [],
   ),
-  /** Of all goods. */
+  /** The value of all goods. */
   value: v.nullable(ValueOfGoods),
   insurance: v.boolean(),
-  /** What the insurance is to cover; null: what is usual. */
+  /** The value that the insurance should cover; null: the usual one. */
   insuredValue: v.optional(v.nullable(ValueOfGoods), null),
   /** `ventilationM3PerHour` is for reefer containers, 0 with closed vents. */
   temperature: v.nullable(
@@ -176,8 +176,8 @@ const hasReeferSettings = ({ cargo, temperature }: Chilled) =>
     (isFrozen(temperature.celsius) || temperature.ventilationM3PerHour !== null));
 
 /**
- * What a forwarder needs to know to quote. Each rule over several fields runs as soon as these are
- * filled in, so that a form can check its steps one after the other.
+ * The facts that a forwarder needs to quote. Each rule over several fields runs as soon as these are filled in, so
+ * that a form can check its steps one after the other.
  */
 export const Shipment = v.pipe(
   v.object(shipmentEntries),

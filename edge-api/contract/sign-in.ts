@@ -3,10 +3,10 @@ import { EmailAddress } from './fields';
 
 /** Body of `POST /api/jwttoken`. */
 export const TokenRequest = v.object({ email: EmailAddress });
-/** Its answer: a one-hour token signed by this API. */
+/** The answer: a one-hour token signed by this API. */
 export const TokenAnswer = v.object({ token: v.string() });
 
-/** What a browser needs to know of the identity provider; `authEmulatorUrl` is null in production. */
+/** The settings of the identity provider that a browser needs; `authEmulatorUrl` is null in production. */
 export const SiteConfig = v.object({
   apiKey: v.string(),
   authDomain: v.string(),

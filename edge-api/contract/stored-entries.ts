@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A value as it comes from the database: a choice may be one that forms no longer offer. Only `kind`, by
- * which variants are told apart, stays.
+ * A value as the database returns it: a choice may be one that forms no longer offer. Only `kind`, which tells
+ * variants apart, keeps its type.
  */
 export type Stored<Value> = Value extends string
   ? string
@@ -23,7 +23,7 @@ type StoredEntries<Entries extends v.ObjectEntries> = {
 export const storedEntries = <Entries extends v.ObjectEntries>(entries: Entries) =>
   readable(entries as Record<string, FormSchema>) as StoredEntries<Entries>;
 
-/** What is needed of a schema to repeat its shape. */
+/** The parts of a schema that are needed to repeat its shape. */
 type FormSchema = {
   type: string;
   entries?: Record<string, FormSchema>;

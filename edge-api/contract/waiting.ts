@@ -1,9 +1,8 @@
 export type Backoff = { firstMs: number; capMs: number };
 
 /**
- * How long to wait after so many failures: twice as long after each one, up to the cap. Half of the
- * wait is random, so that devices and processes do not all come at the same moment. `random` is in
- * [0, 1).
+ * Returns how long to wait after so many failures: twice as long after each one, up to the cap. Half of the wait is
+ * random, so that devices and processes do not all come at the same moment. `random` is in [0, 1).
  */
 export function backoffMs(
   failures: number,

@@ -4,7 +4,7 @@ import type { Database } from './tables';
 
 const mostApartMs = 30_000;
 
-/** Says in the log when the clocks of this process and of the database are far apart. */
+/** Logs a warning when the clocks of this process and of the database are far apart. */
 export async function checkClock(
   db: Kysely<Database>,
   log: Pick<Log, 'error'>,

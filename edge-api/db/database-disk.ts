@@ -1,8 +1,8 @@
 import type { DatabaseFailure } from './database-failure';
 
-/** What is known of the disk of the database. */
+/** The state of the database's disk, as far as it is known. */
 export type DatabaseDisk = {
-  /** What the last write was told that found no room; null after one that did. */
+  /** The failure of the last write that found no room; null after a write that did. */
   full: DatabaseFailure | null;
   /** Whether its server has the room to start; true where the disk is not one of ours. */
   hasRoom: () => Promise<boolean>;

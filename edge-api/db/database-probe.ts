@@ -13,8 +13,8 @@ type Pace = { askEveryMs: number; writeEveryMs: number; writeEveryMsWhenFull: nu
 const usualPace: Pace = { askEveryMs: 250, writeEveryMs: 5000, writeEveryMsWhenFull: 1000 };
 
 /**
- * Makes the probe of one process. `db` should be a separate pool, so that requests can't use it up;
- * `disk` also learns what they were told.
+ * Makes the probe of one process. `db` should be a separate pool, so that requests can't use it up; `disk` also knows
+ * the writes of requests that found no room.
  */
 export function databaseProbe(
   db: Kysely<Database>,

@@ -12,17 +12,19 @@ export type FeedCursor = {
 export const encodeCursor = ({ epoch, revision, id, erasedTo }: FeedCursor): string =>
   `${erasedTo === undefined ? '' : `${erasedTo}~`}${epoch}.${revision}.${id}`;
 
-/** Null for anything that is no cursor. The id may be a user's, and then has any letters. */
+/** Reads a cursor; null for a text that is none. The id may be a user's, and then has any letters. */
 export function decodeCursor(text: string): FeedCursor | null {
   const match = text.match(/^(?:(\d{1,18})~)?([0-9a-f-]{36})\.(\d{1,18})\.([^\0]{0,128})$/);
   const [, erasedTo, epoch, revision, id = ''] = match ?? [];
   return epoch && revision ? { epoch, revision, id, erasedTo } : null;
 }
 
-/** How far a database is. Devices that deleted less than `tombstonesRemovedTo` can't learn of the rest. */
+/**
+ * The state of a database for feeds. Devices that deleted less than `tombstonesRemovedTo` can't learn of the rest.
+ */
 export type FeedState = { epoch: string; revision: string; tombstonesRemovedTo?: string };
 
-/** The cursor as far as a feed can go on from it; null: the device starts from the beginning. */
+/** Returns the cursor where a feed can go on from it; null: the device starts from the beginning. */
 export function knownCursor(text: string, state: FeedState): FeedCursor | null {
   const cursor = decodeCursor(text);
   const isKnown =

@@ -6,7 +6,7 @@ const rowsPerPage = 500;
 /** A device on a slow connection must have a page within its time, however much strangers write. */
 const charactersPerPage = 500_000;
 
-/** So many rows are read for a page: one more shows that there is another page. */
+/** The number of rows that are read for a page. The one beyond the page shows that there is another page. */
 export const rowsToRead = rowsPerPage + 1;
 
 /** Reads in one snapshot of the database, so that a cursor never runs ahead of the rows sent with it. */
@@ -16,14 +16,14 @@ export const inSnapshot = <Answer>(
 ): Promise<Answer> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** The rows behind a cursor, in the order of their revision and then of `key` as text. */
+/** Selects the rows behind a cursor, in the order of their revision and then of `key` as text. */
 export const isBehind = ({ revision, id }: Pick<FeedCursor, 'revision' | 'id'>, key: string) =>
   id === ''
     ? sql<boolean>`revision > ${revision}::bigint`
     : sql<boolean>`revision >= ${revision}::bigint
         and (revision > ${revision}::bigint or ${sql.ref(key)}::text collate "C" > ${id})`;
 
-/** Parts the rows that were read into those to send and the cursor behind them. */
+/** Divides the rows that were read: returns the rows to send and the cursor behind them. */
 export function pageOf<Row extends { revision: string }>(
   rows: Row[],
   { epoch, revision }: Pick<FeedCursor, 'epoch' | 'revision'>,

@@ -7,9 +7,9 @@ import { clientFor } from './proven-client';
 type Limits = { statementWithinMs: number; idleTransactionMs: number };
 
 /**
- * A connection through a pooler, which gives each transaction to any connection of the database: nothing
- * that is set for a connection would last. So the limits go with each transaction, and a statement of its
- * own gets one.
+ * A connection through a pooler. The pooler gives each transaction to any connection of the database, so settings of
+ * a connection would not last. The limits therefore go with each transaction, and a single statement gets its own
+ * transaction.
  */
 class TransactionLimitedClient implements PostgresPoolClient {
   private isInTransaction = false;
@@ -94,8 +94,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A pool for Kysely that does not use connections again that were lost or did not answer. `disk` is
- * told of a write that found no room.
+ * Makes a pool for Kysely that does not use a connection again that was lost or did not answer. It notes in `disk` a
+ * write that found no room.
  */
 export function guardedPool(
   databaseUrl: string,
@@ -151,7 +151,7 @@ export function guardedPool(
   };
 }
 
-/** Why there is no connection. `isFull`: all of the pool are open, and in use. */
+/** Explains why there is no connection. `isFull`: all connections of the pool are open and in use. */
 export function connectFailure(cause: unknown, isFull = false): DatabaseFailure {
   const code = codeOf(cause);
   // pg-pool gives no code for "waited too long": when the pool is full, no connection became free.
@@ -159,7 +159,7 @@ export function connectFailure(cause: unknown, isFull = false): DatabaseFailure 
   return new DatabaseFailure(kind ?? 'unreachable', code, { cause });
 }
 
-/** A DatabaseFailure when the database could not do its work, else the error as it is. */
+/** Returns a DatabaseFailure when the database could not do its work, otherwise the error as it is. */
 export function queryFailure(cause: unknown, isLost: boolean): unknown {
   const code = codeOf(cause);
   const kind = kindOfSqlState(code ?? '') ?? (isLost ? 'unreachable' : null);

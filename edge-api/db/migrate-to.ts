@@ -8,8 +8,8 @@ import type { Database } from './tables';
 const withoutFormerColumns = '028-without-former-requests';
 
 /**
- * Brings an empty database to the schema that exactly these migrations make, for rows that were written
- * there. A database that has this schema already stays as it is.
+ * Brings an empty database to the schema that exactly these migrations make, for rows that were written on that
+ * schema. A database that already has this schema stays as it is.
  * @throws SchemaError when it has another one
  */
 export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function migrateTo(db: Kysely<Database>, names: readonly string[]):
   if (!names.includes(withoutFormerColumns)) await addFormerColumns(db);
 }
 
-/** Rows that were written before that migration have these columns; it drops them again. */
+/** Adds the columns of rows that were written before that migration; the migration drops them again. */
 async function addFormerColumns(db: Kysely<Database>): Promise<void> {
   await sql`
     alter table service_requests

@@ -21,10 +21,10 @@ import type { Database } from './tables';
 /** How long a migration waits for what other connections have locked. */
 export type MigrationWaits = { lockMs: number; pauseMs: number; inAllMs: number };
 
-// Requests of other processes queue behind a lock that waits: no longer than they wait for an answer.
+// A migration waits for a lock no longer than requests of other processes, which queue behind it, wait for an answer.
 const usualWaits: MigrationWaits = { lockMs: 3000, pauseMs: 5000, inAllMs: 10 * 60_000 };
 
-/** A program: what it knows of the schema. Tests pass those of other releases. */
+/** A program with its steps of the schema. Tests pass those of other releases. */
 export type SchemaProgram = { steps: Record<string, SchemaStep>; releases: typeof releases };
 const thisProgram: SchemaProgram = { steps: migrations, releases };
 
@@ -50,7 +50,7 @@ export async function migrate(
     log.info(`Bringing the database up to date (${numbersOf(pending)}).`);
     const isDone = async () => (await pendingMigrations(db, program.steps)).length === 0;
     for (const isFirst of [true, false]) {
-      // Not asked when there is nothing to do: it refuses names that it does not know.
+      // Without pending migrations the migrator is not called: it refuses names that it does not know.
       if (!pending.some((name) => isOfFirstRelease(name) === isFirst)) continue;
       await run(migratorOf(db, program, waits, isFirst), isDone, log, waits, stopping);
     }
@@ -63,9 +63,10 @@ export async function migrate(
 }
 
 /**
- * Takes the schema as it is, for a start that must not change it: that of this release, or one that
- * lacks the migrations of this release and no others.
- * @throws SchemaError when the database is not in UTF8, when the schema is older, needs a newer release, or is damaged
+ * Accepts the schema as it is, for a start that must not change it: the schema of this release, or one that lacks
+ * only migrations of this release.
+ * @throws SchemaError when the database is not in UTF8, when the schema is older, needs a newer release, or is
+ * damaged
  */
 export async function acceptSchema(db: Kysely<Database>, log: Pick<Log, 'info'>): Promise<void> {
   await refuseOtherEncoding(db);
@@ -88,7 +89,10 @@ const newestOf = ({ releases: [first, ...others] }: SchemaProgram) => others.at(
 
 const numbersOf = (names: string[]) => names.map((name) => name.slice(0, 3)).join(', ');
 
-/** Runs the step of the first release, or those after it. They give up a lock that others hold for long. */
+/**
+ * Makes the migrator for the step of the first release, or for the steps after it. A step stops waiting for a lock
+ * that others hold for long.
+ */
 function migratorOf(
   db: Kysely<Database>,
   { steps }: SchemaProgram,

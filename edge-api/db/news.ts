@@ -1,27 +1,27 @@
 import type { Reply } from '../contract/conversation/reply';
 import type { RequestDocument } from '../contract/quotation/request-document';
 
-/** The steps of a request that its customer is told of by mail. */
+/** The steps of a request that its customer gets by mail. */
 const toldSteps = ['waiting-for-customer', 'no-bid', 'accepted', 'closed'] as const;
 export type ToldStep = (typeof toldSteps)[number];
 
 const toldOfQuotations = ['sent', 'withdrawn', 'expired'] as const;
 
 /**
- * Something that a customer is told by mail about a submission: a reply of staff, what became of a quotation, or the
- * step of a request to a status. What it says is read when the mail is sent.
+ * News of a submission that its customer gets by mail: a reply of staff, a change of a quotation, or the step of a
+ * request to a status. The text is read when the mail is sent.
  */
 export type News =
   | { kind: 'reply'; id: string }
   | { kind: 'quotation'; id: string; became: (typeof toldOfQuotations)[number] }
   | { kind: 'step'; to: ToldStep };
 
-/** Something that the company is told by mail: a customer's reply, or their decision about a quotation. */
+/** News that the company gets by mail: a customer's reply, or their decision about a quotation. */
 export type CompanyNews = { kind: 'reply'; id: string } | { kind: 'decision'; id: string };
 
 export type MailedNews = News | CompanyNews;
 
-/** How customers, and the company, are told by mail what is new. */
+/** Settings of the mails that tell customers and the company what is new. */
 export type UpdateMailing = {
   /** The company's address. */
   company: string;
@@ -31,12 +31,12 @@ export type UpdateMailing = {
   isMailed(email: string): boolean;
 };
 
-/** A message has replies alone, and a row of the schema of the release before not even these. */
+/** A message has only replies, and a row of the schema of the release before has not even these. */
 type Told = Partial<Pick<RequestDocument, 'timeline' | 'quotations'>> & {
   replies?: readonly Reply[];
 };
 
-/** What a change of a submission is news of for its customer. */
+/** Returns the news that a change of a submission is for its customer. */
 export function newsBetween(before: Told, after: Told): News[] {
   const known = new Set(before.replies?.map(({ id }) => id));
   const replies = (after.replies ?? []).filter(

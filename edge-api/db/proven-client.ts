@@ -3,16 +3,16 @@ import pg from 'pg';
 const SCRAM = 'scram-sha-256';
 
 /**
- * The client class for a database address. With `require_auth=scram-sha-256`, an option of libpq, the
- * server must prove that it knows the password, and never sees it. Without it, `pg` answers any request
- * for the password: a program that took over the database's port would get it.
+ * Returns the client class for a database address. With `require_auth=scram-sha-256`, an option of libpq, the server
+ * must prove that it knows the password, and never sees it. Without the option, `pg` sends the password to any server
+ * that asks for it: a program that took over the database's port would get it.
  */
 export function clientFor(databaseUrl: string): typeof pg.Client {
   const asked = new URL(databaseUrl).searchParams.get('require_auth');
   return asked === SCRAM ? ProvenClient : pg.Client;
 }
 
-/** The address with this option. */
+/** Returns the address with this option. */
 export function requireProof(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('require_auth', SCRAM);

@@ -1,9 +1,9 @@
 import type { News } from './news';
 
-/** What customers are told of: the company replied, there is a quotation, or something else changed. */
+/** News for customers: the company replied, there is a quotation, or something else changed. */
 type CustomerNews = 'reply' | 'quotation' | 'step';
 
-/** What staff is told of: a submission came, or its customer replied or decided. */
+/** News for staff: a submission arrived, or its customer replied or decided. */
 type StaffNews = 'submission' | 'customer-reply' | 'decision';
 
 export type PushNews = CustomerNews | StaffNews;
@@ -16,6 +16,6 @@ const staffNews: ReadonlySet<PushNews> = new Set<StaffNews>([
 
 export const isForStaff = (news: PushNews): boolean => staffNews.has(news);
 
-/** What a device is told of news that a mail tells in full: that a quotation ended is a step. */
+/** Returns the kind of news that a device shows. A mail says more: here the end of a quotation is only a step. */
 export const pushNewsOf = (news: News): CustomerNews =>
   news.kind === 'quotation' && news.became !== 'sent' ? 'step' : news.kind;

@@ -1,17 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './tables';
 
-/** `burst` at once, and `perMinute` steadily. */
+/** How much is allowed: `burst` at once, and `perMinute` steadily. */
 export type Allowance = { burst: number; perMinute: number };
 
-/** So many `units` of what `key` is allowed; `leaving`: so many of its burst must be left for others. */
+/**
+ * A count of `units` against the allowance of `key`; `leaving`: the part of the burst that must be left for others.
+ */
 export type Taking = { key: string; allowance: Allowance; units: number; leaving: number };
 
 /**
- * Uses what the keys are allowed, each by itself, by the generic cell rate algorithm: `free_at` is the
- * theoretical arrival time, so one row applies a limit in all processes, by the database's clock, and one
- * statement applies all of them. Returns for each in their order null when it is allowed, otherwise the wait until
- * there are so many, in ms. No key may come twice.
+ * Uses the allowances of keys, each on its own, by the generic cell rate algorithm: `free_at` is the theoretical
+ * arrival time. One row applies a limit in all processes, by the database's clock, and one statement applies all
+ * limits. Returns for each key in their order null when it is allowed, otherwise the time until so many units are
+ * free, in ms. No key may occur twice.
  */
 export async function takeFromAllowances(
   db: Kysely<Database>,
@@ -62,7 +64,7 @@ export async function giveBackToAllowance(
     .execute();
 }
 
-/** Deletes the rows of keys that may use a full burst again: without a row they may too. */
+/** Deletes the rows of keys that may use a full burst again: a key without a row may do so too. */
 export async function deleteUnusedAllowances(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('rate_limits').where('free_at', '<', sql<Date>`now()`).execute();
 }
@@ -73,14 +75,14 @@ const knownForDays = 30;
 const keyOfKnown = (network: string) => `known ${network}`;
 
 /**
- * Notes that someone in this network has shown what only a customer has: a code or a link of our mails. A row of
- * `rate_limits`, as it is no more than a part of them, and nothing is lost with it.
+ * Notes that someone in this network has shown a code or a link of our mails, which only a customer has. It is a row
+ * of `rate_limits`, because only limits use it and its loss does no harm.
  */
 export async function noteKnown(db: Kysely<Database>, network: string): Promise<void> {
   await noteKnownWhere(db, network, sql`true`);
 }
 
-/** As `noteKnown`, where the link with this hash of its key came by mail or by a code. */
+/** Does what `noteKnown` does, where the link with this hash of its key came by mail or by a code. */
 export async function noteKnownByLink(
   db: Kysely<Database>,
   network: string,

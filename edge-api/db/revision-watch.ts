@@ -8,14 +8,14 @@ import { clientFor } from './proven-client';
 /** Knows the newest revisions of catalogue and admin records: PostgreSQL notifies each process of every change. */
 export type RevisionWatch = {
   /**
-   * The catalogue's revision; null while it is unknown because the connection is lost: then no answer
-   * may be added to a cache. Only compare it: it also changes after every loss of the connection, when
-   * the database may have been restored to an older state.
+   * Returns the catalogue's revision; null while it is unknown because the connection is lost, when no answer may be
+   * added to a cache. Only compare it: it also changes after every loss of the connection, as the database may have
+   * been restored to an older state.
    */
   current(): string | null;
   /**
-   * Calls `listener` when a part changed, and after every loss of the connection, when it may have
-   * changed. Returns a function that ends this.
+   * Calls `listener` when a part changed, and after every loss of the connection, as it may have changed. Returns a
+   * function that ends this.
    */
   follow(listener: ChangeListener): () => void;
   /**
@@ -30,7 +30,7 @@ export type RevisionWatch = {
   followAccounts(listener: (uid: string | null) => void): () => void;
   /** Calls `listener` when there are new mails, deliveries or push messages. Returns a function that ends this. */
   followWork(listener: () => void): () => void;
-  /** Says that this process may have committed a change: all processes learn of it soon. */
+  /** Tells the watch that this process may have committed a change, so that all processes soon learn of it. */
   noteChange(): void;
   stop(): Promise<void>;
 };
@@ -41,14 +41,14 @@ type Pace = { reconnectAfterMs: number; heartbeatMs: number; answerWithinMs: num
 // Reconnects within a second after the database is back; notices a silent connection within 8 s.
 const usualPace: Pace = { reconnectAfterMs: 300, heartbeatMs: 5000, answerWithinMs: 3000 };
 const endWithinMs = 1000;
-// One question for all changes of this time.
+// All changes within this time need only one question.
 const collectMs = 50;
 const longestUnsettledMs = 400;
-// Of the trigger in migration 005.
+// The trigger in migration 005 notifies it.
 const keyChannel = 'signing_keys';
-// Of the triggers in migration 014.
+// The triggers in migration 014 notify it.
 const accountChannel = 'accounts';
-// Of the triggers in migration 027.
+// The triggers in migration 027 notify it.
 const workChannel = 'work';
 
 type Answer = Record<ChangedPart, string | null> & { unsettled: boolean };
@@ -127,7 +127,7 @@ export async function watchRevision(
     };
     let soon: ReturnType<typeof setTimeout> | undefined;
     let asked: Promise<void> = Promise.resolve();
-    // One question at a time.
+    // Asks the database, one question at a time.
     const ask = (afterMs = collectMs): Promise<void> => {
       clearTimeout(soon);
       soon = undefined;
@@ -160,7 +160,7 @@ export async function watchRevision(
     connection.on('end', () => lost());
     try {
       await connection.connect();
-      // Listening first: a change between the two statements is then told, not missed.
+      // It listens before it asks: a change between the two statements then arrives as a notification.
       for (const name of [...changedParts, keyChannel, accountChannel, workChannel])
         await connection.query(`listen ${name}`);
       await beat();

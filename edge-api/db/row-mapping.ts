@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
 
-/** What the fields of a schema hold. */
+/** The values that the fields of a schema hold. */
 type Entity<Entries extends ObjectEntries> = InferOutput<ObjectSchema<Entries, undefined>>;
 
 /** The name of the column that a field is stored in: `readyOn` in `ready_on`. */
@@ -15,7 +15,7 @@ export const columnName = (field: string) =>
 
 type IsJson<Value> = [Extract<Value, object>] extends [never] ? false : true;
 
-/** As it is written: a text, and null where the value may be null. */
+/** A JSON value as it is written: a text, and null where the value may be null. */
 type Json<Value> = string | Extract<Value, null>;
 
 /** The columns of a table that stores an entity: objects and lists as JSON, all else as it is. */
@@ -25,14 +25,14 @@ export type Columns<Value> = {
     : Value[Field];
 };
 
-/** What is written into these columns. */
+/** The values that are written into these columns. */
 type Written<Value> = {
   [Field in keyof Value as ColumnName<Field>]: IsJson<Value[Field]> extends true
     ? Json<Value[Field]>
     : Value[Field];
 };
 
-/** What is read from them: times of the contract are texts, those of the database are dates. */
+/** The values that are read from these columns: times of the contract are texts, those of the database are dates. */
 type Read<Value> = {
   [Field in keyof Value as ColumnName<Field>]:
     | Value[Field]
@@ -45,7 +45,7 @@ type Names<Entries extends ObjectEntries> = ColumnName<keyof Entries & string>;
 export const columnsOf = <Entries extends ObjectEntries>(entries: Entries): Names<Entries>[] =>
   Object.keys(entries).map(columnName) as Names<Entries>[];
 
-/** Makes what turns an entity into its columns; other fields than those of the schema are left out. */
+/** Makes a function that turns an entity into its columns; it leaves out fields that the schema lacks. */
 export function rowWriter<Entries extends ObjectEntries>(entries: Entries) {
   const fields = Object.keys(entries).map((field) => [field, columnName(field)] as const);
   return (entity: Entity<Entries>): Written<Entity<Entries>> => {
@@ -55,7 +55,7 @@ export function rowWriter<Entries extends ObjectEntries>(entries: Entries) {
   };
 }
 
-/** Makes what turns a row into an entity; times become ISO 8601 in UTC. */
+/** Makes a function that turns a row into an entity; times become ISO 8601 in UTC. */
 export function rowReader<Entries extends ObjectEntries>(entries: Entries) {
   const fields = Object.keys(entries).map((field) => [field, columnName(field)] as const);
   return (row: Read<Entity<Entries>>): Entity<Entries> => {

@@ -18,9 +18,9 @@ type Brought<Declared extends Record<keyof typeof parts.columns, true>> = Record
 const columns: Brought<Record<Columns<Database>, true>> = parts.columns;
 
 /**
- * What the migrations that have run in this database brought, and what is not there: columns and triggers as
- * `table.name`, and state rows. Nothing where a newer release has migrated it, which may have dropped
- * something: that release itself says which processes may run there.
+ * Returns the parts that the migrations of this database brought and that are missing: columns and triggers as
+ * `table.name`, and state rows. Returns nothing where a newer release has migrated it, which may have dropped
+ * something: that release says which processes may run there.
  */
 export async function missingParts(db: Kysely<Database>): Promise<string[]> {
   const noted = await notedMigrations(db);

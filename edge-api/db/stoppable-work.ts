@@ -4,8 +4,8 @@ import type { Database } from './tables';
 const endedWithinMs = 2000;
 
 /**
- * Carries out work on `db`, a pool of one connection, until `stopping` is aborted: then the database ends
- * that connection, wherever it waits, and undoes the open transaction. `other` is another pool of it.
+ * Carries out work on `db`, a pool of one connection, until `stopping` is aborted. Then the database ends that
+ * connection, wherever it waits, and undoes the open transaction. `other` is another pool of the same database.
  * @throws StoppedError
  */
 export async function stoppableWork<Result>(
@@ -20,7 +20,7 @@ export async function stoppableWork<Result>(
     end = () => {
       sql`select pg_terminate_backend(${rows[0]?.pid}, ${endedWithinMs})`
         .execute(other)
-        // Unreachable: then it undoes the transaction by itself.
+        // The database can't be reached: then it undoes the transaction by itself.
         .catch(() => undefined)
         .finally(() => reject(new StoppedError()));
     };

@@ -20,8 +20,8 @@ export const submissionTables = {
 } as const satisfies Record<SubmissionKind, string>;
 
 /**
- * What becomes of a mail that arrives: a reply; a message of an unknown sender; the end of updates; noted as come back;
- * or nothing, as it is automatic or of the company's own.
+ * What the server did with a mail that arrived: it became a reply or a message of an unknown sender, it ended
+ * updates, it was noted as come back, or it was ignored, as it is automatic or from the company itself.
  */
 export type MailBecame = 'reply' | 'unknown' | 'unsubscribed' | 'returned' | 'ignored';
 
@@ -32,44 +32,47 @@ type VersionedRow = { version: Generated<number>; revision: ColumnType<string, n
 type SubmissionRow = VersionedRow & {
   id: string;
   reference: string;
-  /** What the sender's device showed before, as it says itself. */
+  /** References that the sender's device says it showed before. */
   former_references: JsonWithDefault<string[]>;
   body_hash: string;
   owner_uid: string | null;
-  /** Its owner took it over: it was sent without an account, and so may its files be. */
+  /**
+   * True when the submission was sent without an account and its owner adopted it. Its files may then be sent without
+   * one too.
+   */
   adopted: Generated<boolean>;
-  /** When who reads its address first opened it, see `confirmed-address.ts`; null: that is not known. */
+  /** When a reader of its address first opened it, see `confirmed-address.ts`; null: not known. */
   address_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Empty: it can't be told. Null: stored by a process of the release before, see `fill-phones.ts`. */
+  /** Empty: the number is unclear. Null: a process of the release before stored it, see `fill-phones.ts`. */
   phone_e164: ColumnType<string | null, string | undefined, string>;
   assigned_to: string | null;
   internal_notes: JsonWithDefault<InternalNote[]>;
   replies: JsonWithDefault<Reply[]>;
-  /** Of files that came or will not come, by their ids. */
+  /** The states of files that arrived or will not arrive, by their ids. */
   file_states: JsonWithDefault<Record<string, 'received' | 'refused' | 'withdrawn'>>;
-  /** Looks as if a robot wrote it. */
+  /** True when it looks as if a robot wrote it. */
   suspected: Generated<boolean>;
-  /** Until then it is out of the way; null: it is not. */
+  /** It is out of the way until then; null: it is not. */
   snoozed_until: ColumnType<Date | null, never, Date | string | null>;
-  /** The reference of the one that goes on in its place; while it is done. */
+  /** The reference of the submission into which this one was merged, while this one is done. */
   merged_into: ColumnType<string | null, never, string | null>;
   /** The visitor got no receipt because of a limit. */
   receipt_limited: Generated<boolean>;
-  /** Why its customer gets no mails about what is new; empty: they do. */
+  /** Why its customer gets no updates by mail; empty: they get them. */
   update_trouble: Generated<UpdateTrouble>;
-  /** The last of its mails that came back. */
+  /** The last of its mails to the customer that came back. */
   mail_return: ColumnType<MailReturn | null, string | null | undefined, string | null>;
   written_at: Time;
   received_at: Time;
   updated_at: Time;
 };
 
-/** What customers sent, with its files and the links to it. */
+/** The submissions of customers, with their files and links. */
 export type SubmissionTables = {
   contact_messages: SubmissionRow &
     Columns<ContactMessageForm> & {
       status: Generated<ContactMessageStatus>;
-      /** Of one that came by mail and answers none of ours. */
+      /** Only for a message that came by mail and answers none of our mails. */
       mail: ColumnType<ReplyMail | null, string | undefined, string | null>;
     };
   service_requests: SubmissionRow &
@@ -77,28 +80,37 @@ export type SubmissionTables = {
       status: Generated<ServiceRequestStatus>;
       timeline: JsonWithDefault<TimelineStep[]>;
       quotations: JsonWithDefault<Quotation[]>;
-      /** Ids of questions that it answers, but that its service did not ask when it arrived. */
+      /** Ids of questions that the request answers, but that its service did not ask when it arrived. */
       unasked_questions: JsonWithDefault<string[]>;
     };
-  /** Whose a reference is, for good; written by triggers only. `letters`: it without its kind. */
+  /**
+   * The submission to which each reference belongs, for good. Only triggers write it. `letters`: the reference
+   * without its kind.
+   */
   submission_references: { letters: string; reference: string; submission_id: string };
-  /** By which a submission's page opens without an account; `hash`: of the link key, see `link-key.ts`. */
+  /**
+   * Links with which a submission's page opens without an account. `hash`: the hash of the link key, see
+   * `link-key.ts`.
+   */
   submission_links: {
     hash: string;
     submission_id: string;
     /** Who has the key: the device that wrote it, a mail to its address, or a device that gave a mailed code. */
     held_by: 'device' | 'mail' | 'code';
-    /** The hash of the link that it was first made with; null: it was given by us or with the submission. */
+    /**
+     * The hash of the first link that it was made from, or the uid of the account; null: we gave it, or it came with
+     * the submission.
+     */
     made_with: ColumnType<string | null, string | null | undefined, never>;
     created_at: ColumnType<Date, never, never>;
-    /** The last day on which it opened something; null: none yet. */
+    /** The last day on which the link opened something; null: it was not used yet. */
     used_on: ColumnType<string | null, never, never>;
     revoked_at: ColumnType<Date | null, never, Date>;
   };
-  /** Codes that someone asked to have mailed, see `tracking-codes.ts`. */
+  /** Codes that someone asked us to mail, see `tracking-codes.ts`. */
   tracking_codes: {
     id: string;
-    /** What was typed in, whether there is such a submission or not. */
+    /** The reference that was typed in, whether there is such a submission or not. */
     reference: string;
     email: string;
     created_at: ColumnType<Date, never, never>;
@@ -107,20 +119,20 @@ export type SubmissionTables = {
     attempts: Generated<number>;
     next_attempt_at: ColumnType<Date, never, Date>;
     submission_id: ColumnType<string | null, never, string>;
-    /** Null: there is no such submission, or its mailbox gets no more mails now. */
+    /** Null: there is no such submission, or its mailbox gets no more codes now. */
     code_hash: ColumnType<string | null, never, string>;
     made_at: ColumnType<Date | null, never, Date>;
     tries: Generated<number>;
     used_at: ColumnType<Date | null, never, Date>;
   };
-  /** Written with the request, or with the reply, that names the file. */
+  /** The files of submissions. A row is written with the request or the reply that names the file. */
   request_files: {
     id: string;
-    /** The request or message. Null: it was erased, and the bytes are still to be deleted. */
+    /** The request or message. Null: it was erased, and the bytes must still be deleted. */
     request_id: string | null;
     type: FileType;
     size_bytes: number;
-    /** Of the file's bytes, in hex; null: an older device did not say it. */
+    /** The hash of the file's bytes, in hex; null: an older device did not send it. */
     sha256: string | null;
     received_bytes: Generated<number>;
     state: Generated<'waiting' | 'received' | 'refused' | 'withdrawn'>;
@@ -136,8 +148,9 @@ export type SubmissionTables = {
     next_move_at: ColumnType<Date, never, Date>;
   };
   /**
-   * Secrets of mails to customers, by which a mail is answered and updates are ended. `mailbox`: of the address that
-   * it was sent to, by `mailbox_hash`. `ended_at`: since then it is no answer, and only ends updates.
+   * Secrets of mails to customers, with which a customer answers a mail or ends updates. `mailbox`: the
+   * `mailbox_hash` of the address that got the mail. `ended_at`: from then on the secret takes no answer, and only
+   * ends updates.
    */
   mail_tokens: {
     hash: string;
@@ -146,16 +159,19 @@ export type SubmissionTables = {
     created_at: ColumnType<Date, never, never>;
     ended_at: ColumnType<Date | null, never, Date>;
   };
-  /** Mails that arrived, by a hash of what they say, and what became of each: a reply to, or itself, a submission. */
+  /**
+   * Mails that arrived, by a hash of their content, with what the server did with each. `submission_id`: the one that
+   * it belongs to.
+   */
   inbound_mails: {
     key: string;
     submission_id: string | null;
     became: MailBecame;
     at: ColumnType<Date, never, never>;
   };
-  /** Which get no updates, by `mailbox_hash`. */
+  /** Mailboxes that get no updates, by `mailbox_hash`. */
   unsubscribed_mailboxes: { mailbox: string; at: ColumnType<Date, never, never> };
-  /** The PDF of each accepted quotation as it was first written; null: it is to be written, when `due_at` has come. */
+  /** The PDF of each accepted quotation as it was first written; null: it is due to be written at `due_at`. */
   accepted_quotations: {
     request_id: string;
     quotation_id: string;
@@ -163,7 +179,7 @@ export type SubmissionTables = {
     due_at: ColumnType<Date, never, Date>;
   };
   request_file_pieces: { file_id: string; start_byte: number; bytes: Uint8Array };
-  /** Files that the store must still delete: when next, and how often it was tried. */
+  /** Files that the store must still delete, with the time of the next attempt and the number of attempts. */
   request_file_deletions: {
     file_id: string;
     due_at: ColumnType<Date, never, Date>;

@@ -33,7 +33,7 @@ type CatalogueRow = {
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-/** What admins write of an item, besides the columns that services and products share. */
+/** The fields of an item that admins write, without the columns that services and products share. */
 type Content<Input> = Columns<Omit<Input, keyof CatalogueRow>>;
 
 type VersionedRow = { version: Generated<number>; revision: ColumnType<string, never, never> };
@@ -49,7 +49,7 @@ export type Database = WebhookTables &
       only_row: GeneratedAlways<boolean>;
       epoch: Generated<string>;
       revision: BigInteger;
-      /** Of the texts that the seed has written; 0: none; -1: marked as without the demo. */
+      /** The edition of the texts that the seed wrote; 0: none; -1: marked as without the demo. */
       seed_edition: Generated<number>;
     };
     services: CatalogueRow &
@@ -70,17 +70,20 @@ export type Database = WebhookTables &
         /** In tenths of a minor unit of the company's first currency, by the rates of `currencies`; written by triggers only, for sorting only. */
         comparable_price: ColumnType<string | null, never, never>;
       };
-    /** The company's, and former ones to which products may still refer. */
+    /** The departments of the company, and former ones to which products may still refer. */
     departments: { name: string; has_grades: boolean };
-    /** What a unit of each currency is worth in the company's first one, for sorting only: who says so, and as of which day. */
+    /**
+     * What a unit of each currency is worth in the company's first one, for sorting only. `source` says who set it,
+     * and `as_of` for which day.
+     */
     currencies: { code: string; worth_bdt: string; source: string; as_of: string };
-    /** The rates before each change, oldest first: the edition that they were, and worths by currency. */
+    /** The exchange rates before each change, oldest first: their edition, and the worths by currency. */
     former_rates: {
       edition: ColumnType<number, never, never>;
       worths: ColumnType<Record<string, number>, never, never>;
       replaced_at: ColumnType<Date, never, never>;
     };
-    /** Written by triggers only, as are the departures. `address`: a slug, or a name as addresses write it. */
+    /** Only triggers write it, and the departures too. `address`: a slug, or a name as addresses write it. */
     former_addresses: {
       kind: 'service' | 'product';
       address: string;
@@ -99,11 +102,11 @@ export type Database = WebhookTables &
       display_name: Generated<string>;
       role: Generated<Role>;
       blocked: Generated<boolean>;
-      /** When ADMIN_EMAILS made this user an admin: only once, so that a demotion lasts. */
+      /** When ADMIN_EMAILS made this user an admin. This happens only once, so that a demotion lasts. */
       admin_granted_at: Date | null;
       /** Sessions that began earlier have ended; in whole seconds, as the identity provider counts. */
       valid_after: Date | null;
-      /** As the identity provider said at the last visit; null: no visit since this column exists. */
+      /** What the identity provider said at the last visit; null: no visit since this column exists. */
       email_verified: boolean | null;
       created_at: Time;
       last_seen_at: Time;
@@ -123,9 +126,9 @@ export type Database = WebhookTables &
       received_at: ColumnType<Date | null, Date | null | undefined, never>;
       body_hash: string | null;
     };
-    /** What is stored about an e-mail address, whichever account has it. */
+    /** Blocks and grants of an e-mail address, whichever account has it. */
     known_addresses: {
-      /** Of the address, by the database's `address_hash`, or of the uid when no address is known. */
+      /** The `address_hash` of the address, or of the uid when no address is known. */
       hash: string;
       blocked: Generated<boolean>;
       /** The account that was blocked. */
@@ -162,24 +165,24 @@ export type Database = WebhookTables &
       id: string;
       submission_id: string;
       /**
-       * `notice`: tells the company that further submissions are not mailed one by one; `update` and `company-news`:
-       * tell a customer or the company what is new, see `news`; processes of the release before leave these alone.
+       * `notice`: tells the company that a limit held mails back. `update` and `company-news`: tell a customer or the
+       * company what is new, see `news`; processes of the release before do not send these.
        */
       audience: 'company' | 'company-news' | 'notice' | 'update' | 'visitor';
       recipient: string;
-      /** Of the address of what counts against limits, by the database's `mailbox_hash`. */
+      /** The `mailbox_hash` of the address whose mails count against limits. */
       mailbox: string | null;
       reply_to: string | null;
       subject: string;
       body: string;
       /**
-       * `limited`: not sent because of a limit, `unwanted`: its mailbox gets no updates; such a row has no address
+       * `limited`: not sent because of a limit; `unwanted`: its mailbox gets no updates. Such a row has no address
        * and no text.
        */
       state: Generated<'waiting' | 'sent' | 'refused' | 'limited' | 'unwanted'>;
-      /** What it tells; its text is written when it is sent. */
+      /** The news of the mail. Its text is written when the mail is sent. */
       news: JsonWithDefault<MailedNews[]>;
-      /** As its header said, once it was sent. */
+      /** The Message-ID in its header, once it was sent. */
       message_id: string | null;
       attempts: Generated<number>;
       next_attempt_at: Time;
@@ -205,7 +208,7 @@ export type Database = WebhookTables &
     };
   };
 
-/** Which devices want push messages, what they are to be told, and the key that signs for it. */
+/** Devices that want push messages, the messages that wait for them, and the key that signs. */
 type PushTables = {
   push_keys: {
     only_row: Generated<boolean>;
@@ -218,19 +221,22 @@ type PushTables = {
   push_subscriptions: {
     /** Made by the device. */
     id: string;
-    /** Of the link by which the device opens its submission; null: it asked as a session of `uid`. */
+    /** The hash of the link with which the device opens its submission; null: it subscribed in a session of `uid`. */
     link_hash: string | null;
     uid: string | null;
     /** When that session began. */
     signed_in_at: ColumnType<Date | null, Date | null, never>;
     second_factor: Generated<boolean>;
-    /** The address of the device at its push service. Who knows it can reach the device: it is in no log. */
+    /** The address of the device at its push service. Whoever knows it can reach the device, so it is in no log. */
     endpoint: string;
     p256dh: string;
     auth: string;
     created_at: ColumnType<Date, never, never>;
   };
-  /** At most one for each submission waits for a device. It goes when it is settled. */
+  /**
+   * The messages that wait, for each device at most one about each submission. A message is deleted when it is
+   * settled.
+   */
   push_messages: {
     id: string;
     subscription_id: string;
@@ -273,19 +279,19 @@ type RateTables = {
     rate: ColumnType<RateInput, string, string>;
     from_place: Taken<string>;
     to_place: Taken<string>;
-    /** How many letters its two ends have: of a port more than of a country. */
+    /** How many letters its two ends have: a port has more than a country. */
     exactness: Taken<number>;
     mode: Taken<RateInput['mode']>;
     carrier: Taken<string>;
     valid_from: Taken<string>;
     valid_to: Taken<string | null>;
-    /** What words are looked for in, as `searchText` makes it. */
+    /** The text that searches look in, as `searchText` makes it. */
     search_text: string;
     version: Generated<number>;
     updated_at: SetTime;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  /** Each state of a rate, the present one too; `change_id`: of the audit entry of the change that made it. */
+  /** Each state of a rate, also the present one. `change_id`: the audit entry of the change that made it. */
   rate_versions: {
     rate_id: string;
     version: number;
@@ -296,7 +302,7 @@ type RateTables = {
   };
 };
 
-/** What companies' programs are told of, where, and how far that has come. */
+/** The webhooks of companies' programs, their events, and the state of each delivery. */
 type WebhookTables = {
   webhooks: {
     id: string;
@@ -304,23 +310,23 @@ type WebhookTables = {
     event_types: string[];
     note: Generated<string>;
     secret: string;
-    /** Signs too until the time beside it, so that a receiver can change to the new one. */
+    /** The secret before. It signs too until the time beside it, so that a receiver can change to the new one. */
     former_secret: string | null;
     former_secret_until: Date | null;
     /** Null while it is on. `maker`: the admin who made it is no admin any more. */
     off_reason: 'admin' | 'gone' | 'failing' | 'maker' | null;
     failing_since: Date | null;
-    /** The uid of the admin who made it, or who gave it its address or secret or switched it on since. */
+    /** The uid of the admin who made it, or who since then set its address or secret or switched it on. */
     made_by: string;
     version: Generated<number>;
     created_at: Time;
   };
-  /** Only triggers add rows, and a test of a webhook does. */
+  /** Only triggers add rows, and the test of a webhook. */
   webhook_events: {
     id: string;
     type: string;
     data: JSONColumnType<object>;
-    /** Written by a trigger only: nothing of it is sent any more. */
+    /** Only a trigger sets it: the record was erased, and the event is not sent any more. */
     record_erased: ColumnType<boolean, never, never>;
     created_at: Time;
   };

@@ -39,7 +39,7 @@ async function locked(db: Kysely<Database>, table: Table) {
   };
 }
 
-/** The status of an answer, when it came whole. */
+/** Returns the status of an answer that arrived completely. */
 async function whole(answer: Promise<Response> | Response): Promise<number> {
   const response = await answer;
   await response.text();

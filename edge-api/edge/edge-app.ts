@@ -42,7 +42,7 @@ type AnswerCache = {
 
 type Tools = {
   cache: AnswerCache;
-  /** Differs between builds: the same page names other scripts then. */
+  /** The id of the build: another build names other scripts in the same page. */
   build: string;
   afterAnswer: (work: Promise<unknown>) => void;
 };
@@ -75,9 +75,9 @@ function storedAnswers({ cache, build, afterAnswer }: Tools): AnswerStore {
 }
 
 /**
- * What the Node process answers: event streams, files, PDFs and pictures, mails that arrive, exports and imports, the
- * provider's pages, the description of the API, whether the database is ready, and the search, which has an index of
- * all products.
+ * Requests that the Node process answers: event streams, files, PDFs and pictures, mails that arrive, exports and
+ * imports, the provider's pages, the description of the API, whether the database is ready, and the search, which has
+ * an index of all products.
  */
 const forwarded = [
   /^\/api\/(me|admin)\/events$/,
@@ -168,7 +168,7 @@ function assetFiles(assets: AssetsBinding, names: ReadonlySet<string>): Middlewa
   };
 }
 
-/** What the platform gives the worker: variables and secrets as texts, and the bindings. */
+/** The bindings that the platform gives the worker, and its variables and secrets as texts. */
 export type Bindings = { ASSETS: AssetsBinding; HYPERDRIVE?: { connectionString: string } } & {
   [name: string]: unknown;
 };
@@ -181,8 +181,8 @@ const addressHeader = 'cf-connecting-ip';
 const feed = '/api/catalogue/changes';
 
 /**
- * The site and its API for workerd. One for each isolate; it holds plain values only, so that no
- * request waits for the connection or the promise of another one.
+ * Makes the site and its API for workerd, once in each isolate. It holds plain values only, so that no request waits
+ * for the connection or the promise of another one.
  * @throws StartError when the settings are wrong
  */
 export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Partial<Deps> = {}) {
@@ -235,7 +235,7 @@ export function edgeApp(bindings: Bindings, client: EdgeClient, overrides: Parti
         await revision.prepare((work) => waitUntil(inScope(waitUntil, work)));
       }
       const response = await app.fetch(request);
-      // Who changed the catalogue sees it at once, at least here.
+      // An admin who changed the catalogue sees the change at once, at least here.
       if (!isRead && pathname.startsWith('/api/admin/')) revision.forget();
       return response;
     });
@@ -280,7 +280,7 @@ function settingsOf({ HYPERDRIVE, ...bindings }: Bindings) {
 const platform = globalThis as unknown as { caches: { default: AnswerCache } };
 
 const atOrigin = (): never => {
-  throw new Error('Only the Node process answers this: see forward.ts.');
+  throw new Error('Only the Node process answers this: see `forward`.');
 };
 
 /** What `forward` passes on, so that the app never asks for it here. */
@@ -288,7 +288,7 @@ const onlyInNode = {
   probe: atOrigin,
   follow: atOrigin,
   followAccounts: atOrigin,
-  // The Node process, which has the event streams, hears of a change from the database.
+  // The Node process, which has the event streams, learns of a change from the database.
   noteChange: () => {},
   sharePicture: atOrigin,
   writeQuotation: atOrigin,

@@ -4,12 +4,12 @@ import { type KeySource, type SigningKey, signingKeys } from '../identity/signin
 
 // A withdrawn key must be refused within a second.
 const readEveryMs = 1000;
-// Anyone can send tokens of made-up keys: between two of these readings they cost no query.
+// Anyone can send tokens of made-up keys: between two of these readings they cause no query.
 const lookForNewEveryMs = 10_000;
 
 /**
- * Session tokens by the keys of the database, read again after a second. Requests share what was
- * read, never the reading; new keys are made by the Node process.
+ * Makes session tokens with the keys of the database, which it reads again after a second. Requests share the result
+ * of a reading, but never the reading itself. The Node process makes new keys.
  */
 export function edgeSessions(source: Pick<KeySource, 'list'>, issuer: string): SessionTokens {
   let read: { keys: readonly SigningKey[]; atMs: number } | null = null;
@@ -31,7 +31,7 @@ export function edgeSessions(source: Pick<KeySource, 'list'>, issuer: string): S
       const before = read;
       const user = await (await tokens()).verify(token);
       if (user || read !== before || !read) return user;
-      // It may be of a key that is younger than what was read.
+      // The token may be of a key that is newer than the last reading.
       const kid = kidOf(token);
       const nowMs = performance.now();
       if (!kid || read.keys.some((key) => key.kid === kid)) return null;

@@ -7,8 +7,8 @@ const usableWhileAwayMs = 5 * 60_000;
 type Known = { revision: string; atMs: number };
 
 /**
- * The catalogue's revision as this isolate knows it. It holds no promise: each request that needs a
- * newer one asks for itself, and a page rather takes what is known while another request asks.
+ * The catalogue's revision as this isolate knows it. It holds no promise: each request that needs a newer one asks
+ * the database itself. A page uses the known one rather than wait while another request asks.
  */
 export function knownRevision(read: () => Promise<string>) {
   let known: Known | null = null;
@@ -25,7 +25,10 @@ export function knownRevision(read: () => Promise<string>) {
 
   return {
     current: (): string | null => known?.revision ?? null,
-    /** Before a page: at most ten seconds old. `later` lets work go on after the answer. */
+    /**
+     * Runs before a page: the revision is then at most ten seconds old, or some minutes while the database is away.
+     * `later` lets work go on after the answer.
+     */
     async prepare(later: (work: () => Promise<void>) => void): Promise<void> {
       if (ageMs() <= freshForMs) return;
       if (ageMs() <= usableForMs) {
@@ -36,13 +39,13 @@ export function knownRevision(read: () => Promise<string>) {
         if (ageMs() > usableWhileAwayMs) known = null;
       });
     },
-    /** Before an answer that must not be older than what was told: asks now. */
+    /** Runs before an answer that must not be older than a known change: it asks now. */
     async renew(): Promise<void> {
       await ask().catch(() => {
         known = null;
       });
     },
-    /** After a change that went through here. */
+    /** Runs after a change that went through here. */
     forget(): void {
       known = null;
     },

@@ -5,14 +5,14 @@ import { tooBusy } from '../http/problem';
 const lookEveryMs = 10;
 // Each request opens connections of its own, so its turns take longer than those of the Node process.
 const longestWaitHereMs = 3 * longestWaitMs;
-// When a visitor hangs up, the end of the work may never be told. No work takes so long.
+// When a visitor hangs up, the end of the work may go unnoticed. No work takes so long.
 const longestWorkMs = 30_000;
 
 type Lease = { sender: string; untilMs: number };
 
 /**
- * As `fairQueue`, for requests that must not wait for a promise of another one: each looks by a timer
- * of its own whether a place is free. A place that is not given back is free again after 30 s.
+ * Does what `fairQueue` does, for requests that must not wait for a promise of another one: each request looks by its
+ * own timer whether a place is free. A place that is not given back is free again after 30 s.
  */
 export const leasedQueue: MakeQueue = ({ atOnce, waiting, waitingPerSender }) => {
   const working = new Set<Lease>();

@@ -1,5 +1,5 @@
 declare module 'virtual:client-build' {
-  /** Of pwa/build/edge-build.ts: what the worker has of the built client. */
+  /** The parts of the built client that the worker has, from pwa/build/edge-build.ts. */
   export const build: {
     manifest: Record<string, import('../site/client-build').ManifestChunk>;
     /** Stylesheets, and drawings that are small enough to inline, by their address. */

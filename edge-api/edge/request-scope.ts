@@ -8,14 +8,14 @@ import { leasedQueue } from './leased-queue';
 /** What a platform offers for work that goes on after the answer. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** One request: its own connections, since no two requests may share one. */
+/** One request with its own connections, as no two requests may share one. */
 type Scope = { waitUntil: WaitUntil; pool: PostgresPool | null; leave: () => void };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-// A transaction may read beside itself.
+// A transaction may need a second connection for a read beside it.
 const connectionsOfRequest = 2;
-// How much of an answer waits for its visitor: all of a page or a list. A visitor who is slow, or gone,
+// How many pieces of an answer may wait for its visitor: all of a page or a list. A visitor who is slow, or gone,
 // must not hold the connections.
 const mostPieces = 100_000;
 // These are the places of one isolate: a platform runs many of them.
@@ -25,8 +25,8 @@ const places = { atOnce: 8, waiting: 400, waitingPerSender: 400 };
 export const afterAnswer = (work: Promise<unknown>): void => scopes.getStore()?.waitUntil(work);
 
 /**
- * A pool whose connections belong to the present request: opened when it first asks, and closed when
- * its answer is sent. At most eight requests of an isolate have connections; others wait for 3 s.
+ * Makes a pool whose connections belong to the present request: it opens them at the first query, and closes them
+ * when the answer is sent. At most eight requests of an isolate have connections; others wait for 3 s.
  */
 export function poolOfRequest(databaseUrl: string): PostgresPool {
   const take = leasedQueue(places);
@@ -68,8 +68,8 @@ export async function inScope<Result>(
 }
 
 /**
- * As `inScope`, for an answer: its connections stay open until its body is made. Work that was begun is
- * finished also when the visitor hangs up; cut off, it would give nothing back.
+ * Does what `inScope` does, for an answer: its connections stay open until its body is made. Work that has begun goes
+ * on to its end also when the visitor hangs up: if it were cut off, it would give nothing back.
  */
 export function answerInScope(
   waitUntil: WaitUntil,
@@ -97,7 +97,7 @@ async function answerIn(
       new CountQueuingStrategy({ highWaterMark: mostPieces }),
     );
     const { body } = response;
-    // In the scope: a body may ask the database for its next part while it is sent.
+    // The body stays in the scope: it may ask the database for its next part while it is sent.
     const sent = scopes.run(scope, () => body.pipeTo(writable));
     waitUntil(sent.catch(() => undefined).then(() => close(scope)));
     return new Response(readable, response);

@@ -49,9 +49,9 @@ export async function claimDataDir(dir: string): Promise<DataDir> {
 }
 
 /**
- * Answers at a socket in the folder; null when another server does. The lock of Linux is one for each network
- * namespace: a second container with the same folder has one of its own, and would stop the PostgreSQL of the first.
- * A killed server leaves a socket at which no one answers.
+ * Answers at a socket in the folder; null when another server does. Linux has one lock for each network namespace: a
+ * second container with the same folder has its own lock, and would stop the PostgreSQL of the first. A killed server
+ * leaves a socket at which no one answers.
  */
 async function answerIn(path: string): Promise<{ close(): Promise<void> } | null> {
   const socketPath = join(path, 'in-use.sock');

@@ -20,9 +20,8 @@ export async function writeDurably(
 }
 
 /**
- * Replaces a file: after a crash it has either the old text or the new one. Only this account may read
- * it. In a folder that others can write to, their link or file in the place of the draft is not followed
- * or kept.
+ * Replaces a file: after a crash it has either the old text or the new one. Only this account may read it. In a
+ * folder where others can write, it neither follows nor keeps their link or file in the place of the draft.
  */
 export async function replaceDurably(path: string, text: string): Promise<void> {
   const draft = `${path}.draft`;

@@ -13,8 +13,8 @@ import { writeDurably } from './durable-file';
 type Settings = Pick<Env, 'encryptionKeys' | 'databaseUrl' | 'dataDir'>;
 
 /**
- * The keys that secrets in the database are encrypted with: those of the settings. The embedded database
- * has a key in a file beside it, so that nothing needs to be set. None where there is neither.
+ * Returns the keys that encrypt secrets in the database: those of the settings. The embedded database has a key in a
+ * file beside it, so that no setting is needed. Returns none where there is neither.
  * @throws StartError when the file can't be read
  */
 export async function encryptionKeysOf({
@@ -27,7 +27,9 @@ export async function encryptionKeysOf({
   return key ? [key] : [];
 }
 
-/** As `encryptionKeysOf`; makes the file when it is missing. The caller has claimed the data folder. */
+/**
+ * Does what `encryptionKeysOf` does, and makes the file when it is missing. The caller has claimed the data folder.
+ */
 export async function ensureEncryptionKeys(settings: Settings): Promise<EncryptionKeys> {
   const keys = await encryptionKeysOf(settings);
   if (keys.length > 0 || settings.databaseUrl !== null) return keys;
@@ -35,7 +37,7 @@ export async function ensureEncryptionKeys(settings: Settings): Promise<Encrypti
   return encryptionKeysOf(settings);
 }
 
-/** As the settings have it. */
+/** Makes a key in the form of the settings. */
 export const newEncryptionKey = (): string => randomBytes(32).toString('base64');
 
 const keyPath = (dataDir: string) => join(dataDir, 'encryption-key');

@@ -22,8 +22,8 @@ type Options = {
 };
 
 /**
- * Resolves when a child of ours has ended, or could not be started at all. Asked for at once after the
- * start: a later question may miss the end.
+ * Resolves when a child of ours has ended, or could not be started at all. Call it at once after the start: a later
+ * call may miss the end.
  */
 export const endOf = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {

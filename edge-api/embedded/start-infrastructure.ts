@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 5000;
 const ASKED_AT_MOST = 60;
 const EmulatorIsReady = v.object({ authEmulator: v.object({ ready: v.literal(true) }) });
 
-/** What the server needs around it: a database and an identity provider, embedded or external. */
+/** The parts that the server needs around it: a database and an identity provider, embedded or external. */
 export interface Infrastructure {
   /** The embedded database accepts connections; an external one was not tried yet. */
   readonly databaseUrl: string;

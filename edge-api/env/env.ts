@@ -72,7 +72,10 @@ export interface FirebaseProject {
 /** The mail server, the sender and the company's address. */
 export type MailSettings = MailParties & { readonly smtpUrl: string };
 
-/** Where answers to mails arrive: in a mailbox that is read, or by a webhook of the mail server that knows the secret. */
+/**
+ * Where answers to mails arrive: in a mailbox that the server reads, or by a webhook of a mail server with the
+ * secret.
+ */
 export type MailInSettings = MailIn &
   (
     | { readonly imapUrl: string; readonly webhookSecret: null }
@@ -109,11 +112,11 @@ export interface Env {
   readonly providerLookupUrl: string;
   /** The keys of session tokens; null: they are in the database. */
   readonly signingKeys: ConfiguredKeys | null;
-  /** What secrets in the database are encrypted with, the newest first. */
+  /** The keys that encrypt secrets in the database, the newest first. */
   readonly encryptionKeys: readonly Uint8Array<ArrayBuffer>[];
   /** Without a trailing slash. Null: `http://localhost:<the port listened on>`. */
   readonly publicOrigin: string | null;
-  /** Whether browsers are to ask by HTTPS also for all names below the site's. */
+  /** Whether browsers must use HTTPS also for all names below the site's. */
   readonly hstsSubdomains: boolean;
   /** Lower case. */
   readonly adminEmails: ReadonlySet<string>;
@@ -124,23 +127,23 @@ export interface Env {
   readonly mailIn: MailInSettings | null;
   /** Null: received files stay in the database. */
   readonly s3: S3Settings | null;
-  /** Hosts and networks of the company's own to which webhooks may go nevertheless. */
+  /** Hosts and networks of the company's own to which webhooks may go all the same. */
   readonly webhookPrivateHosts: readonly string[];
   /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** How long a CDN may give public answers of the catalogue without asking; 0: not at all. */
   readonly cdnMaxAgeS: number;
-  /** What the edge proves itself with; null: no edge is trusted. */
+  /** The secret with which the edge proves itself; null: no edge is trusted. */
   readonly edgeSecret: string | null;
   /** Where the edge finds the Node process. */
   readonly originUrl: string | null;
   readonly retention: Retention;
   readonly nodeEnv: 'development' | 'production' | 'test';
-  /** How long a server that is told to stop goes on serving, while `/readyz` says that it stops. */
+  /** How long a server goes on serving after it was told to stop, while `/readyz` says that it stops. */
   readonly drainMs: number;
-  /** Where metrics are read, apart from the site; null: nowhere. */
+  /** The address of the metrics, apart from the site; null: none. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** Where errors are reported to; null: nowhere. */
+  /** The service to which errors are reported; null: none. */
   readonly errorReports: { readonly dsn: string; readonly host: string } | null;
   /** Traces for a collector of OpenTelemetry, and whether proxies of ours begin them; null: none are made. */
   readonly traces: { readonly followProxies: boolean } | null;
@@ -292,8 +295,8 @@ function refuse(reasons: readonly string[]): never {
 }
 
 /**
- * Why these settings must not serve real visitors, one reason per entry; empty where they may. All that
- * is missing is named at once, so that an operator sets it in one go.
+ * Returns why these settings must not serve real visitors, one reason per entry; empty where they may. It names all
+ * missing settings at once, so that an operator sets them in one go.
  */
 function productionFaults(variables: EnvVariables, hasProject: boolean): string[] {
   const faults: string[] = [];

@@ -20,8 +20,8 @@ export function matching(name: string, form: RegExp, like: string) {
 }
 
 /**
- * Its value is never shown: it may hold a password. A "/" or "?" in the password would end the host
- * there, and the rest would be taken for the name of the database, which is shown.
+ * The address of a database. Its value is never shown: it may hold a password. A "/" or "?" in the password would end
+ * the host there, and the rest would pass for the name of the database, which is shown.
  */
 export function databaseUrl(name: string) {
   return v.pipe(

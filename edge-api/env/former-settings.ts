@@ -1,4 +1,4 @@
-// What an operator of 0.4.0 may have set; docs/upgrade.md says what took its place.
+// Settings that an operator of 0.4.0 may have; docs/upgrade.md names what replaced them.
 const former = [
   'AUTH_EMULATOR_PORT',
   'FILES_WITHOUT_ACCOUNT_MB_PER_DAY',
@@ -12,6 +12,6 @@ const former = [
   'SIGNING_KEY_MAX_AGE_DAYS',
 ];
 
-/** Settings that are set and not read any more, by their names. */
+/** Returns the names of settings that are set but no longer read. */
 export const formerSettingsIn = (env: Readonly<Record<string, string | undefined>>): string[] =>
   former.filter((name) => env[name]?.trim());

@@ -120,7 +120,7 @@ export const Variables = v.object({
   DRAIN_SECONDS: v.optional(wholeNumber('DRAIN_SECONDS', 300)),
   METRICS_PORT: v.optional(portAndHost('METRICS_PORT')),
   SENTRY_DSN: v.optional(sentryDsn()),
-  // What decides whether traces are made, and of whom; OpenTelemetry reads its other variables itself.
+  // They decide whether and of whom traces are made; OpenTelemetry reads its other variables itself.
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress('OTEL_EXPORTER_OTLP_ENDPOINT')),
   OTEL_PROPAGATORS: v.optional(oneOf('OTEL_PROPAGATORS', ['tracecontext', 'none']), 'none'),
   NODE_ENV: v.optional(oneOf('NODE_ENV', ['development', 'production', 'test']), 'development'),

@@ -8,10 +8,9 @@ import type { BeginHash } from './begin-hash';
 type Tools = { db: Kysely<Database>; beginSha256: BeginHash };
 
 /**
- * Checks a file of which all bytes are in the database: it becomes received, or it is refused and its
- * bytes are deleted. Bytes that are not those which the request names are deleted too, but the upload may
- * begin again: then `damaged` is returned. Of several processes that check at the same time, the first
- * one decides.
+ * Checks a file of which all bytes are in the database: it becomes received, or it is refused and its bytes are
+ * deleted. Bytes that are not those of the named file are deleted too, but the upload may begin again: then it
+ * returns `damaged`. When several processes check at the same time, the first one decides.
  */
 export async function checkFile(
   { db, beginSha256 }: Tools,

@@ -13,8 +13,8 @@ import type { StoreHealth } from './store-health';
 type Tools = { db: Kysely<Database>; health: StoreHealth; stopping?: AbortSignal | undefined };
 
 /**
- * Moves received files to the store, one after the other: so one of them, at most 20 MB, is in memory.
- * What could not be moved stays in the database until later.
+ * Moves received files to the store, one after the other, so that only one of them, at most 20 MB, is in memory. A
+ * file that could not be moved stays in the database until a later round.
  */
 export async function moveFiles({ db, health, stopping }: Tools): Promise<void> {
   const move = async (file: FileToMove) => {
@@ -29,7 +29,7 @@ export async function moveFiles({ db, health, stopping }: Tools): Promise<void> 
   }
 }
 
-/** Deletes from the store what was erased here. What could not be deleted is tried again later. */
+/** Deletes files from the store that were erased here. A deletion that failed is tried again later. */
 export async function deleteErasedFiles({ db, health, stopping }: Tools): Promise<void> {
   const remove = async (id: string) => {
     await health.store.delete(id, stopping);
@@ -41,7 +41,7 @@ export async function deleteErasedFiles({ db, health, stopping }: Tools): Promis
   }
 }
 
-/** All bytes of a file; null when it was erased meanwhile. */
+/** Returns all bytes of a file; null where it was erased meanwhile. */
 async function wholeFile(
   db: Kysely<Database>,
   { id, sizeBytes }: FileToMove,

@@ -6,7 +6,7 @@ import { chunksOf, type FileStore, FileStoreFailure } from './file-store';
 type Tools = { db: Kysely<Database>; fileStore: FileStore | null };
 
 /**
- * The bytes of a received file, from where it is stored; null when it was erased.
+ * Returns the bytes of a received file, from the database or the store; null where it was erased.
  * @throws FileStoreFailure before the first bytes, when the store does not answer or has no such file
  */
 export async function readFile(
@@ -24,7 +24,7 @@ export async function readFile(
   return movingFile({ db, fileStore }, id, row.size_bytes);
 }
 
-/** As `readFile`; null also when the store does not answer or has no such file. */
+/** Does what `readFile` does, and also returns null when the store does not answer or has no such file. */
 export const readFileIfThere = (tools: Tools, id: string) =>
   readFile(tools, id).catch((error: unknown) => {
     if (error instanceof FileStoreFailure) return null;
@@ -37,7 +37,7 @@ async function storedFile(fileStore: FileStore | null, id: string) {
   return stream;
 }
 
-/** A file that is in the database now, and may be moved to the store while it is read. */
+/** Yields the bytes of a file that is in the database now, and may be moved to the store while it is read. */
 async function* movingFile(
   { db, fileStore }: Tools,
   id: string,

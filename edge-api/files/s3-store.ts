@@ -29,8 +29,8 @@ class Refusal extends FileStoreFailure {
 }
 
 /**
- * A bucket of any store that speaks S3, addressed by its path: every such store understands that.
- * `answerWithinMs` is how long it has until the head of its answer.
+ * Makes a store from a bucket of any store that speaks S3, addressed by its path, as every such store understands
+ * that. `answerWithinMs`: how long the head of an answer may take.
  */
 export function s3Store(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
@@ -39,7 +39,7 @@ export function s3Store(
   // The upkeep tries again later: a retry here would only hold up the others.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
 
-  /** Only success is returned. @throws FileStoreFailure */
+  /** Sends a request, and returns only a successful answer. @throws FileStoreFailure */
   async function send(id: string, { method, body, stopping }: Call): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), answerWithinMs);
@@ -92,7 +92,10 @@ export function s3Store(
   };
 }
 
-/** Only the file is missing. Without its bucket, or at a wrong address, no one knows what there is. */
+/**
+ * Returns null where only the file is missing. Without its bucket, or at a wrong address, no one knows which files
+ * there are.
+ */
 function unlessMissing(error: unknown): null {
   if (error instanceof Refusal && error.code === 'NoSuchKey') return null;
   throw error;

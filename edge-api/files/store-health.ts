@@ -14,17 +14,17 @@ const loggedAtMost = 1000;
 const usualClock: Clock = { nowMs: () => performance.now(), random: Math.random };
 
 /**
- * Watches over a store. It is tried with a small file before its first use and after each failure; when
- * that fails too, it rests, longer after each failure. The log has a line for each new cause.
+ * Watches over a store. It tries the store with a small file before its first use and after each failure; when that
+ * fails too, the store rests, longer after each failure. The log has a line for each new cause.
  */
 export function storeHealth(store: FileStore, log: Log, { nowMs, random } = usualClock) {
-  // One for each process: what a failed deletion leaves is written over by the next probe.
+  // Each process has its own probe: when a deletion fails, the next probe overwrites the file that it left.
   const probeId = `probe-${crypto.randomUUID()}`;
   let state: 'untried' | 'works' | 'fails' = 'untried';
   let cause = '';
   let failures = 0;
   let nextProbeAtMs = nowMs();
-  /** What was logged of single files. */
+  /** Failures of single files that were logged. */
   const logged = new Set<string>();
 
   async function probe(stopping?: AbortSignal): Promise<boolean> {
@@ -55,8 +55,8 @@ export function storeHealth(store: FileStore, log: Log, { nowMs, random } = usua
       state === 'works' || (nowMs() >= nextProbeAtMs && probe(stopping)),
 
     /**
-     * Does something with one file. When it fails, the store is tried: so one file that it refuses
-     * holds up no others. Returns whether the store can be used for others.
+     * Does something with one file. When it fails, the store itself is tried, so that one file that it refuses holds
+     * up no others. Returns whether the store can be used for others.
      */
     async with(id: string, work: Promise<void>, stopping?: AbortSignal): Promise<boolean> {
       const failure = await failureOf(work);

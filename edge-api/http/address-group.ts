@@ -1,7 +1,7 @@
-/** The normal spelling of an IPv6 address (RFC 5952), as URLs write it. */
+/** Returns the normal spelling of an IPv6 address (RFC 5952), as URLs write it. */
 export const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
-/** What limits count as one sender: an IPv4 address, or the network (/64) of an IPv6 address. */
+/** Returns the sender that limits count: an IPv4 address, or the network (/64) of an IPv6 address. */
 export function grouped(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = canonical(address).split('::');
@@ -12,8 +12,8 @@ export function grouped(address: string): string {
 }
 
 /**
- * The network around a sender as `grouped` names it: 256 addresses of IPv4, or the /48 of an IPv6 network.
- * One customer of a provider often has it whole. What is no address is its own network.
+ * Returns the network around a sender that `grouped` names: 256 addresses of IPv4, or the /48 of an IPv6 network. One
+ * customer of a provider often has all of it. A text that is no address is its own network.
  */
 export function networkOf(sender: string): string {
   if (sender.includes(':')) return `${sender.split(':').slice(0, 3).join(':')}::/48`;

@@ -10,9 +10,9 @@ import { accountBlocked, accountDeleted, sessionEnded } from './problem';
 type Needs = Pick<Deps, 'db' | 'adminEmails' | 'security'>;
 
 /**
- * Decides whether a user of the provider may have a session, and notes the visit. `account` is what
- * the provider says at this moment, which may be less than what the token says.
- * @throws ProblemError 401 for a login that counts no more, 403 for a blocked or deleted account
+ * Decides whether a user of the provider may have a session, and notes the visit. `account` is what the provider says
+ * at this moment, which may be less than what the token says.
+ * @throws ProblemError 401 for a login that is no longer valid, 403 for a blocked or deleted account
  */
 export async function admit(
   deps: Needs,
@@ -30,11 +30,11 @@ export async function admit(
   }
   const isSame = account.email.toLowerCase() === email.toLowerCase();
   const emailVerified = user.emailVerified && account.emailVerified && isSame;
-  // Before anything is written of them: a refused login must not bring back what was erased.
+  // This check comes before any write: a refused login must not bring back what was erased.
   await refuseBlocked(db, { uid, email, emailVerified });
   if ((await findStanding(db, user))?.hasEnded) throw sessionEnded(uid);
   await noteUser(db, { ...user, emailVerified, validSinceS }).catch(refuseErased(uid));
-  // As it is now: a block or a logout may have come while the provider was asked.
+  // The account is read again: a block or a logout may have come while the provider was asked.
   const standing = await findStanding(db, user);
   if (!standing || standing.hasEnded) throw sessionEnded(uid);
   if (standing.isBlocked) throw accountBlocked(uid);
@@ -54,8 +54,8 @@ async function refuseInactive(
 }
 
 /**
- * A blocked account may have another address by now, or have confirmed the one that it had, and
- * a blocked person may come with a new account.
+ * Refuses blocked people. A blocked account may have another address by now, or may have verified the one that it
+ * had, and a blocked person may come with a new account.
  */
 async function refuseBlocked(
   db: Needs['db'],

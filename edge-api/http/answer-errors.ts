@@ -22,9 +22,9 @@ const titlesByStatus: Partial<Record<number, string>> = {
 };
 
 /**
- * The one place where errors become answers. An unexpected error is logged, and its text is
- * not sent. A browser that asked for a page gets one, all others problem details. `refused` is told of
- * every answer that an error became, with its status.
+ * Turns errors into answers; no other code does. It logs an unexpected error and does not send its text. A browser
+ * that asked for a page gets a page, all others get problem details. `refused` is called with the status of every
+ * answer that an error became.
  */
 export function answerErrors(
   log: Log,
@@ -60,8 +60,8 @@ export function answerErrors(
     }
     note(c.env, { failure: error });
     const isAway = error instanceof DatabaseFailure;
-    // Schemas refuse such values earlier, and name the field. Not 500: a device would send it again
-    // and again.
+    // Schemas refuse such values earlier, and name the field. The status is not 500, because a device would send the
+    // same value again and again.
     const isRefused = isRefusedValue(error);
     const status = isAway ? 503 : 500;
     const requestId = c.get('requestId');
@@ -84,13 +84,13 @@ export function answerErrors(
 }
 
 /**
- * Someone who opens a page can wait until the fault is over; someone who sent a form reads each
- * reason.
+ * Whether the answer is a page. A person who opens a page can wait until the fault is over; a person who sent a form
+ * reads each reason.
  */
 const isPageFor = (request: Request, status: number) =>
   asksForPage(request) && (request.method === 'POST' || status === 429 || status === 503);
 
-/** For programs; people get what `answerErrors` makes of it. @throws ProblemError 404 */
+/** Answers programs; `answerErrors` turns the problem into a page for people. @throws ProblemError 404 */
 export const notFoundProblem: NotFoundHandler = (c) => {
   const title = titlesByStatus[404] ?? '';
   if (asksForPage(c.req.raw)) throw new ProblemError(404, title);

@@ -6,9 +6,9 @@ import { allowancesOf } from './limits/allowances';
 type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'mails'>;
 
 /**
- * How the company is told of what a customer writes or decides now, and whether there is room for one more mail; null
- * where no mail is sent. What joins a mail that waits needs none. Counted before its transaction, which would make all
- * that come later wait for its commit.
+ * Returns how the company gets a mail about what a customer writes or decides now, and whether there is room for one;
+ * null where no mail is sent. News that join a waiting mail need no room. Call it before the transaction of the
+ * change: later requests would wait for its commit.
  * @throws ProblemError 503
  */
 export async function companyMailing(

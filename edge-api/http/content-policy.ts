@@ -1,8 +1,8 @@
 import type { Deps } from '../deps';
 
 /**
- * The content security policy of a document whose one style element has this text. With `googleSignIn`
- * it may load what logs in with Google.
+ * Makes the content security policy of a document whose one style element has this text. With `googleSignIn` it
+ * allows the scripts of a login with Google.
  */
 export type ContentPolicy = (
   style: string,
@@ -38,7 +38,7 @@ export function contentPolicy({
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:'],
       'object-src': ["'none'"],
-      // No text becomes a script but by our one rule (pwa/data/http/trusted-scripts.ts).
+      // Only our one rule may turn a text into a script (pwa/data/http/trusted-scripts.ts).
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default', ...(googleSignIn ? googlePolicies : [])],
       'base-uri': ["'self'"],
@@ -49,7 +49,7 @@ export function contentPolicy({
       .join('; ');
 }
 
-/** The text as a source of a content security policy: only it may be inline. */
+/** Returns the hash of a text as a source of a content security policy: only this text may be inline. */
 export async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;

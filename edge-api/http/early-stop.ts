@@ -4,10 +4,9 @@ import type * as v from 'valibot';
 const mostIssues = 20;
 
 /**
- * Checks a value by its schema, and looks no further after so many issues. The library has no such number,
- * but at each issue it asks whether to stop, and each issue reads the language of its sentence once: so they
- * can be counted. `v.safeParse` would ask for both before it begins. Who sends more mistakes is told of the
- * others after these.
+ * Checks a value by its schema, and stops after a number of issues. The library has no such limit, but at each issue
+ * it asks whether to stop, and each issue reads the language of its sentence once, so this code can count them.
+ * `v.safeParse` would read both before it begins. A sender with more mistakes sees the others after correcting these.
  */
 export const firstIssues = <Schema extends v.GenericSchema>(schema: Schema, value: unknown) =>
   schema['~run']({ value }, untilTooMany());

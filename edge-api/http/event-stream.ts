@@ -16,9 +16,9 @@ const retryAfterS = 60;
 export const eventStreamType = 'text/event-stream';
 
 type Rounds = {
-  /** Calls back when there may be something to write; returns how to end that. */
+  /** Calls back when there may be news to write; returns how to stop that. */
   follow: (wake: () => void) => () => void;
-  /** Writes what there is to tell, or else a sign of life. Resolves to whether the listener may stay. */
+  /** Writes the news, or else a sign of life. Resolves to whether the listener may stay. */
   round: (stream: SSEStreamingApi) => Promise<boolean>;
   heartbeatMs: number;
 };
@@ -26,7 +26,7 @@ type Rounds = {
 /** A comment that says that the connection still works. */
 export const signOfLife = ': still here\n\n';
 
-/** What a listener is told when the server stops: the end says nothing about their session. */
+/** The event that a listener gets when the server stops: the end says nothing about their session. */
 const stoppingEvent = 'event: stopping\ndata:\n\n';
 
 /** Answers with event streams: at most eight at a time for one user, and `usualPlaces` in this process. */
@@ -75,8 +75,8 @@ export function eventStreams(
 }
 
 /**
- * A round at the start, whenever there may be something to write, and after a while without; until the
- * other end is gone, the listener may not stay, or the server stops.
+ * Runs a round at the start, whenever there may be news, and after a while without any. It ends when the listener is
+ * gone or may not stay, or when the server stops.
  */
 async function runRounds(
   stream: SSEStreamingApi,
@@ -98,7 +98,7 @@ async function runRounds(
   const unfollow = follow(() => waking.abort());
   try {
     while (!over) {
-      // What comes during the round ends the pause after it.
+      // News that arrive during the round end the pause after it.
       waking = new AbortController();
       if (!(await round(stream))) return;
       if (!over) await pause(heartbeatMs, waking.signal);

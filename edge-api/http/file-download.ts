@@ -13,22 +13,25 @@ type Needs = Parameters<typeof whileAllowed>[0] & Pick<Deps, 'fileStore' | 'log'
 type Named = Pick<RequestRecord, 'id' | 'fileStates'> & Partial<Pick<RequestRecord, 'files'>>;
 
 type Download = {
-  /** Undefined: there is none that the reader may know of. */
+  /** Undefined where there is no submission that the reader may see. */
   submission: Named | undefined;
-  /** Where it is stored, with the whole of its conversation. */
+  /** The table of the submission, with its whole conversation. */
   table: Parameters<typeof replyFiles>[1];
   fileId: string;
   who: Parameters<typeof whileAllowed>[2]['who'];
-  /** Called when the bytes are about to be sent: when it fails there is no download. Returns an audit entry's id. */
+  /** Called just before the bytes are sent: when it fails, there is no download. Returns an audit entry's id. */
   note?: ((file: { id: string; name: string }) => Promise<string>) | undefined;
 };
 
-/** A piece has at most 64 KiB: asking the database before each one would take as long as reading them. */
+/**
+ * Rights are checked at most this often. A piece has at most 64 KiB: a check before each would take as long as
+ * reading them.
+ */
 const checkEveryMs = 500;
 
 /**
- * Answers with a received file of a submission or of a reply. A browser saves it and never shows it: not as a page of ours,
- * and not as another type than it has. It ends when the reader may not read it any more.
+ * Answers with a received file of a submission or of a reply. A browser saves it and never shows it, neither as a
+ * page of ours nor as another type than it has. The download ends when the reader may no longer read the file.
  * @throws ProblemError 404, 503
  */
 export async function answerFile(
@@ -53,7 +56,7 @@ export async function answerFile(
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   };
-  // Nothing is read from the store that no one would take.
+  // The answer to HEAD has no body, so nothing is read from the store.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const bytes = await readFile(deps, fileId).catch((error: unknown) => {
     throw error instanceof FileStoreFailure ? notNow() : error;
@@ -73,7 +76,7 @@ const notNow = () =>
     headers: { 'retry-after': '30' },
   });
 
-/** The name for every browser, RFC 6266: in ASCII, and as it is by RFC 8187. */
+/** Writes the file name for every browser (RFC 6266): in ASCII, and unchanged by RFC 8187. */
 function attachment(name: string): string {
   const plain = name.replace(/[\p{Cc}\u{80}-\u{10ffff}"\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replace(

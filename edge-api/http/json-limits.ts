@@ -5,9 +5,9 @@ const mostPerKb = 60;
 const deepest = 8;
 
 /**
- * Whether a JSON text has a shape that a body of ours of at most `maxKb` KiB may have. It is asked before
- * the text is parsed: 64 KiB can hold 30,000 entries or levels, which take the parser ten times as long.
- * What is no JSON may pass; the parser refuses it.
+ * Whether a JSON text has a shape that a body of ours of at most `maxKb` KiB may have. The text is checked before it
+ * is parsed: 64 KiB can hold 30,000 entries or levels, which take the parser ten times as long. A text that is no
+ * JSON may pass; the parser refuses it.
  */
 export function withinLimits(json: string, maxKb: number): boolean {
   /** How many entries each open list or object has so far, the outermost first. */
@@ -33,7 +33,7 @@ export function withinLimits(json: string, maxKb: number): boolean {
   return true;
 }
 
-/** Where the string ends that begins at `from`; the end of the text where it does not. */
+/** Returns where the string that begins at `from` ends; the end of the text where it does not end. */
 function endOfString(json: string, from: number): number {
   let end = json.indexOf('"', from + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

@@ -1,6 +1,6 @@
 /**
- * Path and query of a URL. The host is left out: anyone can send any, and no answer depends on it.
- * Cut out, not parsed, because every request passes here.
+ * Returns path and query of a URL. The host is left out: anyone can send any host, and no answer depends on it. The
+ * parts are cut out, not parsed, because every request passes here.
  */
 export function pathOf(url: string): { pathname: string; search: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2);

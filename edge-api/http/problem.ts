@@ -9,14 +9,14 @@ import type {
 } from '../contract/problem';
 
 /**
- * A rate limit, and which of its parts is used up: that of an address, network, account and so on, what `all` share, or
- * what is `kept` of it.
+ * A rate limit, and the part of it that is used up: the part of an address, network, account and so on, the part that
+ * `all` share, or the `kept` part.
  */
 export type RefusedBy = { limit: string; part: string };
 export type Refusal = RefusedBy & { waitMs: number };
 
 export type ProblemDetails = Pick<Problem, 'detail' | 'errors'> & {
-  /** Where neither the status nor the reason says it. */
+  /** Given where neither the status nor the reason shows the kind. */
   kind?: ProblemKind;
   reason?: RefusalReason | typeof fileDamaged | typeof referenceTaken;
   headers?: Record<string, string>;
@@ -48,14 +48,14 @@ export const notSignedIn = () =>
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
-/** The same for a key of another submission, of a link that has ended, and of none. */
+/** Refuses a link key. The answer is the same for a key of another submission, of an ended link and of no link. */
 export const linkRefused = () =>
   new ProblemError(401, 'This link does not open anything here, or not any more.', {
     kind: 'link-refused',
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
-/** A good token of a session that is over, or of an account that has no row any more. */
+/** Refuses a good token of a session that is over, or of an account that has no row any more. */
 export const sessionEnded = (byUid: string) =>
   new ProblemError(401, 'Please log in again.', {
     byUid,

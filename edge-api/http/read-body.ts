@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { ProblemError } from './problem';
 
-/** A body must bring this much in `withinMs`, or its end: a sender below 64 kbit/s is refused. */
+/** A body must bring this many bytes in `withinMs`, or end: a sender below 64 kbit/s is refused. */
 export type BodyPace = { bytes: number; withinMs: number };
 export const usualPace: BodyPace = { bytes: 240 * 1024, withinMs: 30_000 };
 
 export type BodyLimits = {
   maxBytes: number;
-  /** The title of the problem when it is larger. */
+  /** The title of the problem when the body is larger. */
   tooLarge: string;
   pace?: BodyPace;
   /** Called with the size of each piece that arrives; refuses it by throwing. */
@@ -15,8 +15,8 @@ export type BodyLimits = {
 };
 
 /**
- * Reads the whole body of a request, so that what comes after it neither waits for a slow sender nor
- * takes up a place meanwhile.
+ * Reads the whole body of a request, so that the work after it neither waits for a slow sender nor holds a place
+ * meanwhile.
  * @throws ProblemError 413 when it is too large, 408 when it is slow or ends before it is whole
  */
 export async function readBody(c: Context, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
@@ -39,7 +39,7 @@ export async function readBody(c: Context, limits: BodyLimits): Promise<Uint8Arr
       pieces.push(piece.value);
     }
   } catch (error) {
-    // The rest is of no use. The sender may be gone; then there is nothing to cancel.
+    // The rest of the body has no use. The sender may be gone; then there is nothing to cancel.
     reader.cancel().catch(() => undefined);
     throw error;
   } finally {
@@ -47,14 +47,14 @@ export async function readBody(c: Context, limits: BodyLimits): Promise<Uint8Arr
   }
 }
 
-/** `slow` rejects (408) when less came than the pace wants. */
+/** Watches the pace of a body: `slow` rejects (408) when less arrived than the pace requires. */
 export function watchPace({ bytes, withinMs }: BodyPace) {
   let missing = bytes;
   let fail = () => {};
   const slow = new Promise<never>((_, reject) => {
     fail = () => reject(incomplete('The request took too long to arrive.'));
   });
-  // After the last piece no one listens to it.
+  // After the last piece no code waits for `slow`.
   slow.catch(() => undefined);
   let timer = setTimeout(fail, withinMs);
   return {

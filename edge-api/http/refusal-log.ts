@@ -17,15 +17,14 @@ export type RefusalLog = (refusal: Refusal) => void;
 const usualBounds = { windowMs: 60_000, linesEach: 5, sendersAtMost: 50 };
 
 /**
- * Writes refusals into the security log: five a minute for each status and address, then how many more
- * there were. After 50 addresses in a minute all others share one line, so that a flood fills neither
- * the log nor the memory.
+ * Writes refusals into the security log: five a minute for each status and address, then the number of the others.
+ * After 50 addresses in a minute all others share one line, so that a flood fills neither the log nor the memory.
  */
 export function refusalLog(
   security: SecurityLog,
   { windowMs, linesEach, sendersAtMost } = usualBounds,
 ): RefusalLog {
-  /** How many came in this window, by status and sender. */
+  /** How many refusals came in this window, by status and sender. */
   const counts = new Map<string, { status: number; address: string; count: number }>();
 
   let openedAtMs = 0;
@@ -41,7 +40,7 @@ export function refusalLog(
     counts.clear();
   };
   const counted = (status: number, address: string) => {
-    // At the edge a timer ends with the request that began it: then the next refusal closes the window.
+    // At the edge a timer ends with the request that began it, so the next refusal closes the window.
     if (counts.size > 0 && performance.now() - openedAtMs >= 2 * windowMs) closeWindow();
     if (counts.size === 0) {
       openedAtMs = performance.now();

@@ -5,13 +5,13 @@ import type { RefusedBy } from './problem';
 import type { RefusalLog } from './refusal-log';
 import { patternOf } from './route-of';
 
-/** The id of the user, or of the API key that the program has. */
+/** Returns the id of the user, or of the program's API key. */
 export const uidOf = (c: Context): string | null =>
   c.get('by')?.uid ?? c.get('account')?.uid ?? c.get('user')?.uid ?? null;
 
 const refusals = [401, 403, 429] as const;
 
-/** Tells `log` of answers that refuse a request, and notes which rate limit did. */
+/** Writes answers that refuse a request into `log`, and notes which rate limit refused. */
 export const reportRefusals =
   ({ clientAddress }: Pick<Deps, 'clientAddress'>, log: RefusalLog) =>
   (

@@ -1,7 +1,7 @@
 import type { RightsError, RightsLoss } from '../db/accounts/rights';
 import { accountBlocked, accountDeleted, linkRefused, ProblemError, sessionEnded } from './problem';
 
-/** What someone without the rights is told: 401 where logging in again may help, else 403. */
+/** The problem for someone without the rights: 401 where logging in again may help, otherwise 403. */
 export const rightsProblem = ({ why, uid }: RightsError): ProblemError => problems[why](uid ?? '');
 
 // Devices of older versions know this reason by the name `not-staff`.

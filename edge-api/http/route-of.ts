@@ -3,15 +3,17 @@ import { matchedRoutes } from 'hono/route';
 import type { SiteAddresses } from '../contract/page';
 import { fileRoute, unknownRoute } from '../log/seen-request';
 
-/** The pattern of a route's address: it has no ids of people or of what they sent. Null: no single route has it. */
+/**
+ * Returns the pattern of a route's address, which has no ids of people or of submissions; null where no single route
+ * matched.
+ */
 export function patternOf(c: Context): string | null {
   const found = matchedRoutes(c).find(({ path }) => !path.endsWith('*'));
   return found?.path ?? null;
 }
 
 /**
- * The route as the log and the metrics name it. The number of names is finite, whatever is asked
- * for.
+ * Returns the route as the log and the metrics name it. The number of names is finite, whatever address is asked for.
  */
 export function routeOf(c: Context, { pattern }: Pick<SiteAddresses, 'pattern'>): string {
   const known = patternOf(c) ?? pattern(c.req.path);

@@ -8,7 +8,7 @@ export function bearerToken(authorization: string | undefined): string | null {
   return authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1] ?? null;
 }
 
-/** The session of a token that we signed and whose time is not over. @throws ProblemError 401 */
+/** Returns the session of a token that we signed and that has not expired. @throws ProblemError 401 */
 export async function sessionOf(
   { sessions }: Pick<Deps, 'sessions'>,
   authorization: string | undefined,
@@ -20,8 +20,8 @@ export async function sessionOf(
 }
 
 /**
- * The account of a session token, as the database knows it now: a block, a demotion and the end of a
- * session take effect at once, whatever the token still says.
+ * Returns the account of a session token, as the database knows it now: a block, a demotion and the end of a session
+ * take effect at once, whatever the token still says.
  * @throws ProblemError 401 without a good token, RightsError when the session is over or the account blocked
  */
 export async function accountOf(

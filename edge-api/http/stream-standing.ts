@@ -8,9 +8,9 @@ type Needs = Pick<Deps, 'db' | 'sessions' | 'log'>;
 type Signed = Awaited<ReturnType<typeof accountOf>>;
 
 /**
- * The listener of an event stream as the database knows them now. `over`: they may not stay, because
- * the session is over or `check` throws a problem; `unknown`: the database can't be asked, and the
- * stream stays, as it tells nothing private.
+ * Returns the listener of an event stream as the database knows them now. `over`: they may not stay, because the
+ * session is over or `check` throws a problem. `unknown`: the database does not answer; the stream stays, as it sends
+ * nothing private.
  */
 export async function standingOf(
   deps: Needs,

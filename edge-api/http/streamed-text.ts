@@ -9,13 +9,13 @@ import { patternOf } from './route-of';
 
 type Needs = Pick<Deps, 'log' | 'security'>;
 
-/** What a server passes in whose connections can be ended in the middle of an answer. */
+/** The server's way to end a connection in the middle of an answer, where it has one. */
 type Cutting = { cut?: () => Promise<void> };
 
 /**
- * Pieces of text as a stream of UTF-8. A piece is made when the one before has been read, so that a
- * slow reader costs no memory. When one fails, the connection ends, so that what was read is not taken
- * for complete, and the log says why.
+ * Sends pieces of text as a stream of UTF-8. A piece is made when the one before has been read, so that a slow reader
+ * costs no memory. When a piece fails, the connection ends, so that the reader does not take what arrived for
+ * complete, and the log says why.
  */
 export const streamedText = (c: Context, deps: Needs, pieces: AsyncGenerator<string>) =>
   streamed(c, deps, pieces, (text) => new TextEncoder().encode(text));
@@ -48,7 +48,10 @@ function streamed<Piece>(
   });
 }
 
-/** A refusal goes into the security log, as one from before the answer; all else is an error of ours. */
+/**
+ * Logs the failure of a stream: a refusal goes into the security log, like one before the answer; any other error is
+ * ours.
+ */
 function tell(c: Context, { log, security }: Needs, thrown: unknown): void {
   const error = thrown instanceof RightsError ? rightsProblem(thrown) : thrown;
   const requestId = c.get('requestId');

@@ -28,8 +28,8 @@ export type Sent = { body: unknown } & (
 type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'mails'>;
 
 /**
- * Stores a submission, as JSON or as a form: within the limits of its sender, with its mails, and once
- * however often it comes. `c` says who sends it.
+ * Stores a submission that came as JSON or as a form: once, however often it comes, within the limits of its sender
+ * and with its mails. `c` says who sends it.
  * @throws ProblemError 429, 503, RightsError, ReusedIdError, TakenReferenceError
  */
 export async function takeSubmission(
@@ -48,7 +48,7 @@ export async function takeSubmission(
     return storeContactMessage(db, submission, arrival);
   }
   const { shipment } = sent.submission;
-  // A program, or a form of a version before, may give China as the country of "Kwun Tong, Hong Kong, China".
+  // A program, or a form of an older version, may give China as the country of "Kwun Tong, Hong Kong, China".
   const submission = { ...sent.submission, shipment: shipment && withTerritories(shipment) };
   const asked = { unaskedQuestions: await unaskedQuestions(db, submission) };
   const arrival = await arrivalOf(deps, c, submission, text, async () =>
@@ -61,8 +61,8 @@ export async function takeSubmission(
 }
 
 /**
- * A device that sends again because the answer was lost gets its answer, however often it asks; anything
- * else counts against the limits.
+ * Counts a new submission against the limits. One that is stored already counts nothing: a device that lost the
+ * answer gets it again, however often it asks.
  */
 async function limitNew(
   deps: Needs,
@@ -91,9 +91,9 @@ async function arrivalOf(
   mailing: () => Promise<SubmissionMailing | undefined>,
 ) {
   const rights = c.get('rights');
-  // An admin let a program send. One that fills in all fields, `website` too, is no robot to hide.
+  // An admin allowed this program to send. A program that fills in all fields, `website` too, is no robot to hide.
   const suspected = rights.of === 'visitor' && seemsAutomatic(hints);
-  // No one may use us to fill another person's inbox.
+  // A suspected submission gets no mails: no one may use us to fill another person's inbox.
   const written = suspected ? undefined : await mailing();
   return {
     bodyHash: await sha256(text),
@@ -104,8 +104,9 @@ async function arrivalOf(
 }
 
 /**
- * Whether its mails have room. Counted before its transaction, which would make all that come later wait for its
- * commit. A program is one that an admin let send: its network is its own server, for all its customers.
+ * Whether there is room for the mails of a submission. Call it before its transaction: later requests would wait for
+ * its commit. A program that an admin allowed to send is not counted by address: its server sends for all its
+ * customers.
  */
 async function mailRoom(
   { db, clientAddress, limits }: Needs,

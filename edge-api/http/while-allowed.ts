@@ -14,10 +14,10 @@ type Reader = {
 const longestMs = 15 * 60_000;
 
 /**
- * Pieces of a long answer with personal data. The reader's rights are checked again before each piece,
- * with `everyMs` only when so long has passed: a slow reader must not go on reading after a block. `who`
- * is what the route required. When the rights end, or after 15 minutes, it throws: the connection breaks,
- * and the file is not taken for complete.
+ * Yields the pieces of a long answer with personal data, and checks the reader's rights again before each piece, with
+ * `everyMs` only after so long: a slow reader must not go on reading after a block. `who` is what the route required.
+ * When the rights end, or after 15 minutes, it throws: the connection breaks, and the reader does not take the file
+ * for complete.
  */
 export async function* whileAllowed<Piece>(
   deps: Needs,

@@ -115,7 +115,7 @@ function accountOf({ users: [user] }: v.InferOutput<typeof Found>): ProviderAcco
 type Provider = { apiKey: string; emulatorUrl: string | null };
 const emulatorPath = '/identitytoolkit.googleapis.com/v1/accounts:lookup';
 
-/** The lookup of a project at `url`, or of the account emulator at its own address. */
+/** Makes the lookup for a project at `url`, or for the account emulator at its own address. */
 export function lookupOf(
   { apiKey, emulatorUrl }: Provider,
   tools: Omit<Tools, 'apiKey'>,

@@ -55,7 +55,7 @@ export function verifyFirebaseTokens(
   };
 }
 
-/** Verifies the emulator's tokens: the same claims without a signature. Never for production. */
+/** Verifies the emulator's tokens, which have the same claims but no signature. Never use it in production. */
 export function verifyEmulatorTokens(projectId: string): VerifyProviderToken {
   return async (idToken) => {
     try {
@@ -101,8 +101,8 @@ function toProviderUser(payload: JWTPayload): ProviderUser {
 const unstorable = /[\0\p{Surrogate}]/u;
 const longestName = 120;
 
-// The provider allows any name. What our forms would not accept is left out, so that no name
-// prevents a login.
+// Returns the name that is shown. The provider allows any name, so a name that our forms would not accept is left
+// out, and prevents no login.
 const shownName = (name: string): string =>
   name
     .slice(0, longestName)

@@ -36,7 +36,7 @@ export function sessionTokens(keys: SigningKeys, issuer: string): SessionTokens 
   return {
     sign: ({ uid, email, signedInAtS, secondFactor }) => {
       const { kid, key } = keys.signer();
-      // The claims' names: OpenID Connect Core 2, and RFC 8176 for "mfa".
+      // The names of the claims are from OpenID Connect Core 2, and from RFC 8176 for "mfa".
       return new SignJWT({ email, auth_time: signedInAtS, ...(secondFactor && { amr: ['mfa'] }) })
         .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' })
         .setSubject(uid)

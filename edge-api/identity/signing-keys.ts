@@ -77,7 +77,7 @@ export async function signingKeys(
     }
   }
 
-  /** One reading after another: a change during a reading is found by the next one. */
+  /** Reads the source, one reading after another: the next reading finds a change during this one. */
   function reload(): Promise<void> {
     if (isQueued) return reading;
     isQueued = true;
@@ -106,13 +106,13 @@ export async function signingKeys(
   };
 }
 
-/** A new private key with its own id. */
+/** Makes a new private key with its own id. */
 export async function newSigningKey(): Promise<NewKey> {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   return { kid: crypto.randomUUID(), privateJwk: await exportJWK(privateKey) };
 }
 
-/** The public part of a private key, in the form that is published. */
+/** Returns the public part of a private key, in the form that is published. */
 export function publicJwk({ kid, privateJwk }: NewKey): JWK {
   const { kty, crv, x, y } = privateJwk as JWK;
   return { kty, crv, x, y, kid, alg: signingAlgorithm, use: 'sig' } as JWK;

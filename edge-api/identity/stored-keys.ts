@@ -5,7 +5,9 @@ import { type KeySource, newSigningKey } from './signing-keys';
 
 const maxAgeDays = 90;
 
-/** The keys in the database: one is added when no key signs, or the signing key is too old. */
+/**
+ * Makes the source of the keys in the database. It adds a key when no key signs, or when the signing key is too old.
+ */
 export function storedKeys(db: Kysely<Database>): KeySource {
   return {
     list: () => listSigningKeys(db),

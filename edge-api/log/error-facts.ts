@@ -3,7 +3,7 @@ import { callLines, className, fixedText } from '../contract/errors/error-text';
 /** A call in a stack; `file` is a path within the program, not on the machine. */
 export type Call = { file: string; line: number; column: number; name: string };
 
-/** What may be told of an error outside of this server: nothing that a person wrote. */
+/** The facts of an error that may leave this server: nothing that a person wrote. */
 export type ErrorFacts = {
   name: string;
   /** SQLSTATE or Node's code. */
@@ -28,7 +28,7 @@ export function errorFacts(error: unknown): ErrorFacts[] {
 
 function factsOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: 'NoError', code: null, text: '', calls: [] };
-  // Any code may have thrown it, and may have put anything there.
+  // Any code may have thrown the error, and may have put anything into it.
   const message = String(error.message);
   const stack = String(error.stack ?? '');
   const code = 'code' in error ? error.code : null;
@@ -36,7 +36,7 @@ function factsOf(error: unknown): ErrorFacts {
     name: className(error.name),
     code: typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code) ? code : null,
     text: fixedText(message),
-    // Where the message was changed later, the stack has another one, with lines that can't be told apart.
+    // When the message was changed later, the stack has another one, whose lines can't be told apart from calls.
     calls: stack.includes(message) ? callsIn(callLines(stack, message)) : [],
   };
 }
@@ -58,10 +58,10 @@ function callOf(text: string): Call | null {
   return { file, line: Number(line), column: Number(column), name: isName ? name : '' };
 }
 
-/** The folder before it may have a person's name. */
+/** Returns a path within the program: the folder before it may contain a person's name. */
 function withinProgram(path: string): string | null {
   if (/^node:[\w/]+$/.test(path)) return path;
-  // Each part is looked at once: a search from every slash to the end would be quadratic.
+  // Each part is checked once: a search from every slash to the end would be quadratic.
   const end = path.split(/[^\w@./+-]/).at(-1) ?? '';
   const source = /\/node_modules\/./.exec(end) ?? /\/(?:edge-api|pwa)\/./.exec(end);
   if (source) return end.slice(source.index + 1);

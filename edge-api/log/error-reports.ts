@@ -5,16 +5,16 @@ import type { Log } from './log';
 
 const minuteMs = 60_000;
 const longestWaitMs = 60 * minuteMs;
-// More than can be told in the longest wait.
+// More than the number of different errors that can be reported in the longest wait.
 const mostRemembered = 5000;
 
-/** So many in each such time. */
+/** A limit: so many reports within so much time. */
 type Most = { count: number; inMs: number };
 
 /**
- * Notes that something is told, if it may be: the same thing again after 1, 2, 4 … 60 minutes, from 1 on
- * when it stayed away for an hour more, and all things not more often than `limits`. Returns null when it
- * may not be told, else what undoes the note.
+ * Notes a report, if it may be sent: the same one again after 1, 2, 4 … 60 minutes, from 1 on when it stayed away for
+ * an hour more, and all reports not more often than `limits`. Returns null when it may not be sent, otherwise a
+ * function that undoes the note.
  */
 function seldom(limits: readonly Most[], now: () => number): (what: string) => (() => void) | null {
   const told = new LRUCache<string, { atMs: number; waitMs: number }>({ max: mostRemembered });
@@ -53,29 +53,29 @@ export type Happened = {
   handled?: boolean;
 };
 
-/** One error, as the receiver is told of it. */
+/** One error in the form that the receiver gets. */
 export type Reported =
   | ({ from: 'server'; errors: ErrorFacts[] } & Happened)
   | ({ from: 'device' } & ErrorReport);
 
-/** Sends what is reported, when it can. It neither waits nor throws. */
+/** Sends reports when it can. It neither waits nor throws. */
 export type Receiver = {
   send(reported: Reported): void;
   /** Waits a moment for what is under way. */
   flush(): Promise<void>;
 };
 
-/** Reports of errors; the same error ever more seldom, and not many in all (see `seldom`). */
+/** Reports errors: the same error ever more seldom, and not many in all (see `seldom`). */
 export type ErrorReports = {
   report(error: unknown, happened: Happened): void;
   /**
-   * A log whose errors are reported too, where `fields.error` is the error. Answers below 500 are no
-   * errors of ours.
+   * Makes a log that also reports its errors, where `fields.error` is the error. Answers below 500 are no errors of
+   * ours.
    */
   watch(log: Log): Log;
   /**
-   * Sends what a device tells, unless it was told already or `refusal` gives one, which is returned. It
-   * is asked only for what would be sent: repeated reports take nothing of what it counts.
+   * Sends the report of a device, unless it was sent already or `refusal` returns a refusal, which is returned.
+   * `refusal` is called only for reports that would be sent, so that repeated reports use up none of its limits.
    */
   fromDevice<Refusal>(
     report: ErrorReport,
@@ -118,7 +118,7 @@ export function errorReports(receiver: Receiver, now = () => performance.now()):
         if (isSent) receiver.send({ from: 'device', ...report });
         return refused;
       } finally {
-        // Else a sender without room could keep others from telling of an error.
+        // Otherwise a sender without room could keep others from reporting an error.
         if (!isSent) takeBack();
       }
     },

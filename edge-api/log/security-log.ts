@@ -1,6 +1,6 @@
 import type { Log } from './log';
 
-/** Something that matters to the security of accounts and personal data. */
+/** An event that matters to the security of accounts and personal data. */
 export type SecurityEvent = {
   event:
     | 'request-refused'
@@ -20,11 +20,11 @@ export type SecurityEvent = {
     | 'tracking-code-locked'
     | 'personal-data-exported'
     | 'personal-data-erased';
-  /** Of the request that caused it; null where a setting, a command or a timer caused it. */
+  /** The id of the request that caused it; null where a setting, a command or a timer caused it. */
   requestId: string | null;
   /** The account that did it; null where no one was logged in. */
   byUid: string | null;
-  /** What it was done to, and how: ids, routes, status. No tokens, no texts of visitors. */
+  /** What the event changed, and how: ids, routes, status. No tokens, no texts of visitors. */
   details?: Record<string, string | number | boolean | null>;
 };
 

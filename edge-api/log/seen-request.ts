@@ -1,4 +1,4 @@
-/** What the app notes of a request for its line in the log and for the metrics. */
+/** The facts that the app notes about a request for its line in the log and for the metrics. */
 export type SeenRequest = {
   /** The answer has it too, as `X-Request-Id`. */
   readonly requestId: string;
@@ -6,7 +6,7 @@ export type SeenRequest = {
   route: string | null;
   /** The account that is logged in. */
   uid: string | null;
-  /** Where the answer comes from, if its kind is cached: `stale` is from a revision that may be over. */
+  /** The source of the answer, if its kind is cached: `stale` is from a revision that may be over. */
   cache?: CacheResult;
   /** The rate limit that refused it, and which part of it. */
   refusedBy?: { limit: string; part: string };
@@ -16,17 +16,17 @@ export type SeenRequest = {
   outboxAgeSeconds?: number;
   /** The trace that follows it. */
   traceId?: string;
-  /** What went wrong on our side. Its text may be personal: it is not passed on. */
+  /** The failure on our side. Its text may be personal, so it is not passed on. */
   failure?: unknown;
 };
 
 export type CacheResult = 'hit' | 'miss' | 'stale';
 
-/** What an entry that logs its requests passes to the app beside each of them. */
+/** Returns the notes that an entry with a request log passes to the app beside each request. */
 export const seenOf = (env: unknown): SeenRequest | undefined =>
   (env as { seen?: SeenRequest } | undefined)?.seen;
 
-/** Adds to what is noted of a request, where the entry asks for it. */
+/** Adds to the notes of a request, where the entry keeps them. */
 export function note(
   env: unknown,
   noted: Pick<SeenRequest, 'cache' | 'refusedBy' | 'isStream' | 'outboxAgeSeconds' | 'failure'>,
@@ -35,7 +35,7 @@ export function note(
   if (seen) Object.assign(seen, noted);
 }
 
-/** An answered request: all that the log says of it. */
+/** An answered request with all that the log says about it. */
 export type AnsweredRequest = SeenRequest & {
   method: string;
   status: number;

@@ -14,11 +14,11 @@ type Settings = {
   part: 'server' | 'edge';
   version: string;
   environment: string;
-  /** Where work must be announced to go on after the answer, as at the edge. */
+  /** Given where work after the answer must be announced, as at the edge. */
   afterAnswer?: (work: Promise<unknown>) => void;
 };
 
-// What waits for a slow receiver: some kilobytes each.
+// How many reports wait for a slow receiver: some kilobytes each.
 const mostUnderWay = 40;
 const answerWithinMs = 5000;
 const flushWithinMs = 1500;
@@ -32,7 +32,7 @@ function sentryReceiver({ dsn, part, version, environment, afterAnswer }: Settin
   if (!parts) throw new Error('SENTRY_DSN was not checked.');
   const sdk = { name: 'sampan', version };
   const url = getEnvelopeEndpointWithUrlEncodedAuth(parts, undefined, sdk);
-  // It waits as long as the receiver asks for (429, Retry-After), and leaves out what comes meanwhile.
+  // The transport waits as long as the receiver asks (429, Retry-After), and drops reports meanwhile.
   const transport = createTransport(
     { bufferSize: mostUnderWay, recordDroppedEvent: () => undefined },
     async ({ body }) => {

@@ -3,7 +3,7 @@ import { linkKeys } from '../contract/conversation/link-key';
 const secretName =
   /authorization|cookie|password|secret|token|private_?jwk|signing_?keys|encryption_?keys|(?:smtp|database)_?url/i;
 
-/** For `JSON.stringify`. Our code logs no secrets, but the text of a library's error may hold one. */
+/** Replaces values for `JSON.stringify`. Our code logs no secrets, but the text of a library's error may hold one. */
 export function printable(name: string, value: unknown): unknown {
   if (secretName.test(name) && value !== null) return '[hidden]';
   if (value instanceof Error) return withoutSecrets(value.stack ?? value.message);

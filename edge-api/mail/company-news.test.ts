@@ -58,7 +58,7 @@ test('says all of it, leads to the opened submission, and belongs to its thread'
   const server = await mailServer();
   testWorker(db, server.url);
   await until(async () => (await rowsOf(db)).every(({ state }) => state === 'sent'));
-  // The wait is over at once, and all three are noted before the worker looks again.
+  // The delay is over at once: one transaction notes all three before the worker looks again.
   await db.transaction().execute(async (transaction) => {
     for (const news of [
       { kind: 'reply', id: first.id },
@@ -89,7 +89,7 @@ test('says all of it, leads to the opened submission, and belongs to its thread'
     ].join('\n\n'),
   );
   expect(two?.text).toContain(`https://sampan.example/dashboard/inbox?open=${id}`);
-  // Programs that answer for the company leave it alone, and no secret of the customer is in it.
+  // Programs that answer for the company ignore this mail, and it contains no secret of the customer.
   expect(two?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   expect(two?.raw).not.toMatch(/link_|unsubscribe/);
   expect(await db.selectFrom('submission_links').selectAll().execute()).toEqual([]);

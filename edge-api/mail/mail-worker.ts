@@ -11,20 +11,20 @@ import type { OutgoingMail, WrittenMail } from './outgoing-mail';
 /** How the mail server answered to a mail; `answer` contains no address and no secret. */
 export type SendResult =
   | { kind: 'sent'; messageId: string }
-  /** It does not accept this mail for this mailbox (5xx). */
+  /** The server refuses this mail for this mailbox (5xx). */
   | { kind: 'refused'; answer: string }
   /** The mail can’t be written in the form that SMTP needs. */
   | { kind: 'unsendable'; answer: string }
-  /** It asks to try this mail again later (4xx). */
+  /** The server asks to try this mail again later (4xx). */
   | { kind: 'deferred'; answer: string }
-  /** It can't be used at the moment, for any mail. When the connection broke, it may have taken this one. */
+  /** The server can't be used at the moment, for any mail. When the connection broke, it may have taken this one. */
   | { kind: 'unavailable'; answer: string; mayHaveArrived: boolean };
 
 /** Sends one mail to the mail server until the signal ends it. Never throws. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<SendResult>;
 
 type Pace = {
-  /** How often mails that wait for another attempt are looked for. */
+  /** How often the worker looks for mails that wait for another attempt. */
   pollMs: number;
   /** First wait before another attempt, doubled each time up to the longest. */
   firstWaitMs: number;
@@ -32,7 +32,7 @@ type Pace = {
   /** The longest wait until a server that could not be used is tried again. */
   longestRestMs: number;
   attemptWithinMs: number;
-  /** Longer than an attempt: for so long no other process claims the same mail. */
+  /** How long no other process claims the same mail. It is longer than an attempt. */
   leaseMs: number;
   /** How long a stop waits for the mails that are under way. */
   stopWithinMs: number;
@@ -47,21 +47,24 @@ const usualPace: Pace = {
   stopWithinMs: 10_000,
 };
 
-/** Of each of the two kinds, to the company and to customers: slow mails of one do not delay the other. */
+/**
+ * How many mails to the company are sent at once, and how many to customers: slow mails of one kind do not delay the
+ * other.
+ */
 const mailsAtOnce = 2;
 
-/** Of each audience: more than this process and its neighbours begin at once. */
+/** How many due mails are read of each audience: more than this process and its neighbours begin at once. */
 const lookedAt = 20;
 
 type Tools = {
   db: Kysely<Database>;
   send: SendMail;
-  /** Makes of a claimed mail what is sent; see `mailWriter`. */
+  /** Turns a claimed mail into the mail that is sent; see `mailWriter`. */
   write: (mail: ClaimedMail) => Promise<WrittenMail>;
   log: Log;
   /** Calls back when there are new mails; returns how to stop that. */
   follow: (listener: () => void) => () => void;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   random?: () => number;
   pace?: Partial<Pace>;
 };
@@ -109,7 +112,7 @@ export function startMailWorker({
     const companyFailuresBefore = companyMailbox.failures();
     const result = await send(mail, endingWithin(attemptWithinMs, stopped));
     if (result.kind === 'unavailable') {
-      // As long as the rest of the server: by then the others have waited longer, and are first.
+      // This mail waits as long as the server rests. By then other mails have waited longer, and go first.
       const retryAfterMs = health.failed(failuresBefore, result.answer);
       const { answer: error, mayHaveArrived } = result;
       return { kind: 'put-off', error, retryAfterMs, mayHaveArrived };
@@ -145,7 +148,7 @@ export function startMailWorker({
       // A server that could not be used is tried with one mail.
       if (health.failures() > 0) return underWay.length === 0;
       const alike = underWay.filter((other) => isToCustomer(other) === isToCustomer({ audience }));
-      // So is a mailbox of the company that took none.
+      // A mailbox of the company that took no mail is tried with one mail too.
       if (!isToCustomer({ audience })) {
         if (companyMailbox.isResting()) return false;
         if (companyMailbox.failures() > 0) return alike.length === 0;
@@ -182,8 +185,8 @@ type HealthTools = {
 };
 
 /**
- * Whether a mail server, or a mailbox behind it, takes mails, by the last attempts, and the pause until the next
- * attempt.
+ * Watches by the last attempts whether a mail server, or a mailbox behind it, takes mails, and returns the pause
+ * until the next attempt.
  */
 function serverHealth({ log, sentences, waitMs, isStopping }: HealthTools) {
   /** How many rounds of attempts in a row failed. */

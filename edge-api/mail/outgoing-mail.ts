@@ -25,8 +25,8 @@ import { oneLine, paragraphs } from './submission-text';
 type Addresses = { pageUrl: string; unsubscribeUrl: string };
 
 /**
- * The mail that tells a customer what is new about a submission; null when there is nothing that is still so. Prices
- * are on the page alone, as mails are passed on.
+ * Writes the mail that tells a customer what is new about a submission; null when none of it holds any more. Prices
+ * are only on the page, because people pass mails on.
  */
 function updateText(
   submission: ToldSubmission,
@@ -38,7 +38,7 @@ function updateText(
   const told = news.map((one) => sentenceOf({ ...submission, news }, one, name)).filter(Boolean);
   if (told.length === 0) return null;
   return {
-    // The same for all of them, so that mail programs show them as one conversation.
+    // All updates have the same subject, so that mail programs show them as one conversation.
     subject: `Your ${thing} ${submission.reference}`,
     body: paragraphs(
       ...told,
@@ -51,11 +51,11 @@ function updateText(
   };
 }
 
-/** Anyone can type the address of another person. */
+/** Asks who reads the mail to confirm the address: anyone can type the address of another person. */
 const askToConfirm = (thing: string) =>
   `We do not know yet that this ${thing} is yours: opening its page with this link confirms that this is your address. If you did not send it, please do not open it.`;
 
-/** A submission, with all that its mail tells of it. */
+/** A submission with the news that its mail tells. */
 type Told = ToldSubmission & { news: readonly MailedNews[] };
 
 function sentenceOf(submission: Told, news: MailedNews, company: string): string {
@@ -71,7 +71,7 @@ function sentenceOf(submission: Told, news: MailedNews, company: string): string
     return quotation ? aboutQuotation(quotation, news.became, submission) : '';
   }
   if (news.kind !== 'step') return '';
-  // A notice in the timeline is no step.
+  // A notice in the timeline does not change the status.
   const steps = submission.timeline.filter(({ from, to }) => from !== to);
   const step = steps.findLast(({ to }) => to === news.to);
   if (!step) return '';
@@ -124,33 +124,33 @@ function stepText(to: ToldStep, { quotations }: ToldSubmission): string {
 
 /** A mail as it is sent. */
 export type OutgoingMail = ClaimedMail & {
-  /** Message-IDs of what its receiver was sent before about the submission, oldest first. */
+  /** Message-IDs of the earlier mails to this receiver about the submission, oldest first. */
   thread: readonly string[];
-  /** Where one click ends such mails; null: it is no update. */
+  /** The address where one click ends updates; null where the mail is no update. */
   unsubscribeUrl: string | null;
-  /** Where it comes back to when it can't be delivered; null: to its sender. */
+  /** The address that gets the mail back when it can't be delivered; null: its sender gets it. */
   returnTo: string | null;
-  /** Of the secrets in it; null: it has none. */
+  /** The hashes of the secrets in the mail; null where it has none. */
   keys: MailKeys | null;
 };
 
-/** A mail to send, or what becomes of it without. */
+/** A mail to send, or a claimed mail that is not sent, with its outcome. */
 export type WrittenMail = { mail: OutgoingMail } | { mail: ClaimedMail; outcome: MailOutcome };
 
-/** To one mailbox: anyone can have entered the address of another person. */
+/** How many updates one mailbox gets: anyone can have entered the address of another person. */
 const mostUpdates = { perHour: 10, perDay: 30 };
 const lookAgainMs = 10 * 60_000;
 
 type Writing = CompanyVoice & {
   to: string;
   mailIn: MailIn | null;
-  /** Where staff open a submission, as a path. */
+  /** Returns the path where staff open a submission. */
   inbox: (submission: { reference: string; id: string }) => string;
 };
 
 /**
- * Makes of a claimed mail what is sent: one about what is new gets its text, and each mail to a customer a link of its
- * own to the submission's page.
+ * Turns a claimed mail into the mail that is sent. It writes the text of a mail about news, and gives each mail to a
+ * customer its own link to the submission's page.
  */
 export const mailWriter =
   (db: Kysely<Database>, voice: Writing) =>
@@ -172,7 +172,7 @@ export const mailWriter =
         if (isUnsubscribed) {
           return { mail, outcome: { kind: 'unwanted', trouble: 'unsubscribed' } };
         }
-        // It waits and other news join it: what anyone wrote is not dropped.
+        // The mail waits, and other news joins it: nothing that someone wrote is dropped.
         if (hour >= mostUpdates.perHour || day >= mostUpdates.perDay) {
           const outcome = { kind: 'put-off', retryAfterMs: lookAgainMs } as const;
           return { mail, outcome: { ...outcome, error: heldBack, mayHaveArrived: false } };
@@ -212,8 +212,8 @@ const addressWith = (token: string, { address }: MailIn): string =>
   address.replace('@', () => `+${token}@`);
 
 /**
- * A receipt with the link behind its first paragraph. It is stored without: a process of the release before would
- * send it as it is stored.
+ * Adds the link behind the first paragraph of a receipt. The receipt is stored without it: a process of the release
+ * before would send the stored text as it is.
  */
 const withLink = (body: string, pageUrl: string): string =>
   body.replace(
@@ -221,7 +221,7 @@ const withLink = (body: string, pageUrl: string): string =>
     () => `\n\nFollow it, and write to us about it, on its page:\n${pageUrl}\n\n`,
   );
 
-/** The mail that tells the company what a customer wrote or decided; null when nothing of it is left. */
+/** Writes the mail that tells the company what a customer wrote or decided; null when none of it is left. */
 function companyNewsText(
   submission: ToldSubmission,
   news: readonly MailedNews[],

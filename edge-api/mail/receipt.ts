@@ -5,7 +5,7 @@ import { paragraphs } from './submission-text';
 /** The company's details in a receipt. */
 export type CompanyVoice = {
   name: string;
-  /** As people read it. */
+  /** The phone number of the company, as people read it. */
   phone: string;
   /** Address of the site, without a trailing slash. */
   origin: string;
@@ -15,9 +15,9 @@ export type Receipted = { thing: 'message' | 'request'; reference: string; email
 type OwnAddresses = { from: { address: string }; to: string };
 
 /**
- * The receipt for a visitor. It repeats no word that the visitor typed: anyone can type the address of
- * another person, and must not be able to write to them through us. Null when the address is one of our
- * own, which would answer itself, or can be read in two ways.
+ * Writes the receipt for a visitor. It repeats no word that the visitor typed: anyone can type the address of another
+ * person, and must not be able to write to them through us. Returns null when the address is one of our own, which
+ * would answer itself, or can be read in two ways.
  */
 export function receiptFor(
   { thing, reference, email }: Receipted,
@@ -42,7 +42,7 @@ export function receiptFor(
 
 type Coded = Receipted & { code: string };
 
-/** The mail with a code that opens a submission's page; null where `receiptFor` is. */
+/** Writes the mail with a code that opens a submission's page; null in the same cases as `receiptFor`. */
 export function codeMailFor(
   { thing, reference, email, code }: Coded,
   { from, to }: OwnAddresses,
@@ -63,7 +63,10 @@ export function codeMailFor(
   };
 }
 
-/** Whether an address gets mails: not one of our own, which would answer itself, nor one of two readings. */
+/**
+ * Whether an address gets mails. Our own addresses get none, as they would answer themselves, and neither do
+ * addresses that can be read in two ways.
+ */
 export const isMailed = (email: string, { from, to }: OwnAddresses): boolean =>
   isPlain(email) && ![from.address, to].some((own) => isSameMailbox(own, email));
 
@@ -74,7 +77,7 @@ const isPlain = (email: string) => /^[!-?A-~]+@[\w.-]+$/.test(email);
 /** Whether mails to both addresses reach the same mailbox, as far as an address tells. */
 export const isSameMailbox = (one: string, other: string) => mailboxOf(one) === mailboxOf(other);
 
-/** The mailbox of an address, as strict as the database's `mailbox_key`, by which receipts are counted. */
+/** Returns the mailbox of an address, as strictly as the database's `mailbox_key`, by which receipts are counted. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   return `${local.split('+')[0]?.replaceAll('.', '')}@${domain}`;

@@ -23,12 +23,12 @@ export type MailParties = {
   to: string;
 };
 
-/** Writes the mails about a submission; `updates`: how its customer and the company are told what is new. */
+/** Writes the mails about a submission. `updates` says how the company and customers get news by mail. */
 export type SubmissionMails = {
   updates: Omit<CompanyMailing, 'hasRoom'>;
   contactMessage(message: ContactMessageSubmission): SubmissionMailing;
   serviceRequest(request: ServiceRequestSubmission, service: KnownService): SubmissionMailing;
-  /** Null: the address gets no mails. */
+  /** Returns null where the address gets no mails. */
   trackingCode(coded: Receipted & { code: string }): MailDraft | null;
 };
 
@@ -37,7 +37,7 @@ const usualUpdateDelayMs = 2 * 60_000;
 
 type Setting = MailParties & Omit<CompanyVoice, 'name'> & { limits: MailLimits };
 
-/** The mails about each submission: one to the company and a receipt to the visitor, within the limits. */
+/** Makes the mails about each submission: one to the company and a receipt to the visitor, within the limits. */
 export function submissionMails({ from, to, limits, ...reach }: Setting): SubmissionMails {
   const voice = { ...reach, name: from.name };
   const about = (told: Told, text: string): SubmissionMailing => ({
@@ -115,7 +115,7 @@ const digestOf = (to: string, voice: Pick<CompanyVoice, 'origin'>) =>
     ...digestText(null, voice),
   }) satisfies MailDraft;
 
-/** `count` null: until it is sent no one knows how many there are. */
+/** Writes the digest. `count` is null until it is sent: no one knows before how many mails it stands for. */
 export function digestText(count: number | null, { origin }: Pick<CompanyVoice, 'origin'>) {
   const more =
     count === 1

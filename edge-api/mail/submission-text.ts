@@ -15,8 +15,8 @@ import { mailFormats } from './mail-formats';
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * On one line, as a subject and each short field of a mail must be, without the characters that change the
- * direction of what follows: they would make other words of it.
+ * Puts a text on one line, as a subject and each short field of a mail must be. It removes the characters that change
+ * the direction of what follows, as these would make other words of it.
  */
 export const oneLine = (text: string): string =>
   text
@@ -24,7 +24,7 @@ export const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-/** All that a contact message says, as readable plain text. */
+/** Writes all that a contact message says as readable plain text. */
 export const messageText = (message: ContactMessageSubmission): string =>
   paragraphs(
     lines([...linesOf(messageTexts, message, mailFormats), written(message)]),
@@ -39,7 +39,7 @@ export type KnownService = {
   unaskedQuestions: readonly string[];
 };
 
-/** All that a service request says, as readable plain text; without a title its service is named by its slug. */
+/** Writes all that a service request says as readable plain text. A service without a title is named by its slug. */
 export function requestText(
   request: ServiceRequestSubmission,
   { serviceTitle, unaskedQuestions }: KnownService,
@@ -70,7 +70,7 @@ export function requestText(
   );
 }
 
-/** Texts with an empty line between them; empty ones are left out. */
+/** Joins texts with an empty line between them, and leaves out empty ones. */
 export const paragraphs = (...texts: string[]): string => texts.filter(Boolean).join('\n\n');
 
 const lines = (texts: readonly (readonly [label: string, text: string])[]): string =>

@@ -24,7 +24,7 @@ type Tools = {
 const atOnce = 2;
 const lookedAt = 20;
 
-/** Looks up for whom codes were asked, and writes the mails with them, until stopped. */
+/** Looks up the submission of each request for a code and writes the mail with the code, until stopped. */
 export function startTrackingCodeWorker({ db, mails, log, follow, pollMs = 5000 }: Tools) {
   async function find(claimed: ClaimedCode): Promise<FoundCode | null> {
     const submission = await findByReference(db, claimed);

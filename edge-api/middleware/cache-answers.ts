@@ -9,11 +9,11 @@ import { note } from '../log/seen-request';
 import { requestIdHeader } from './request-ids';
 
 type Way = {
-  /** Sent while it is made, without a tag; else it waits for its tag. */
+  /** True: the answer is sent while it is made, without a tag. False: it waits for its tag. */
   streamed: boolean;
-  /** Cached for those who come later; else only for those who ask while it is made. */
+  /** True: the answer is cached for later requests. False: only requests that come while it is made share it. */
   stored: boolean;
-  /** A CDN may give it for a while, if the settings allow that. */
+  /** True: a CDN may give the answer for a while, if the settings allow that. */
   atCdn: boolean;
 };
 
@@ -61,7 +61,7 @@ export function cacheAnswers(
       // Addresses without a page have no end: their answer would fill a CDN.
       const caching = way.atCdn && status === 200 ? forCdn : askedEachTime;
       await make(c, next, { streamed: way.streamed, status, caching, atCdn, store, finish });
-      // Better than the page that says that the database is away.
+      // The last right answer is better than the page that says that the database is away.
       const former = c.error instanceof DatabaseFailure && answers.getLastRight(key);
       if (!former) return;
       note(c.env, { cache: 'stale' });
@@ -74,10 +74,10 @@ export function cacheAnswers(
     status: CachedAnswer['status'];
     /** The headers that say what caches may do with it. */
     caching: Readonly<Record<string, string>>;
-    /** Whether they hold for the address that was asked for. */
+    /** Whether these headers hold for the requested address. */
     atCdn: boolean;
     store: (made: CachedAnswer) => void;
-    /** Tells those who wait; without an answer they make it themselves. */
+    /** Gives the answer to requests that wait for it; without an answer they make it themselves. */
     finish: (made?: CachedAnswer) => void;
   };
 
@@ -112,7 +112,7 @@ export function cacheAnswers(
       c.res = new Response(toVisitor, c.res);
       const own = atCdn ? caching : askedEachTime;
       for (const [name, value] of Object.entries(own)) c.header(name, value);
-      // A page that fails on its way fails for its visitor; then there is nothing to cache.
+      // A page that fails while it is sent fails for its visitor; then there is nothing to cache.
       collect(toCache).catch(() => finish());
       return;
     }
@@ -128,13 +128,13 @@ export function cacheAnswers(
   }
 
   return {
-    /** For lists of the API: cached and tagged. */
+    /** For lists of the API, which are cached and tagged. */
     whole: cacheAs({ streamed: false, stored: true, atCdn: true }),
-    /** For what devices must not get late: the feed, and the shell of a new version. */
+    /** For answers that devices must not get late: the feed, and the shell of a new version. */
     current: cacheAs({ streamed: false, stored: true, atCdn: false }),
     /** For pages and for files that take long to make. */
     streamed: cacheAs({ streamed: true, stored: true, atCdn: true }),
-    /** For pages whose address has a made-up value: there are as many as one likes. */
+    /** For pages whose address has a made-up value: there is no end of such addresses. */
     shared: cacheAs({ streamed: false, stored: false, atCdn: false }),
   };
 }

@@ -16,11 +16,11 @@ const redirectTo =
     return c.body(null, 301, { location: path.replace(/^[/\\]+/, '/') + search });
   };
 
-/** Leads from other spellings of an address to the one: else each would be answered and cached by itself. */
+/** Redirects other spellings of an address to the one: otherwise each would be answered and cached separately. */
 export const canonicalAddress = ({ canonical }: Pick<SiteAddresses, 'canonical'>) =>
   redirectTo(canonical);
 
-/** Leads from a path that ends in a slash to the one without it. */
+/** Redirects a path that ends in a slash to the path without it. */
 export const withoutTrailingSlash = redirectTo((pathname) =>
   pathname.endsWith('/') ? `/${/[^/\\](?:.*[^/\\])?/.exec(pathname)?.[0] ?? ''}` : pathname,
 );

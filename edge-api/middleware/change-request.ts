@@ -13,9 +13,9 @@ type Reading = {
 };
 
 /**
- * Reads what every change by an admin must say: `Idempotency-Key` (UUIDv7), and `If-Match` with the
- * version that it starts from, or `If-None-Match: *` for something new (428 without either). Used
- * after `requireStaff` and the checks of the body.
+ * Reads the headers that every change by an admin must have: `Idempotency-Key` (UUIDv7), and `If-Match` with the
+ * version that it starts from, or `If-None-Match: *` for something new (428 without either). It runs after
+ * `requireStaff` and the checks of the body.
  */
 export function readChangeRequest(
   { body, version }: Reading = { body: true, version: true },
@@ -40,7 +40,7 @@ export function readChangeRequest(
 
 function versionOf(c: Context): number | null {
   if (c.req.header('if-none-match') === '*') return null;
-  // The tag of a record that was read also tells its revision, which no change starts from.
+  // The tag of a record also contains its revision, which no change starts from.
   const tag = c.req.header('if-match')?.match(/^"(\d{1,9})(?:\.\d{1,19})?"$/)?.[1];
   if (tag) return Number(tag);
   throw new ProblemError(428, 'Please say which version you changed (If-Match: "3").');

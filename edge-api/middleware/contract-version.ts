@@ -6,8 +6,8 @@ import { ProblemError } from '../http/problem';
 const retryAfterS = 30;
 
 /**
- * While a newer version is being started, its pages may reach this process: a body of a form that is not
- * known here waits (503) until it reaches a newer process. Each answer names the version of this one.
+ * Names the contract version of this process in each answer. While a newer version starts, its pages may reach this
+ * process: a body in a form that is not known here waits (503) until it reaches a newer process.
  */
 export const contractVersions: MiddlewareHandler = async (c, next) => {
   c.header(contractHeader, String(contractVersion));

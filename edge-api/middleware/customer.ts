@@ -13,8 +13,8 @@ import { beforeAndAfter, optionalUser, visit } from './who-asks';
 type Needs = Pick<Deps, 'db' | 'sessions'>;
 
 /**
- * As `optionalUser`, for the files of submissions: they may also be sent with the key of a link. Whether it is one of
- * the submission that names the file, the route finds out.
+ * Does what `optionalUser` does for the files of submissions, which may also be sent with the key of a link. The
+ * route finds out whether the link belongs to the submission that names the file.
  */
 export function optionalSender(deps: Needs): MiddlewareHandler<AppEnv> {
   const userOf = optionalUser(deps);
@@ -30,14 +30,14 @@ export function optionalSender(deps: Needs): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Lets the customer of the submission `id` pass: who has the key of one of its links as bearer token, or who is
- * logged in. Whether a user owns it, `findOwn` and `changeOwn` say. A key of another submission is refused as one of
- * none, and as where there is no such submission: so no one learns what there is.
+ * Lets the customer of the submission `id` pass: someone with the key of one of its links as bearer token, or a
+ * logged-in user. `findOwn` and `changeOwn` check whether the user owns it. The key of another submission is refused
+ * like a key of none, and like a key where there is no such submission, so that no one learns which exist.
  */
 export const customerOf = (deps: Needs): MiddlewareHandler<CustomerEnv> =>
   customer(deps, (c) => c.req.param('id') ?? '');
 
-/** As `customerOf`, with the key of a link to any submission. */
+/** Does what `customerOf` does, with the key of a link to any submission. */
 export const anyCustomer = (deps: Needs): MiddlewareHandler<CustomerEnv> =>
   customer(deps, () => undefined);
 

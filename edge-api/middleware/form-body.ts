@@ -5,12 +5,12 @@ import { bodyUpTo } from './json-body';
 
 // A letter that is not Latin takes nine bytes in a form, and three in JSON, which may have 64 KB.
 const maxKb = 128;
-// The fullest request has 1,450, and what is read of a form grows with its fields.
+// The fullest request has 1,450 fields, and the work of reading a form grows with its fields.
 const mostFields = 1600;
 
 /**
- * Refuses other types than a form of a browser (415) before anything is read, bodies that are too large
- * (413) or slow (408), and those with too many fields or other signs than UTF-8 (400).
+ * Refuses every type but a browser's form (415) before anything is read, bodies that are too large (413) or slow
+ * (408), and those with too many fields or with bytes that are not UTF-8 (400).
  */
 export const formOnly: MiddlewareHandler = every(
   async (c, next) => {
@@ -31,7 +31,7 @@ export const formOnly: MiddlewareHandler = every(
   },
 );
 
-/** Whether a form says each of its signs: those that are wrong would be stored as “�”. */
+/** Whether a form is valid UTF-8: wrong bytes would be stored as “�”. */
 function isUtf8(form: string): boolean {
   try {
     decodeURIComponent(form);

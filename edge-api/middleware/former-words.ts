@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { contractHeader } from '../contract/errors/contract-header';
 import { isApiKey } from '../http/api-keys/key-form';
 
-/** From this version of the contract on pages know all of these words, and say their version. */
+/** From this version of the contract on, pages know all of these words, and send their version. */
 const knowsWords = 4;
 
-/** The nearest that pages of 0.5.0 and before know: they refuse a whole list with another one in it. */
+/** The nearest words that pages of 0.5.0 and before know: they refuse a whole list that contains another one. */
 const formerWords = {
   'waiting-for-customer': 'reviewing',
   'no-bid': 'declined',
@@ -13,10 +13,13 @@ const formerWords = {
   preset: 'service',
 } as const;
 
-/** A text that a person wrote has its quotes escaped, so this is never found in one. */
+/** Matches a new word. A text that a person wrote has its quotes escaped, so it never matches. */
 const newWord = /"(status|from|to|entityKind)":"(waiting-for-customer|no-bid|rate|preset)"/g;
 
-/** Statuses, and kinds of the audit, for pages that are open since a release which did not have them. Programs get them as they are. */
+/**
+ * Replaces newer statuses and kinds of the audit for pages that are open since a release without them. Programs get
+ * the new words.
+ */
 export const formerWordsForPages: MiddlewareHandler = async (c, next) => {
   await next();
   const { req, res } = c;

@@ -9,9 +9,9 @@ import { invalidFields, ProblemError } from '../http/problem';
 import { type BodyLimits, readBody } from '../http/read-body';
 
 /**
- * Reads JSON of at most so many KiB, once, and sets the `body` that it says. Refuses other types (415) before
- * anything is read, longer bodies (413), slow ones (408, see `readBody`), JSON whose shape would keep a schema
- * busy, and what is no JSON (400).
+ * Reads JSON of at most so many KiB, once, and sets `body` to its value. It refuses other types (415) before anything
+ * is read, longer bodies (413), slow ones (408, see `readBody`), JSON whose shape would keep a schema busy, and texts
+ * that are no JSON (400).
  */
 export const jsonUpTo =
   (maxKb: number): MiddlewareHandler =>
@@ -28,7 +28,10 @@ export const jsonUpTo =
     await next();
   };
 
-/** Its text; what is not UTF-8 would be stored with other signs than were sent. @throws ProblemError 400 */
+/**
+ * Decodes the body; bytes that are not UTF-8 would be stored as other characters than were sent. @throws ProblemError
+ * 400
+ */
 function textOf(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -45,7 +48,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As `jsonUpTo`, with what forms need. */
+/** Does what `jsonUpTo` does, with the size that forms need. */
 export const jsonOnly: MiddlewareHandler = jsonUpTo(64);
 
 /** Reads a body of at most so many KiB before the routes, whatever it is. @throws ProblemError 408, 413 */
@@ -87,12 +90,12 @@ export const queryOf = <Schema extends v.GenericSchema>(schema: Schema) =>
 const Uuid = v.pipe(v.string(), v.uuid());
 export const isUuid = (id: string) => v.is(Uuid, id);
 
-/** The `id` of an address as a UUID; there is nothing under any other text (404). */
+/** Checks that the `id` of an address is a UUID; there is nothing under any other text (404). */
 export const uuidParam = validator('param', v.object({ id: Uuid }), (result) => {
   if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
 });
 
-/** As `uuidParam`, where a submission's reference leads to it too. */
+/** Does what `uuidParam` does, where a submission's reference leads to it too. */
 export const idOrReference = validator(
   'param',
   v.object({ id: v.union([Uuid, v.pipe(v.string(), v.regex(referencePattern))]) }),
@@ -101,12 +104,12 @@ export const idOrReference = validator(
   },
 );
 
-/** As `uuidParam`, for the file of a request. */
+/** Does what `uuidParam` does, for the file of a request. */
 export const fileParam = validator('param', v.object({ id: Uuid, fileId: Uuid }), (result) => {
   if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
 });
 
-/** As `uuidParam`, for the PDF of a quotation: `file` is the quotation's id and ".pdf". */
+/** Does what `uuidParam` does, for the PDF of a quotation: `file` is the quotation's id and ".pdf". */
 export const pdfParam = validator(
   'param',
   v.object({
@@ -122,7 +125,7 @@ export const pdfParam = validator(
   },
 );
 
-/** As `uuidParam`, for addresses under which something new may be put: new ids are UUIDv7 (else 400). */
+/** Does what `uuidParam` does, for addresses that may create something: new ids are UUIDv7 (otherwise 400). */
 export const uuidV7Param = validator('param', v.object({ id: UuidV7 }), refuse);
 
 type Outcome = { success: boolean; error?: readonly unknown[] };
@@ -137,6 +140,6 @@ function refuse(result: Outcome): void {
   );
 }
 
-/** The type or the values that there may be; not of a field that is missing or not known. */
+/** Returns the allowed type or values of a field; nothing for a field that is missing or not known. */
 const expectedBy = ({ kind, expected, input }: v.BaseIssue<unknown>) =>
   kind === 'schema' && expected && expected !== 'never' && input !== undefined ? { expected } : {};

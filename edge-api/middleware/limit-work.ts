@@ -5,7 +5,7 @@ import { senderLimit } from '../http/limits/read-limit';
 import type { WorkLimit } from '../http/limits/work-limit';
 import { tooOften } from '../http/problem';
 
-/** Around a route whose answer is whole when it returns. */
+/** Wraps a route whose answer is complete when the route returns. */
 export const limitWork =
   ({ begin }: WorkLimit): MiddlewareHandler =>
   async (c, next) => {
@@ -17,7 +17,7 @@ export const limitWork =
     }
   };
 
-/** Counts in the memory of this process alone what an address and its network ask for; `limit` is its name. */
+/** Limits what an address and its network ask for, counted in the memory of this process; `limit` is its name. */
 export const limitByAddress = (
   deps: Pick<Deps, 'clientAddress'>,
   limit: string,
@@ -32,7 +32,7 @@ export const eachOne =
     await next();
   };
 
-/** For what costs more than one unit. The function throws ProblemError 429. */
+/** Makes a function that counts several units for an address. It throws ProblemError 429. */
 export function countByAddress(
   { clientAddress }: Pick<Deps, 'clientAddress'>,
   limit: string,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '../deps';
 
-/** Says after each request that may write that something may have changed, whatever its answer is. */
+/** Tells the watch after each request that may write that data may have changed, whatever the answer is. */
 export function noteChanges({ noteChange }: Pick<Deps, 'noteChange'>): MiddlewareHandler {
   return async (c, next) => {
     await next();

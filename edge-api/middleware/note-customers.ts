@@ -8,8 +8,8 @@ const mostNoted = 10_000;
 const noteAgainAfterMs = 24 * 60 * 60_000;
 
 /**
- * Remembers the networks in which someone opened a link of our mails: a part of what all share is kept for them. The
- * link of the device that wrote a submission is no such proof, as anyone can write one.
+ * Remembers the networks in which someone opened a link of our mails: they may use the kept part of what all share.
+ * The link of the device that wrote a submission does not count, as anyone can write one.
  */
 export function noteCustomers({
   db,
@@ -23,7 +23,7 @@ export function noteCustomers({
     const key = `${networkOf(clientAddress(c))} ${rights.hash}`;
     if ((notedAtMs.get(key) ?? -Infinity) > performance.now() - noteAgainAfterMs) return;
     notedAtMs.set(key, performance.now());
-    // The answer does not depend on it: the next day it is noted again.
+    // The answer does not depend on this: the next day it is noted again.
     await noteKnownByLink(db, networkOf(clientAddress(c)), rights.hash).catch(() => {});
   };
 }

@@ -3,7 +3,9 @@ import { isMigrated } from '../db/schema/schema-state';
 import type { Deps } from '../deps';
 import { tooBusy } from '../http/problem';
 
-/** For what the schema of the release before does not have: until it is migrated, requests come again. */
+/**
+ * Guards routes that the schema of the release before can't serve: until it is migrated, requests have to come again.
+ */
 export const onceMigrated =
   (db: Deps['db']): MiddlewareHandler =>
   async (_, next) => {

@@ -18,7 +18,7 @@ const limitedTo = (limits: Partial<RateLimits>) => ({ limits: { ...usualLimits, 
 const post = (app: TestApp['app'], body: object = contactMessage(), headers = {}) =>
   app.request('/api/contact-messages', json(body, headers));
 
-/** As if that much time had gone by, for the database and for this process. */
+/** Moves the limits as if that much time had gone by, for the database and for this process. */
 async function letPass({ db }: TestApp, seconds: number) {
   const forgottenAtMs = performance.now() + Math.max(seconds, 60) * 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => forgottenAtMs);
@@ -145,7 +145,7 @@ describe('what all share', () => {
     expect(await times(3, '192.0.3.1')).toEqual(['taken', 'taken', 'all']);
     expect(await times(5, '198.51.100.7')).toEqual([...Array(4).fill('taken'), 'kept']);
     expect((await take(parts, { address: '192.0.4.1', account: 'farida' }))?.part).toBeUndefined();
-    // What the shared part refused counts nothing for the network.
+    // A refusal by the shared part counts nothing for the network.
     const { free_at: before } = await testing.db
       .selectFrom('rate_limits')
       .select('free_at')

@@ -7,9 +7,9 @@ import { uidOf } from '../http/report-refusals';
 type Needs = Pick<Deps, 'db' | 'clientAddress'>;
 
 /**
- * Refuses (429 with `Retry-After`) what comes too often. A limit per account counts logged-in users
- * and API keys, as the middleware before it set them, and lets others pass; one per submission counts the `id`
- * of the address.
+ * Refuses requests that come too often (429 with `Retry-After`). A limit per account counts logged-in users and API
+ * keys, as the middleware before it set them, and lets others pass. A limit per submission counts the `id` of the
+ * address.
  */
 export function rateLimit(
   { db, clientAddress }: Needs,
@@ -17,7 +17,7 @@ export function rateLimit(
 ): MiddlewareHandler {
   return async (c, next) => {
     const account = uidOf(c) ?? undefined;
-    // Of each account apart: it may turn out later that the submission is not its own.
+    // Each account is counted separately: the submission may turn out not to be its own.
     const submission = [c.req.param('id'), account].filter(Boolean).join(' ');
     await requireRoom(allowancesOf(db).take, limits, {
       address: clientAddress(c),

@@ -11,8 +11,8 @@ const knowsTable = 4;
 type Checked = { in: { json: unknown }; out: { json: ServiceRequestSubmission } };
 
 /**
- * Refuses dangerous goods whose class or packing group their UN number does not have (400). What a device wrote
- * with an older form is stored: that form did not say it, and staff see a warning.
+ * Refuses dangerous goods whose class or packing group does not belong to their UN number (400). A request that a
+ * device wrote with an older form is stored: that form did not check this, and staff see a warning.
  */
 export const refuseImpossibleGoods: MiddlewareHandler<object, string, Checked> = async (
   c,

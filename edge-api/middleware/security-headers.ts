@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 
 const oneYearS = 365 * 24 * 60 * 60;
 
-/** What other sites show: in a post, in an article, in a list of what was found. */
+/** Matches the files that other sites may show: in a post, in an article, in a list of search results. */
 const embeddable = /^\/(share|media|pictures|icons|brand)\//;
 
 type Settings = Pick<Deps, 'hstsSubdomains'> & Pick<Deps['site'], 'origin'>;
@@ -13,11 +13,11 @@ function headersOf(policy: string, { origin, hstsSubdomains }: Settings): Record
     'content-security-policy': policy,
     // The provider's popup must be able to answer the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    // No other site loads what is ours, whatever its pages say that it is.
+    // No other site may load our answers, whatever type its pages expect.
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // What may be cached says so itself; tokens, receipts and problems never are.
+    // Answers that may be cached set this header themselves; tokens, receipts and problems never do.
     'cache-control': 'no-store',
     // Admins take pictures of products with the tablet.
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
@@ -28,7 +28,7 @@ function headersOf(policy: string, { origin, hstsSubdomains }: Settings): Record
 }
 
 /**
- * Headers of every answer, set before the route answers: so the answer need not be copied.
+ * Sets the headers of every answer before the route answers, so that the answer need not be copied.
  * @param policy of the app shell; a document with styles of its own sets its own
  */
 export function securityHeaders(policy: Promise<string>, settings: Settings): MiddlewareHandler {

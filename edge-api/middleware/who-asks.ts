@@ -11,9 +11,8 @@ import { bodyUpTo } from './json-body';
 type Needs = Pick<Deps, 'db' | 'sessions'>;
 
 /**
- * Sets `user` from the session token, null when none came. A bad token is refused, not ignored: what
- * is sent with it must not arrive without its owner. The device sends it again when the owner has
- * logged in.
+ * Sets `user` from the session token, null when none came. It refuses a bad token: the request must not arrive
+ * without its owner. The device sends it again when the owner has logged in.
  */
 export function optionalUser(deps: Needs): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -32,8 +31,8 @@ export function optionalUser(deps: Needs): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * As `optionalUser`, and lets programs pass with an API key that may send this. What they send has no owner, as that
- * of a visitor without an account.
+ * Does what `optionalUser` does, and lets programs pass with an API key that may send this. Their submissions have no
+ * owner, like those of visitors without an account.
  */
 export function optionalUserOrProgram(
   deps: Needs & Pick<Deps, 'clientAddress' | 'reads'>,
@@ -63,9 +62,8 @@ export function requireUser(deps: Needs): MiddlewareHandler<SignedInEnv> {
 }
 
 /**
- * Looks up rights before the body is read, so that no one else makes us read one, and again when it is
- * whole: who sends slowly is not let in by the rights they had at the start. A change reads them once
- * more, see `authorized`.
+ * Checks rights before the body is read, so that no one else makes us read one, and again when it is complete: a slow
+ * sender is not let in by the rights that they had at the start. A change reads them once more, see `authorized`.
  */
 export async function beforeAndAfter(
   c: Context,
@@ -81,10 +79,10 @@ export async function beforeAndAfter(
   });
 }
 
-/** The account of a session as it is now. Notes that its user was here. @throws RightsError */
+/** Returns the account of a session as it is now, and notes that its user was here. @throws RightsError */
 export async function visit({ db }: Needs, session: SessionUser) {
   const account = await requireAccount(db, session);
-  // A request is not refused because of this: the next one notes it.
+  // A failure to note the visit refuses no request: the next request notes it.
   await noteSeen(db, account).catch(() => {});
   return account;
 }
@@ -95,8 +93,8 @@ const apiKeyIn = (c: Context): string | null => {
 };
 
 /**
- * Lets admins pass, with their `account` and `session`, and programs with an API key whose scopes cover
- * the route. Both are told apart by the token, and `by` says who it is. `body` reads the whole request.
+ * Lets admins pass, with their `account` and `session`, and programs with an API key whose scopes cover the route.
+ * The token tells them apart, and `by` names the author. `body` reads the whole request.
  */
 export function requireStaff(
   deps: Needs & Pick<Deps, 'adminSecondFactor' | 'clientAddress' | 'reads'>,
@@ -112,7 +110,7 @@ export function requireStaff(
     const session = await sessionOf(deps, c.req.header('authorization'));
     return beforeAndAfter(c, body, next, async () => {
       const account = await visit(deps, session);
-      // Before the check: the security log says who was refused.
+      // This comes before the check, so that the security log names the refused account.
       c.set('account', account);
       c.set('session', session);
       checkAdmin(deps, account, session);

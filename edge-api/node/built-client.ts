@@ -5,10 +5,10 @@ import type { ClientBuild } from '../site/document';
 import type { PictureText } from '../site/inlined-picture';
 import { fileNames } from './file-names';
 
-/** Of raw SVG. A larger picture is loaded beside the page, so that the page does not wait for it. */
+/** The size of raw SVG. A larger picture is loaded beside the page, so that the page does not wait for it. */
 const mostInlinedBytes = 16_000;
 
-/** Reads what the build left in `root`: Vite's manifest, and the files that it names. */
+/** Reads the output of the build in `root`: Vite's manifest, and the files that it names. */
 export function readClientBuild(root: string): ClientBuild {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const manifest = JSON.parse(textOf('.vite/manifest.json'));
@@ -33,7 +33,9 @@ function pictureTexts(root: string): PictureText {
   };
 }
 
-/** Null for a large file, and for one that was removed with its release while this server runs. */
+/**
+ * Returns a small text; null for a large file, and for one that was removed with its release while this server runs.
+ */
 function smallText(file: string): string | null {
   try {
     return statSync(file).size <= mostInlinedBytes ? readFileSync(file, 'utf8') : null;

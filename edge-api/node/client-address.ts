@@ -6,10 +6,10 @@ import { edgeClientHeader, edgeSecretHeader } from '../http/edge-headers';
 import type { Connection } from './http-server';
 
 /**
- * The address that a request comes from: the other end of the connection or, where that is one of
- * our own proxies, the last address in `X-Forwarded-For` that is not one of them. A client can invent
- * all addresses before it. A request of our edge, which knows `edgeSecret`, names its client itself.
- * Of IPv6 the network (/64): a household has one.
+ * Returns the address that a request comes from: the other end of the connection or, where that is one of our own
+ * proxies, the last address in `X-Forwarded-For` that is not one of them. A client can invent all addresses before
+ * it. A request of our edge, which knows `edgeSecret`, names its client itself. An IPv6 address counts as its network
+ * (/64), which one household has.
  */
 export function clientAddresses(
   trustedProxies: readonly string[],
@@ -68,7 +68,10 @@ function blockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Without port, brackets and zone; an IPv4 address written as IPv6 becomes IPv4. Null: no address. */
+/**
+ * Returns an address without port, brackets and zone; an IPv4 address written as IPv6 becomes IPv4. Null for a text
+ * that is no address.
+ */
 export function addressOf(text: string): string | null {
   const bare = text
     .trim()

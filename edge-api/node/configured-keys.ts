@@ -27,7 +27,7 @@ const PrivateKeySet = v.object({
 });
 
 /**
- * The keys of `SIGNING_KEYS` or `SIGNING_KEYS_FILE`; the first one signs.
+ * Makes the source of the keys of `SIGNING_KEYS` or `SIGNING_KEYS_FILE`; the first one signs.
  * `list` throws StartError when they can't be used; its message shows nothing of them.
  */
 export const configuredKeys = (from: ConfiguredKeys): KeySource => ({
@@ -39,7 +39,7 @@ export const configuredKeys = (from: ConfiguredKeys): KeySource => ({
   renew: async () => {},
 });
 
-/** What is in the file of `SIGNING_KEYS_FILE`. @throws StartError */
+/** Reads the file of `SIGNING_KEYS_FILE`. @throws StartError */
 export async function textOfKeys(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: unknown) => {
     throw systemFailure(`SIGNING_KEYS_FILE: ${path} cannot be read`, error);

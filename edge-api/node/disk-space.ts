@@ -19,6 +19,6 @@ export async function hasLessSpace(folder: string, neededBytes: number): Promise
   }
 }
 
-/** A sentence for the operator. */
+/** Explains a full disk to the operator in one sentence. */
 export const diskFullSentence = (folder: string): string =>
   `The disk of ${folder} is full: make room there, or set DATA_DIR to a folder on another disk.`;

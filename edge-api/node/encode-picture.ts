@@ -58,15 +58,18 @@ export const encodePicture: EncodePicture = async (bytes) => {
 const inRgb = (picture: Sharp) =>
   picture.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 
-/** With its profile: sharp 0.35.5 (libvips 8.18.7) converts the colours of no picture with 16 bits. */
+/**
+ * Turns a picture into one of 8 bits with its profile: sharp 0.35.5 (libvips 8.18.7) converts the colours of no
+ * picture with 16 bits.
+ */
 async function inEightBits(picture: Sharp): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   return sharp(await picture.keepIccProfile().webp({ lossless: true }).toBuffer());
 }
 
 /**
- * Whether bytes begin as a JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIF. No other file reaches a
- * decoder: drawings (SVG) and documents could make it read or run files that they name.
+ * Whether bytes begin as a JPEG, PNG, WebP, GIF, TIFF, AVIF or HEIF. No other file reaches a decoder: drawings (SVG)
+ * and documents could make it read or run files that they name.
  */
 function isPictureFile(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 16));

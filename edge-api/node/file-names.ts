@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The files below `root/folder`, as addresses from `root`: `/pictures/mark.svg`. Read once at the
+ * Returns the files below `root/folder`, as addresses from `root`: `/pictures/mark.svg`. They are read once at the
  * start, so that a request for any other name never touches the disk.
  */
 export function fileNames(root: string, folder = ''): ReadonlySet<string> {

@@ -7,14 +7,14 @@ import type { Env } from '../env/env';
 import { StartError } from '../env/start-error';
 import type { AnsweredRequest, SeenRequest } from '../log/seen-request';
 
-/** Follows each request until its answer is sent or its connection ends, and then tells `answered`. */
+/** Follows each request until its answer is sent or its connection ends, and then calls `answered`. */
 function seenRequests(answered: (request: AnsweredRequest) => void) {
   const seenBy = new Map<object, SeenRequest>();
   return {
     begin({ method = '', socket }: IncomingMessage, response: ServerResponse): SeenRequest {
       const startedMs = performance.now();
       const bytesBefore = socket.bytesWritten;
-      // One object from the beginning to the end: a copy of it took longer than the rest of this.
+      // This is one object from the beginning to the end: a copy of it took longer than all else here.
       const seen: AnsweredRequest = {
         requestId: randomUUID(),
         route: null,
@@ -66,7 +66,10 @@ export type ConnectionTimes = {
   requestMs: number;
   /** How long no byte may pass in either direction: an event stream sends something every 25 s. */
   silentMs: number;
-  /** Between two requests. Longer than a proxy waits, which then never asks on a connection that we end. */
+  /**
+   * How long a connection rests between two requests. It is longer than a proxy waits, which then never sends a
+   * request on a connection that we end.
+   */
   idleMs: number;
   /** How often the first two are checked. */
   checkEveryMs: number;
@@ -86,7 +89,7 @@ const longestAnswerMs = 5000;
 /** How long the rest of a body is read away after its answer. */
 const longestRestMs = 5000;
 
-/** What the app is told of the connection; `peer` is the address of its other end. */
+/** The connection of a request, for the app; `peer` is the address of its other end. */
 export type Connection = HttpBindings & {
   peer: string | undefined;
   seen?: SeenRequest | undefined;
@@ -109,15 +112,16 @@ export type HttpServer = {
   serve(fetch: Fetch): void;
   /** How many event streams are open, by route; none where `answered` is not given. */
   streams(): ReadonlyMap<string, number>;
-  /** From now on each connection ends with its next answer: a proxy then opens no requests on old ones. */
+  /** Ends each connection with its next answer from now on: a proxy then opens no requests on old ones. */
   drain(): void;
   /** Accepts no more requests, and resolves when the last answer is sent. */
   close(): Promise<void>;
 };
 
 /**
- * Listens at `HOST` and `PORT`. `starting` answers until `serve` is called; `front` sees every
- * request first; `answered` is told of each request at its end, and `follow` runs what answers it. @throws StartError when it can't listen
+ * Listens at `HOST` and `PORT`. `starting` answers until `serve` is called. `front` sees every request first.
+ * `answered` is called at the end of each request, and `follow` runs the function that answers it.
+ * @throws StartError when it can't listen
  */
 export async function openHttpServer(
   { host, port }: Pick<Env, 'host' | 'port'>,
@@ -131,7 +135,7 @@ export async function openHttpServer(
     return fetch(request, {
       incoming,
       outgoing,
-      // Asked now: the socket of a client that has hung up no longer knows it.
+      // The address is read now: the socket of a client that has hung up no longer knows it.
       peer: incoming.socket.remoteAddress,
       seen: watched?.of(outgoing),
       cut: () => cut(outgoing),
@@ -194,9 +198,9 @@ function cut(answer: HttpBindings['outgoing']): Promise<void> {
 }
 
 /**
- * A request that is answered before its body has arrived ends its connection, and its answer says so: the
- * rest would be in the way of the next request. What still comes is read away before: a connection that is
- * closed on a sender takes the answer from it (RFC 9112 9.6).
+ * Ends the connection of a request that is answered before its body has arrived, and says so in the answer: the rest
+ * of the body would be in the way of the next request. The bytes that still arrive are read first, because closing a
+ * connection on a sender takes the answer from it (RFC 9112 9.6).
  */
 function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;

@@ -1,20 +1,21 @@
 import SonicBoom from 'sonic-boom';
 
-/** Where log lines go. Writing never waits and never throws. */
+/** The output of log lines. Writing never waits and never throws. */
 export type LogOutput = {
   write(line: string): void;
   /** Resolves when all lines are written, or after a second when no one reads them. */
   flush(): Promise<void>;
 };
 
-// A reader that is slower than the server: some minutes of lines, then lines are left out.
+// How many bytes wait for a reader that is slower than the server: lines of some minutes. After that, lines are left
+// out.
 const mostWaitingBytes = 4 * 1024 * 1024;
 const flushWithinMs = 1000;
 
 /**
- * Writes to an open file or pipe, standard output by default. While it is slow or its disk is full, lines
- * wait in memory, up to 4 MB; the lines after that are left out, and their number is written later. After
- * the other end has closed it, nothing more is written.
+ * Writes to an open file or pipe, standard output by default. While it is slow or its disk is full, lines wait in
+ * memory, up to 4 MB; the lines after that are left out, and their number is written later. Once the other end has
+ * closed it, nothing more is written.
  */
 export function logOutput(
   leftOut: (count: number) => void,
@@ -38,7 +39,7 @@ export function logOutput(
     dropped = 0;
     leftOut(count);
   });
-  // A process that ends at once still writes its last lines, unless the reader is slow: that would wait.
+  // A process that ends at once still writes its last lines, unless the reader is slow, as that would mean waiting.
   process.on('exit', () => {
     if (!isClosed && !isWaiting) stream.flushSync();
   });

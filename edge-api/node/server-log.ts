@@ -16,7 +16,7 @@ export type ServerLog = {
 
 type Settings = Pick<Env, 'logLevel' | 'logFormat'>;
 type Fields = Record<string, unknown>;
-/** Writes one line; `clean` fields hold nothing that has to be hidden. */
+/** Writes one line; `clean` fields contain nothing that has to be hidden. */
 type Write = (level: 'debug' | 'info' | 'error', message: string, clean?: Fields) => void;
 
 const severity = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
@@ -67,7 +67,7 @@ export function serverLog(
   };
 }
 
-/** For commands: plain sentences, in one order with what else they write to standard output. */
+/** A log for commands: plain sentences, in one order with their answers on standard output. */
 export const consoleLog = (logLevel: Env['logLevel']): Log =>
   serverLog({ logLevel, logFormat: 'text' }, () => ({
     write: (line) => void process.stdout.write(line),
@@ -79,7 +79,7 @@ const cleaned = (fields: Fields): Fields => JSON.parse(JSON.stringify(fields, pr
 function jsonLines(output: LogOutput): Write {
   const logger = pino(
     {
-      // What is written is decided before: lines of the security log have no level.
+      // Its level was checked before: lines of the security log have none.
       level: 'debug',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },

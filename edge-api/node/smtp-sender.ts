@@ -28,7 +28,7 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
         subject: mail.subject,
         text: mail.body,
         date: mail.createdAt,
-        // The same at every attempt, so that the receiver can drop a mail that it has.
+        // The id is the same at every attempt, so that the receiver can drop a mail that it has.
         messageId,
         ...threadOf(mail),
         ...(mail.returnTo && { envelope: { from: mail.returnTo, to: mail.recipient } }),
@@ -51,13 +51,13 @@ function headersOf({
   unsubscribeUrl,
   returnTo,
 }: OutgoingMail): Record<string, string> {
-  // Words of staff are no automatic mail, although a program sends them.
+  // A mail with words of staff is not marked as automatic, although a program sends it.
   const isWrittenByStaff = audience === 'update' && news.some(({ kind }) => kind === 'reply');
   const submitted = audience === 'visitor' ? 'auto-replied' : 'auto-generated';
   return {
     ...(!isWrittenByStaff && { 'Auto-Submitted': submitted }),
     'X-Auto-Response-Suppress': isWrittenByStaff ? 'OOF, AutoReply' : 'All',
-    // One click in the mail program, as RFC 8058 says it.
+    // These headers allow one click in the mail program (RFC 8058).
     ...(unsubscribeUrl && {
       'List-Unsubscribe': [
         `<${unsubscribeUrl}>`,
@@ -69,8 +69,8 @@ function headersOf({
 }
 
 /**
- * Connects to the mail server and logs in, without a mail. Returns null when it works, else what the server
- * or the network said.
+ * Connects to the mail server and logs in, without a mail. Returns null when it works, otherwise the answer of the
+ * server or the error of the network.
  */
 export async function verifyMailServer(
   { smtpUrl }: Pick<MailSettings, 'smtpUrl'>,
@@ -118,7 +118,7 @@ type SmtpError = Error & {
   responseCode?: number;
 };
 
-/** Whether this mail was refused, or the server can't be used: its sender, login or connection. */
+/** Decides whether this mail was refused, or the server can't be used: its sender, login or connection. */
 function resultOf({ code, originalCode, command, response, responseCode }: SmtpError): SendResult {
   const answer = withoutAddresses(response ?? originalCode ?? code ?? 'no answer');
   const ofThisMail = command === 'RCPT TO' || command === 'DATA';
@@ -136,8 +136,8 @@ function resultOf({ code, originalCode, command, response, responseCode }: SmtpE
 const ofTheServer = new Set([421, 530]);
 
 /**
- * A mail server's answer as it is stored: one line without addresses, at most 300 characters. It may
- * repeat bytes of another server; PostgreSQL stores no text with a NUL.
+ * Turns a mail server's answer into the form that is stored: one line without addresses, at most 300 characters. It
+ * may repeat bytes of another server, and PostgreSQL stores no text with a NUL.
  */
 export const withoutAddresses = (text: string) =>
   text

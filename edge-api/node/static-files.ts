@@ -5,13 +5,13 @@ import { etag } from 'hono/etag';
 import { cacheControl, notOnAssets } from '../http/caching/client-files';
 import { fileNames } from './file-names';
 
-/** What the build compressed: the other form of a file, and no file of its own. */
+/** Matches files that the build compressed: another form of a file, and no file of its own. */
 const compressed = /\.(br|gz)$/;
 const lookAgainAfterMs = 1000;
 
 /**
- * Serves the files of the built client, compressed where the build compressed them. Also the scripts
- * of a release that is installed beside this one meanwhile: `deploy/install.sh` adds them.
+ * Serves the files of the built client, compressed where the build compressed them. It also serves the scripts of a
+ * release that is installed beside this one meanwhile, which `deploy/install.sh` adds.
  */
 export function staticFiles(root: string, nowMs = () => performance.now()): MiddlewareHandler {
   const has = knownFiles(root, nowMs);
@@ -46,7 +46,7 @@ function knownFiles(root: string, nowMs: () => number): (path: string) => boolea
     try {
       assets = fileNames(root, 'assets');
     } catch {
-      // The release was removed under the running server: what it has read is all that it knows.
+      // The release was removed while the server runs: it knows only the files that it has read.
     }
     return assets.has(path);
   };

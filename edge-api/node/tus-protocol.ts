@@ -22,7 +22,7 @@ type TusError = { status_code: number; body: string };
 export const tusProtocol: ReceiveUploads = async (request, { path, find, write, finish }) => {
   /** Why bytes could not be stored; the library would say only that the upload was broken off. */
   let notWritten: unknown;
-  /** What the request failed with; the library would answer it as plain text. */
+  /** The error of the request; the library would answer it as plain text. */
   let failure: Error | TusError | undefined;
 
   class Uploads extends DataStore {

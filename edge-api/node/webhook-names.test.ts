@@ -31,7 +31,7 @@ async function nameServer(kind: Answer): Promise<string> {
   return `127.0.0.1:${socket.address().port}`;
 }
 
-/** What the system knows, and how often it was asked, in all and at a time. */
+/** Plays the system's way, and counts how often it was asked, in all and at a time. */
 function system() {
   const counts = { asked: 0, now: 0, most: 0 };
   const askSystem: AskName = (_, __, done) => {

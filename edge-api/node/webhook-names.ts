@@ -11,13 +11,13 @@ export type AskName = (
 
 type Options = { servers?: string[]; timeoutMs?: number; askSystem?: AskName };
 
-// Name servers that have answered, or are not there: the file of hosts may still know the name.
+// Codes of name servers that do not know the name, or are not there: the file of hosts may still know it.
 const unknownToDns = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED'];
 
 /**
- * Asks the name servers themselves. The system's own way occupies one of two threads until it has an answer, and
- * the names of the database, of mail and of logins are looked up there too: two receivers whose name
- * servers say nothing would stop logins. So it is asked only for what DNS does not know, one name at a time.
+ * Asks the name servers directly. The system's own way occupies one of two threads until it has an answer, and the
+ * names of the database, of mail and of logins are looked up there too: two receivers with silent name servers would
+ * stop logins. So the system is asked only for names that DNS does not know, one at a time.
  */
 export function webhookNames({
   servers,

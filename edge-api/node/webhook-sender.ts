@@ -13,7 +13,7 @@ class PrivateAddressError extends Error {
 }
 
 /**
- * Sends webhooks with a new connection for each. It goes to one of the very addresses that were checked:
+ * Sends webhooks with a new connection for each. A connection goes to one of the very addresses that were checked, so
  * a name that leads elsewhere a moment later changes nothing. It follows no redirect.
  */
 export function webhookSender(rules: HostRules, askName: AskName = webhookNames()): SendWebhook {
@@ -46,7 +46,7 @@ export function webhookSender(rules: HostRules, askName: AskName = webhookNames(
       };
       let isAnswered = false;
       const noAnswer = (error: string) => {
-        // What breaks off after its status is an answer.
+        // A connection that breaks off after the status still gave an answer.
         if (!isAnswered) end({ kind: 'none', error });
       };
       request.on('response', async (response) => {
@@ -62,7 +62,7 @@ export function webhookSender(rules: HostRules, askName: AskName = webhookNames(
     });
 }
 
-/** How many bytes a body has, as its header says or as counted; null where it is too long or too slow. */
+/** Returns the size of a body in bytes, by its header or as counted; null where it is too long or too slow. */
 async function sizeOf(response: IncomingMessage): Promise<number | null> {
   const said = response.headers['content-length'] ?? '';
   if (/^\d{1,9}$/.test(said)) return Number(said);

@@ -1,15 +1,15 @@
 import { type HostRules, hostRules } from '../webhooks/host-rules';
 
 /**
- * Of the browsers that there are: Chrome, Chromium of Debian and Ubuntu (`jmt17.google.com`), Firefox, Edge on Windows,
- * and Safari. One name at most before each.
+ * The push services of Chrome, of Chromium on Debian and Ubuntu (`jmt17.google.com`), of Firefox, of Edge on Windows
+ * and of Safari. Some of them have one more name in front.
  */
 const pushServices =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?!-)[a-z0-9-]+(?<!-)\.(?:push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/;
 
 /**
- * Push messages go to the push services that browsers have, and nowhere else: anyone may name the address of their
- * device. Only with `NODE_ENV=test` also to this machine, where a push service of a test may be.
+ * Push messages go only to the push services of browsers, because anyone may name any address as that of their
+ * device. With `NODE_ENV=test` they may also go to this machine, where a test may run a push service.
  */
 export function pushHosts(nodeEnv: string): HostRules {
   const loopback = nodeEnv === 'test';

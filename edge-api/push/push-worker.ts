@@ -27,7 +27,7 @@ const things: Record<SubmissionKind, string> = {
   'service-request': 'request',
 };
 
-/** The most important one first: a message about several things says only that. */
+/** The most important news first: a message about several things names only that one. */
 const sentences: readonly [PushNews, (thing: string, reference: string) => string][] = [
   ['quotation', (_, reference) => `There is a quotation for ${reference}`],
   ['reply', (thing, reference) => `We answered your ${thing} ${reference}`],
@@ -38,8 +38,8 @@ const sentences: readonly [PushNews, (thing: string, reference: string) => strin
 ];
 
 /**
- * What a push message says, in one sentence that anyone may read on a locked screen: a reference, and neither cargo,
- * price nor person.
+ * Writes the one sentence of a push message, which anyone may read on a locked screen. It has a reference, but no
+ * cargo, price or person.
  */
 function pushTitle({ kind, reference, news }: About): string {
   const [, sentence] = sentences.find(([one]) => news.includes(one)) ?? sentences[2] ?? [];
@@ -49,9 +49,9 @@ function pushTitle({ kind, reference, news }: About): string {
 /** A message in plain text, for one device. */
 export type PlainPush = Pick<ClaimedPush, 'endpoint' | 'keys'> & {
   payload: string;
-  /** The same one replaces what the push service has not delivered yet (RFC 8030, 5.4). */
+  /** A message with the same topic replaces one that the push service has not delivered yet (RFC 8030, 5.4). */
   topic: string;
-  /** For how long the push service stores it for a device that is off. */
+  /** How long the push service stores the message for a device that is off, in seconds. */
   ttlS: number;
 };
 
@@ -61,12 +61,12 @@ export type SealPush = (message: PlainPush, key: PushKeyPair, subject: string) =
 type Pace = {
   pollMs: number;
   answerWithinMs: number;
-  /** For how long nothing is sent to a push service after a failure: at first, and at most. */
+  /** How long nothing is sent to a push service after its first failure, and the longest such rest. */
   firstRestMs: number;
   longestRestMs: number;
-  /** Longer than an attempt: for so long no other process claims the same message. */
+  /** How long no other process claims the same message. It is longer than an attempt. */
   leaseMs: number;
-  /** The pauses between the attempts; after the last attempt a message is no news any more. */
+  /** The pauses between the attempts. After the last attempt the message is given up, as its news is old. */
   waitsMs: readonly number[];
   stopWithinMs: number;
 };
@@ -82,9 +82,9 @@ const usualPace: Pace = {
   stopWithinMs: 5000,
 };
 
-/** How many a process sends at once, and how many of them to one push service. */
+/** How many messages a process sends at once: in all, and to one push service. */
 const atOnce = { all: 8, each: 4 };
-/** Of each push service: more than this process and its neighbours begin at once. */
+/** How many due messages are read of each push service: more than this process and its neighbours begin at once. */
 const lookedAt = 20;
 const ttlS = 24 * 60 * 60;
 
@@ -93,24 +93,24 @@ type Tools = {
   encryptionKeys: EncryptionKeys;
   adminSecondFactor: boolean;
   seal: SealPush;
-  /** Makes the key that signs, where there is none. */
+  /** Makes the key pair that signs, where there is none. */
   newKeyPair: () => PushKeyPair;
   send: SendWebhook;
-  /** Where messages lead. */
+  /** Where the links of messages lead. */
   addresses: Pick<SiteAddresses, 'submission' | 'inbox'> & { origin: string };
   /** How a push service reaches the company: `mailto:` and its address. */
   subject: string;
   log: Log;
   /** Calls back when there are new messages; returns how to stop that. */
   follow: (listener: () => void) => () => void;
-  /** Told of each attempt, for the metrics. */
+  /** Counts each attempt for the metrics. */
   count?: (became: PushOutcome['kind']) => void;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   random?: () => number;
   pace?: Partial<Pace>;
 };
 
-/** Sends what devices are to be told, until stopped. Several processes may do so at once. */
+/** Sends the waiting push messages to devices, until stopped. Several processes may do so at once. */
 export function startPushWorker(tools: Tools) {
   const { db, encryptionKeys, adminSecondFactor, seal, send, addresses, subject, log } = tools;
   const { newKeyPair, follow, count, random = Math.random, pace } = tools;
@@ -118,12 +118,12 @@ export function startPushWorker(tools: Tools) {
     ...usualPace,
     ...pace,
   };
-  /** Push services whose last attempts failed: how many, and until when they rest. */
+  /** Push services whose last attempts failed: how many failed, and until when each service rests. */
   const failing = new Map<string, { failures: number; untilMs: number }>();
   let isKeyTold = false;
   let hasKey = false;
 
-  /** The key that signs; null while there is none: messages wait. The log is told once why. */
+  /** Returns the key pair that signs; null while there is none, and messages wait. The log says once why. */
   async function signingKey(): Promise<PushKeyPair | null> {
     try {
       const pair = await pushKeyPair(db, encryptionKeys);
@@ -182,7 +182,7 @@ export function startPushWorker(tools: Tools) {
     try {
       sealed = seal(plain, key, subject);
     } catch {
-      // The key of the device is no point of the curve: nothing will ever reach it.
+      // The key of the device is no point of the curve, so no message will ever reach the device.
       return { kind: 'gone' };
     }
     const answer = await send(sealed, endingWithin(answerWithinMs, stopped));
@@ -205,12 +205,15 @@ export function startPushWorker(tools: Tools) {
     }
     if (status === 404 || status === 410) return { kind: 'gone' };
     if (status < 300) return { kind: 'sent' };
-    // Of the address only the push service: the rest of it is a secret of the device.
+    // The log names only the push service: the rest of the address is a secret of the device.
     log.error('A push service refused a message.', { service, status });
     return { kind: 'refused' };
   }
 
-  /** In the schema of the release before there are none, and no key: it is made once that is migrated. */
+  /**
+   * Returns the due messages. The schema of the release before has neither messages nor a key; the key is made once
+   * the database is migrated.
+   */
   async function due() {
     if (!(await isMigrated(db))) return [];
     if (!hasKey) await ensurePushKey(db, encryptionKeys, newKeyPair);
@@ -226,11 +229,11 @@ export function startPushWorker(tools: Tools) {
       if (underWay.length >= atOnce.all) return false;
       if ((failing.get(service)?.untilMs ?? 0) > performance.now()) return false;
       const toIt = underWay.filter((other) => other.service === service).length;
-      // One that failed is tried with one message.
+      // A push service that failed is tried with one message.
       return toIt < (failing.has(service) ? 1 : atOnce.each);
     },
     async claim({ id }) {
-      // Before it is claimed, so that no attempt is counted.
+      // The key is asked for before the claim, so that no attempt is counted without one.
       const key = await signingKey();
       const claimed = key && (await claimPush(db, id, leaseMs, adminSecondFactor));
       return claimed ? { ...claimed, key } : null;

@@ -139,7 +139,7 @@ test('is ready soon after a database that took no changes takes them again', asy
     writeEveryMsWhenFull: 0,
   });
   await expect(probe()).rejects.toMatchObject({ code: '25006' });
-  // Over its connection from before, which is not concerned.
+  // This request uses its connection from before, which the setting does not change.
   await readOnly('off').execute(db);
   await expect(probe()).resolves.toBeUndefined();
 });
@@ -171,7 +171,7 @@ test('is not ready when the schema is not', async () => {
   const answer = await app.request('/readyz');
   expect(answer.status).toBe(503);
   expect((await problemOf(answer)).title).toContain('tables of this version');
-  // As a failure of a known kind it is logged once a minute, however many ask.
+  // A failure of a known kind is logged once a minute, however many requests meet it.
   const told = logged.splice(0);
   expect(told).toHaveLength(1);
   expect(told[0]?.fields?.error).toMatchObject({ kind: 'unprepared', code: '42P01' });

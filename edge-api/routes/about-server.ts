@@ -9,7 +9,7 @@ import { describe } from './describe';
 const tag = 'Server';
 const Status = v.object({ status: v.string() });
 
-/** What a browser needs to know: the identity provider's public settings. */
+/** The route of the settings that a browser needs: the identity provider's public settings. */
 export const configRoutes = ({ config }: Pick<Deps, 'config'>) =>
   new Hono().get(
     '/config',
@@ -23,7 +23,7 @@ export const configRoutes = ({ config }: Pick<Deps, 'config'>) =>
     (c) => c.json(config),
   );
 
-/** Alive, ready, and the keys that verify our session tokens. */
+/** The routes that say whether the server is alive and ready, and that publish the keys of our session tokens. */
 export const serverRoutes = ({
   probe,
   sessions,

@@ -15,7 +15,7 @@ import { accountEventsRoutes } from './account-events';
 const path = '/api/me/events';
 const roleIs = (role: string) => `event: role\ndata: ${role}\n\n`;
 
-/** A stream that a user listens to; `changed` gives what the app has otherwise than usual. */
+/** Opens a stream for a user; `changed` replaces parts of the usual app. */
 async function open(changed: (made: TestApp) => Partial<Deps> = () => ({})) {
   const made = await testApp();
   const testing = { ...made, app: createApp({ ...made, ...changed(made) }) };
@@ -135,7 +135,7 @@ test('has a limit of streams from one address, and one of all together', async (
   opened.push(await ask(2));
   expect(opened.map(({ answer }) => answer.status)).toEqual([200, 200, 200]);
   expect((await ask(3)).answer.status).toBe(503);
-  // Who leaves makes room.
+  // A listener who leaves makes room for another one.
   opened[0]?.leave();
   await expect.poll(async () => (await ask(4)).answer.status).toBe(200);
 });

@@ -16,8 +16,8 @@ type Pace = { heartbeatMs: number; streamsAtMost?: { all: number; eachAddress: n
 const usualPace: Pace = { heartbeatMs: 25_000 };
 
 /**
- * Tells a logged-in device at once what its user may do; used after `requireUser`. The stream ends
- * when the session is over: the next request says why.
+ * Tells a logged-in device at once what its user may do; it runs after `requireUser`. The stream ends when the
+ * session is over: the next request says why.
  */
 export function accountEventsRoutes(deps: Needs, { heartbeatMs, streamsAtMost }: Pace = usualPace) {
   const answerStream = eventStreams(deps, streamsAtMost);

@@ -116,6 +116,6 @@ export const catalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
       },
     );
 
-/** Browsers must ask each time: another entry may get the former address. */
+/** Redirects to a new address. Browsers must ask each time, because another entry may get the former address. */
 const movedTo = (c: Context, path: string) =>
   c.body(null, 301, { location: path, 'cache-control': 'no-cache' });

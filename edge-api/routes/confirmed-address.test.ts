@@ -19,7 +19,7 @@ import { type TestApp, testApp } from '../test-support/test-app';
 
 const email = 'farida@sampan.example';
 
-/** A link of a mail to the customer, as its page asks with it, and the token of the mail. */
+/** Returns a link of a mail to the customer, as its page sends it, and the token of the mail. */
 async function mailedLink(testing: TestApp, id: string) {
   const { linkKey, token, keys } = await testing.db
     .transaction()
@@ -28,7 +28,7 @@ async function mailedLink(testing: TestApp, id: string) {
   return { ask: withLink(testing, linkKey), token, rights };
 }
 
-/** What staff read of a submission. */
+/** Returns what staff read of a submission. */
 async function asStaff(testing: TestApp, kind: 'contact-messages' | 'service-requests') {
   const amina = await anAdmin(testing);
   const { items } = await (await amina.request(`/api/admin/${kind}`)).json();
@@ -47,7 +47,7 @@ test.each([
     await stranger.ask(`${stranger.path}/replies`, json(customerReply()));
     const { version } = await asStaff(testing, kind);
     expect(await asStaff(testing, kind)).toMatchObject({ addressConfirmedAt: null });
-    // One that it makes is a device's too.
+    // A link that it makes counts as one of a device too.
     const key = newLinkKey();
     await stranger.ask(`${stranger.path}/links`, json({ linkKeyHash: await sha256(key) }));
     expect((await withLink(testing, key)(stranger.path)).status).toBe(200);
@@ -58,9 +58,9 @@ test.each([
     expect(await asStaff(testing, kind)).toMatchObject({ addressConfirmedAt: null });
     expect((await mailed.ask(stranger.path)).status).toBe(200);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-    // Staff who write meanwhile are not interrupted.
+    // The version stays, so a change that staff are writing gets no conflict.
     expect(await asStaff(testing, kind)).toMatchObject({ addressConfirmedAt: at, version });
-    // Only staff are told.
+    // Only staff see the time.
     expect(JSON.stringify(await (await stranger.ask(stranger.path)).json())).not.toContain(
       'onfirmed',
     );
@@ -93,7 +93,7 @@ test('who is logged in with the verified address that they type has it confirmed
 
 test.each([
   ['spf=pass dkim=pass dmarc=pass header.from=sampan.example', email, true],
-  // Of a domain, but not of the sender that is shown.
+  // The signature is of a domain, but not of the domain of the shown sender.
   ['dkim=pass', email, false],
   ['spf=pass dkim=pass dmarc=pass header.from=other.example', email, false],
   ['spf=pass dkim=pass dmarc=fail', email, false],
@@ -132,7 +132,7 @@ test('an account that takes a request over ends what devices had, and reads it b
       note: expect.stringContaining('devices'),
     },
   ]);
-  // It was mailed there.
+  // The link was mailed to that address.
   expect((await mailed.ask(stranger.path)).status).toBe(200);
   expect(await asStaff(testing, 'service-requests')).toMatchObject({
     ownerUid: 'farida',

@@ -17,7 +17,7 @@ async function addWebhook({ db }: TestApp) {
     .execute();
 }
 
-/** How a customer asks: by a link of that kind, or logged in. */
+/** Returns how a customer asks: with a link of that kind, or logged in. */
 async function asking(testing: TestApp, id: string, way: Way) {
   if (way === 'account') {
     await testing.db.updateTable('service_requests').set({ owner_uid: 'farida' }).execute();
@@ -67,7 +67,7 @@ test.each(['device', 'mail', 'code', 'account'] as const)(
         decision: { quotation: number, kind: 'accept', via: way },
       },
     ]);
-    // Costs, names and addresses are read from the API, by who may.
+    // An event has no costs, names and addresses: programs with the right to them read them from the API.
     expect(JSON.stringify(events)).not.toMatch(/[cC]ost|Farida|@/);
   },
 );

@@ -7,7 +7,7 @@ import type { TestApp } from '../test-support/test-app';
 const move = (db: TestApp['db'], { id }: { id: string }, department: Department) =>
   db.updateTable('products').set({ department }).where('id', '=', id).execute();
 
-/** What a department's answer brings and takes away, by name and by id. */
+/** Returns what a department's answer adds and removes, by name and by id. */
 async function told(app: TestApp['app'], department: Department, since: string) {
   const { products, removed, reset } = await changes(app, department, since);
   expect(reset).toBe(false);

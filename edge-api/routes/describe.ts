@@ -40,9 +40,9 @@ export type Description = {
   summary: string;
   tag: Tag;
   security: Caller;
-  /** What an API key must be allowed, to be let in as well. */
+  /** The scope that an API key needs for this route. */
   scope?: ApiScope;
-  /** JSON unless `type` says else; bytes without a schema; nothing with 204 or `empty`. */
+  /** The answer: JSON unless `type` says otherwise; bytes where it has no schema; empty with 204 or `empty`. */
   answer: {
     status?: number;
     schema?: GenericSchema;
@@ -53,21 +53,21 @@ export type Description = {
     example?: unknown;
   };
   problems?: number[];
-  /** What some of the problems mean here. */
+  /** The meaning of some of the problems for this route. */
   meanings?: Record<number, string>;
   /** The answer has an `ETag`, by which a client may ask whether its copy is still good. */
   conditional?: true;
-  /** A former address leads to the present one. */
+  /** The route redirects former addresses to the present one. */
   moves?: true;
   /** The type of a body that no schema reads. */
   takes?: string;
-  /** What the route reads of the request's headers. */
+  /** The headers that the route reads from the request. */
   headers?: HeaderName[];
   /** A body that the route takes; `docs/*-examples.ts` has those of most routes. */
   example?: unknown;
 };
 
-/** Documents a route: what it takes, its answer, and which problems it may answer with. */
+/** Documents a route: its input, its answer, and the problems that it may answer with. */
 export function describe(described: Description) {
   const { operationId, summary, tag, security, scope, answer, takes, conditional, moves } =
     described;
@@ -111,7 +111,10 @@ export function describe(described: Description) {
   });
 }
 
-/** Every address can be unreadable, and every answer a problem that no one foresaw. */
+/**
+ * Returns the problems of a route. Any address can be unreadable, and any answer can be a problem that no one
+ * foresaw.
+ */
 function problemsOf({ problems = [], meanings = {} }: Description) {
   const statuses = problems.includes(400) ? problems : [400, ...problems];
   return {

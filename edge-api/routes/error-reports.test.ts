@@ -83,7 +83,7 @@ async function sending() {
   });
   let line = 1;
   const tell = async (body: object) => (await app.request('/api/error-reports', json(body))).status;
-  /** An error that no one told of before. */
+  /** Reports an error that no one reported before. */
   const tellAnother = () => tell({ ...report, places: [{ ...report.places[0], line: ++line }] });
   return { sent, from, tell, tellAnother };
 }

@@ -14,8 +14,8 @@ const mostKb = 8;
 type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'errorReports' | 'site'>;
 
 /**
- * `POST /error-reports`: what a page or a service worker tells of an error. The server writes what
- * goes on to the company's service, so a stranger reaches neither another one nor a free text
+ * `POST /error-reports`: takes the errors that pages and service workers report. The server itself writes the report
+ * to the company's service, so a stranger can send it neither to another service nor with free text
  * (docs/decisions/0061).
  */
 export const errorReportRoutes = (deps: Needs) => {

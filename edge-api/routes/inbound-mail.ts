@@ -15,7 +15,7 @@ const tooLarge = `The mail is too large: at most ${largestMailBytes / 1_000_000}
 // Received mails are in memory until they are taken, three of the largest at a time.
 const receivedBytes = 3 * largestMailBytes;
 
-/** `POST /inbound-mail`: a mail that arrived, from the mail server or service that knows the secret of `MAIL_IN`. */
+/** `POST /inbound-mail`: takes an arriving mail from a mail server or service that knows the secret of `MAIL_IN`. */
 export const inboundMailRoutes = (deps: Needs) => {
   const budget = memoryBudget(receivedBytes);
   return new Hono().post(
@@ -65,7 +65,7 @@ const notTaken =
     throw error;
   };
 
-/** Before anything is read. It takes the same time for each wrong secret. */
+/** Checks the secret before anything is read, in the same time for each wrong secret. */
 const needsSecret =
   ({ inboundMail }: Needs): MiddlewareHandler =>
   async (c, next) => {

@@ -25,8 +25,8 @@ const classNames: ReadonlySet<string> = new Set([
 const versions: ReadonlySet<string> = new Set(releases.map(({ version }) => version));
 
 /**
- * A report of a device with known names only. Anyone may have made it up, and could write a sentence in
- * the form of a name; what is unknown here may also come from a newer release.
+ * Returns a device's report with known names only. Anyone may have made the report up, and could write a sentence in
+ * the form of a name. An unknown name may also come from a newer release.
  */
 export const knownErrorFacts =
   ({ addresses, build }: Pick<Site, 'addresses' | 'build'>) =>

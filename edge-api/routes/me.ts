@@ -19,7 +19,7 @@ const tag = 'Accounts';
 type Needs = Parameters<typeof accountEventsRoutes>[0] &
   Pick<Deps, 'fileStore' | 'adminSecondFactor' | 'security' | 'limits' | 'clientAddress'>;
 
-/** What logged-in users see of their own data. */
+/** The routes of logged-in users to their own data. */
 export const meRoutes = (deps: Needs) => {
   const { db, security, limits } = deps;
   return new Hono<SignedInEnv>()
@@ -116,7 +116,7 @@ export const meRoutes = (deps: Needs) => {
     .route('/', accountEventsRoutes(deps));
 };
 
-/** What was sent before without the account is listed as well. */
+/** Gives the account what the user sent before without it, so that the lists have it too. */
 const adopts =
   ({ db }: Pick<Deps, 'db'>): MiddlewareHandler<SignedInEnv> =>
   async (c, next) => {

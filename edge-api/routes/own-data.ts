@@ -37,7 +37,7 @@ type Confirmed = { Variables: SignedInEnv['Variables'] & { confirmed: ProviderUs
 // A person who finds a logged-in tablet must not be able to delete the account.
 const confirmedWithinS = 10 * 60;
 
-/** A logged-in user's own data: export and erasure. */
+/** The routes of logged-in users to export and erase their own data. */
 export const ownDataRoutes = (deps: Needs) => {
   const { db, limits, security } = deps;
   return new Hono<Confirmed>()
@@ -60,7 +60,7 @@ export const ownDataRoutes = (deps: Needs) => {
         const { uid } = c.get('account');
         security({ event: 'personal-data-exported', requestId: c.get('requestId'), byUid: uid });
         c.header('content-disposition', 'attachment; filename="my-data.json"');
-        // What was sent without an account may be of another person: an address is no proof.
+        // Submissions without an account may be another person's, as an address is no proof.
         const pieces = whileAllowed(
           deps,
           personExport(db, { email: null, uids: [uid] }, 'person', (id) =>

@@ -3,7 +3,7 @@ import { PrivacySettings } from '../contract/privacy-settings';
 import type { Deps } from '../deps';
 import { describe } from './describe';
 
-/** `GET /privacy-settings`: what the privacy page tells of this server's settings. */
+/** `GET /privacy-settings`: the settings of this server that the privacy page shows. */
 export const privacyRoutes = ({ privacy }: Pick<Deps, 'privacy'>) =>
   new Hono().get(
     '/privacy-settings',

@@ -9,7 +9,7 @@ import { streamedText } from '../http/streamed-text';
 import { describe } from './describe';
 import { listedProduct } from './docs/catalogue-examples';
 
-/** The departments that other programs find as a plain list, such as `/WomenProducts/Product.json`. */
+/** The routes of departments that other programs read as a plain list, such as `/WomenProducts/Product.json`. */
 export function productListRoutes(deps: Pick<Deps, 'db' | 'log' | 'security'>): Hono {
   const routes = new Hono();
   for (const { department, path } of productLists) {
@@ -41,7 +41,7 @@ export function productListRoutes(deps: Pick<Deps, 'db' | 'log' | 'security'>): 
 const camelCase = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The list as JSON, a page of products at a time. */
+/** Yields the list as JSON, a page of products at a time. */
 async function* listOf(db: Deps['db'], department: Department) {
   let before = '[';
   for await (const products of listProducts(db, department)) {

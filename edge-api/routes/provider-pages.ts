@@ -30,9 +30,9 @@ class ProviderPagesError extends Error {
 }
 
 /**
- * The provider's pages `/__/auth/` and `/__/firebase/` under our own address, so that a login by
- * redirect finds what it stored: browsers separate the storage of other sites. No routes without a
- * provider. https://firebase.google.com/docs/auth/web/redirect-best-practices (option 3)
+ * Passes on the provider's pages `/__/auth/` and `/__/firebase/` under our own address, so that a login by redirect
+ * finds what it stored: browsers separate the storage of other sites. No routes without a provider.
+ * https://firebase.google.com/docs/auth/web/redirect-best-practices (option 3)
  */
 export const providerPages = (deps: Needs, pace = usualPace): Hono => {
   const app = new Hono();
@@ -50,7 +50,7 @@ export const providerPages = (deps: Needs, pace = usualPace): Hono => {
       try {
         return await passOn(c, providerOrigin, pathname + search, policy, pace);
       } catch (error) {
-        // Whatever went wrong over there, the visitor can try again.
+        // Whatever failed at the provider, the visitor can try again.
         logFailure(error);
         return unavailable(c, deps);
       }
@@ -62,7 +62,7 @@ export const providerPages = (deps: Needs, pace = usualPace): Hono => {
     );
 };
 
-/** @throws ProviderPagesError, and what `fetch` throws */
+/** Passes a request on to the provider. @throws ProviderPagesError, and what `fetch` throws */
 async function passOn(
   c: Context,
   providerOrigin: string,
@@ -94,7 +94,7 @@ async function ask(
   const timer = setTimeout(() => patience.abort(), answerWithinMs);
   return proxy(address, {
     method,
-    // Ours are chosen by name: no cookie and no token of a visitor leaves for another host.
+    // The headers to pass on are chosen by name: no cookie and no token of a visitor goes to another host.
     headers: chosen(headers, passedToProvider),
     redirect: 'manual',
     signal: endingWithin(allWithinMs, patience.signal),
@@ -109,7 +109,7 @@ const chosen = (headers: Headers, names: readonly string[]): Record<string, stri
     }),
   );
 
-/** A redirect of the provider as one of ours. @throws ProviderPagesError when it leads elsewhere */
+/** Turns a redirect of the provider into one of ours. @throws ProviderPagesError when it leads elsewhere */
 function locationOf({ headers }: Response, providerOrigin: string): string {
   const text = headers.get('location') ?? '';
   const to = URL.canParse(text, providerOrigin) ? new URL(text, providerOrigin) : null;
@@ -141,8 +141,8 @@ function headersOfPage(c: Context, policy: string): void {
 }
 
 /**
- * The provider's pages run inline scripts, frame Google’s and are framed by our login page; they
- * get what they need and no more. Whether they work with Trusted Types is up to Google.
+ * Makes the policy of the provider's pages. They run inline scripts, frame Google’s pages and are framed by our login
+ * page, so they get what they need and no more. Whether they work with Trusted Types is up to Google.
  */
 function passedPolicy(origin: string): string {
   return [

@@ -22,7 +22,7 @@ const noPush = 'This server sends no push messages.';
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'pushHosts'>;
 
-/** Devices that are told of answers, see `db/push`. */
+/** The routes of devices that want push messages about answers, see `db/push`. */
 export const pushRoutes = (deps: Needs) => {
   const { db, limits, pushHosts } = deps;
   return new Hono<CustomerEnv>()

@@ -8,7 +8,7 @@ const { origin: chattogram, destination } = shipment();
 const italy = { ...destination, country: 'IT', place: 'Genoa', unlocode: 'ITGOA' };
 type End = Partial<Shipment['origin']>;
 
-/** Sends a request from a place to another one, twice, and answers with what is stored of it. */
+/** Sends a request from one place to another, twice, and returns what is stored. */
 async function stored(end: End, changes: Partial<Shipment>) {
   const { app, db } = await testApp();
   const origin = { ...chattogram, unlocode: null, ...end };

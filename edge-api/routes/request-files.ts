@@ -37,14 +37,14 @@ const tag = 'Submissions';
 const path = '/api/request-files';
 /** Uploads that this process receives at a time, in all and from one address. */
 const usualPlaces = { all: 500, each: 20 };
-/** How long an upload that was ended for another one waits. */
+/** How many seconds an upload waits that was ended for another one. */
 const endedWaitS = 30;
 const unfinishedAtMost = 200;
 const ofProtocol = /^(?:tus-|upload-|content-(?:type|length)$)/;
 
 /**
- * The files of requests and of replies, by the tus protocol: the id of an upload is the id of the file, so a
- * file is stored once, however often its upload begins.
+ * The routes of files of requests and of replies, by the tus protocol. The id of an upload is the id of the file, so
+ * a file is stored once, however often its upload begins.
  */
 export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
   const { db, clientAddress, receiveUploads, stopping } = deps;
@@ -52,7 +52,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
   const turns = uploadTurns(stopping);
   const answer = async (c: Context<AppEnv>, body: ReadableStream | null = null) => {
     const { method } = c.req.raw;
-    // Only what the protocol reads: its library refuses what some proxies add.
+    // Only the headers of the protocol are passed on: its library refuses some that proxies add.
     const headers = [...c.req.raw.headers].filter(([name]) => ofProtocol.test(name));
     const stream = body && { body, duplex: 'half' };
     // Without the query, which the protocol does not have.
@@ -82,7 +82,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         const ended = AbortSignal.any([stop, place.ended]);
         return answer(c, receivedPart(body, ended, place.received));
       });
-      // What it has sent is stored. It goes on later, when there may be a place for it.
+      // The bytes so far are stored. The upload goes on later, when there may be a place for it.
       if (place.ended.aborted) throw tooBusy(endedWaitS);
       return answered;
     } finally {
@@ -145,7 +145,7 @@ export const requestFileRoutes = (deps: Needs, places = usualPlaces) => {
         const { id } = c.req.valid('param');
         requireBegun(await uploadFor(c, deps, id));
         await turns.endOlder(id);
-        // Another process may have one: after this answer the number must not grow by itself.
+        // Another process may be receiving the file: after this answer its number of bytes must not grow by itself.
         await stopWriters(db, id, c.get('rights'));
         const progress = await checkedUpload(deps, id);
         return c.body(null, 204, {
@@ -214,12 +214,12 @@ const meanings = {
 const isToBegin = ({ state, isBegun }: Upload) =>
   (state === 'waiting' && !isBegun) || state === 'withdrawn';
 
-/** Bytes are taken only after the upload was begun. @throws ProblemError 404 */
+/** Requires that the upload was begun, as bytes come only after that. @throws ProblemError 404 */
 function requireBegun(upload: Upload): void {
   if (isToBegin(upload)) throw new ProblemError(404, 'This upload was not begun yet.');
 }
 
-/** @throws ProblemError 429 when the address has begun too many that it did not finish */
+/** Begins an upload. @throws ProblemError 429 when the address has too many unfinished ones */
 async function begin(
   c: Context<AppEnv>,
   { db, clientAddress }: Needs,

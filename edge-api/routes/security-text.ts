@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const validForDays = 300;
 const cachedForS = 24 * 60 * 60;
 
-/** Where to report a security problem of the site: RFC 9116. */
+/** The route that says where to report a security problem of the site (RFC 9116). */
 export const securityTextRoutes = ({ site }: Pick<Deps, 'site'>) =>
   new Hono().get(
     '/.well-known/security.txt',

@@ -52,14 +52,14 @@ type Needs = Pick<Deps, 'limits' | 'reads' | 'clientAddress' | 'mails'> &
 
 const tag = 'Conversations';
 
-/** One more of what an address may read. */
+/** How many letters of an answer count as one more unit of the read limit. */
 const lettersPerUnit = 8000;
 
-/** The page of a submission, for its customer: what was sent, what both sides wrote, and the files. */
+/** The routes of a submission's page for its customer: what was sent, what both sides wrote, and the files. */
 export const submissionPageRoutes = (deps: Needs) => {
   const { db, limits, reads } = deps;
   const count = countByAddress(deps, 'submission-pages', reads.submissionPages);
-  /** What is read for an answer counts as much as there is of it. @throws ProblemError 429 */
+  /** Answers, and counts the size of the answer against the read limit. @throws ProblemError 429 */
   const answer = (c: Context<CustomerEnv>, said: SubmissionPage | ShownReplies) => {
     const body = JSON.stringify(said);
     const more = Math.floor(body.length / lettersPerUnit);
@@ -239,8 +239,9 @@ export const submissionPageRoutes = (deps: Needs) => {
 };
 
 /**
- * Weak, as the answer may be compressed. All that it says follows from its row, whose revision rises with each change,
- * from what ends its mails, and from the day: a quotation expires without a change.
+ * Makes the tag of the page, a weak one, as the answer may be compressed. The page depends only on its row, whose
+ * revision rises with each change, on whether its updates have ended, and on the day, as a quotation expires without
+ * a change.
  */
 const tagOf = ({ row }: OwnSubmission, updateMails: UpdateMails | undefined): string =>
   `W/"${[version, row.version, row.revision, updateMails, today(new Date())].join(' ')}"`;
@@ -251,7 +252,9 @@ async function ownOf(c: Context<CustomerEnv>, { db }: Needs) {
   return found;
 }
 
-/** As what submissions take up; one that comes again counts nothing. @throws ProblemError 404, 429, 503 */
+/**
+ * Counts a reply as submissions are counted; one that comes again counts nothing. @throws ProblemError 404, 429, 503
+ */
 async function countKilobytes(c: Context<CustomerEnv>, deps: Needs, replyId: string) {
   const { db } = deps;
   const id = c.req.param('id') ?? '';
@@ -259,7 +262,7 @@ async function countKilobytes(c: Context<CustomerEnv>, deps: Needs, replyId: str
   if (!table) throw nothingHere();
   const { earlier, ...size } = await conversationWith(db, table, id, replyId);
   if (earlier) return;
-  // Before the request with its quotations is read.
+  // This check comes before the request with its quotations is read.
   if (isFull(size)) explainRefusal(new ConversationFullError());
   const bytes = new TextEncoder().encode(canonicalJson(c.get('body'))).byteLength;
   const asker = { account: c.get('user')?.uid, address: deps.clientAddress(c) };

@@ -18,7 +18,7 @@ type Needs = Pick<Deps, 'db' | 'limits' | 'mails' | 'clientAddress' | 'writeQuot
 
 const tag = 'Conversations';
 
-/** What the customer of a request does with its quotations; `customerOf` goes before. */
+/** The routes of a customer to the quotations of their request; `customerOf` runs before them. */
 export const submissionQuotationRoutes = (deps: Needs) => {
   const { db, limits } = deps;
   return new Hono<CustomerEnv>()

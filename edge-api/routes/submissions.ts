@@ -23,7 +23,7 @@ const problems = [400, 401, 403, 408, 413, 415, 422, 429, 503];
 
 type Needs = Pick<Deps, 'db' | 'sessions' | 'clientAddress' | 'limits' | 'mails' | 'reads'>;
 
-/** Contact messages and service requests; the id made by the client is the idempotency key. */
+/** The routes that take contact messages and service requests. The id made by the client is the idempotency key. */
 export const submissionRoutes = (deps: Needs) =>
   new Hono<AppEnv>()
     .post(

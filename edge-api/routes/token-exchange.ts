@@ -14,7 +14,7 @@ import { describe } from './describe';
 type Needs = Parameters<typeof admit>[0] &
   Pick<Deps, 'sessions' | 'verifyProviderToken' | 'lookUpAccount' | 'clientAddress' | 'limits'>;
 
-/** `POST /jwttoken`: the identity provider's token for one of ours. */
+/** `POST /jwttoken`: exchanges the identity provider's token for one of ours. */
 export const tokenRoutes = (deps: Needs) => {
   const { db, sessions, verifyProviderToken, lookUpAccount, limits } = deps;
   return new Hono().post(
@@ -53,7 +53,7 @@ function tokenOf(c: Context): string {
   return idToken;
 }
 
-/** The provider's token can't be believed, now or at all. @throws ProblemError 401, 503 */
+/** Refuses a token of the provider that is not valid, or can't be checked now. @throws ProblemError 401, 503 */
 export function refuseToken(error: unknown): never {
   if (error instanceof InvalidTokenError) throw notSignedIn();
   if (error instanceof ProviderUnreachableError) {

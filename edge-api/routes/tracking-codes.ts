@@ -23,7 +23,7 @@ type Needs = Pick<Deps, 'db' | 'clientAddress' | 'limits' | 'security'>;
 
 const tag = 'Conversations';
 
-/** A submission's page by its reference and a code that is mailed to the address it was written with. */
+/** The routes that open a submission's page with its reference and a code that is mailed to its address. */
 export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
   new Hono()
     .use('/tracking-codes/*', async (_, next) => {
@@ -51,7 +51,7 @@ export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
         const asked = c.req.valid('json');
         const address = deps.clientAddress(c);
         const mailbox = `${networkOf(address)} ${await sha256(mailboxOf(asked.email))}`;
-        // Before anyone looks whether there is such a submission: a refusal says nothing of it.
+        // The limits come before the search for a submission: a refusal says nothing about it.
         const asker = { address, mailbox };
         const refusal = await allowancesOf(db).take(deps.limits.trackingCodes, asker);
         if (refusal) throw tooOften(refusal, tooManyCodes(refusal));
@@ -92,7 +92,7 @@ export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
       },
     );
 
-/** For the person who asks, who may have asked once: others share the network. */
+/** Explains the refusal to a person who may have asked only once, as others share the network. */
 function tooManyCodes({ part, waitMs }: Refusal): string {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

@@ -8,8 +8,8 @@ import { answerPage } from './docs/html-page';
 const mostKb = 4;
 
 /**
- * `/api/unsubscribe/:token`: ends the mails that tell a customer what is new, or begins them again. A look changes
- * nothing, since programs follow the links of mails; the post of a mail program (RFC 8058) ends them in one click.
+ * `/api/unsubscribe/:token`: ends a customer's updates, or begins them again. GET changes nothing, since programs
+ * follow the links of mails; the POST of a mail program (RFC 8058) ends them in one click.
  */
 export const unsubscribePages = ({ db, site }: Pick<Deps, 'db' | 'site'>) => {
   const { brand } = site.company;

@@ -39,7 +39,7 @@ export function clientBuild(
       scripts: named.map(({ file }) => `/${file}`),
     };
 
-    /** What a chunk imports comes before it: its styles override theirs. Chunks may import each other. */
+    /** Adds a chunk behind its imports, as its styles override theirs. Chunks may import each other. */
     function addWithImports(chunk: ManifestChunk | undefined, parents = new Set<ManifestChunk>()) {
       if (!chunk || parents.has(chunk)) return;
       parents.add(chunk);

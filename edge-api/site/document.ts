@@ -16,7 +16,7 @@ import { titleAndMetaTags } from './title-and-meta-tags';
 export type PageFiles = {
   /** The text of its stylesheets, which its document carries. */
   style: string;
-  /** Where these stylesheets are as files: the browser is told that it has them. */
+  /** The addresses of these stylesheets as files: the browser learns that it has them. */
   sheets: string[];
   /** Its scripts besides the entry. */
   scripts: string[];
@@ -30,7 +30,7 @@ export type ClientBuild = {
   filesOf(module?: string): PageFiles;
   /** The site's own pictures; without it no document holds one. */
   pictureText?: PictureText;
-  /** Whether the client has such a file, also of the release before; without it none is known. */
+  /** Whether the client has such a file, also one of the release before; without this function no file is known. */
   hasFile?: (path: string) => boolean;
 };
 
@@ -40,10 +40,10 @@ const encoder = new TextEncoder();
 const themeColourTags = `<meta name="theme-color" content="${themeColour[1]}" media="(prefers-color-scheme: dark)">
 <meta name="theme-color" content="${themeColour[0]}">`;
 
-/** By this the page reports its errors, with the version (see `loading/page-errors.ts`). */
+/** With this attribute the page reports its errors, with the version (see `loading/page-errors.ts`). */
 const reporting = ` data-${reportsAttribute}="${version}"`;
 
-/** The HTML document around a rendered page: head first, then the page as it streams, then its data. */
+/** Makes the HTML document of a rendered page: first the head, then the page as it streams, then its data. */
 export function documentStream(
   build: ClientBuild,
   origin: string,
@@ -69,21 +69,21 @@ export function documentStream(
     await write(closing(build.entry, structuredData(page.head, origin) + data));
     await writable.close();
   };
-  // The reader sees a broken stream as its own error; no one else must be told.
+  // The reader gets a broken stream as its own error; no one else needs it.
   send().catch((error) => writable.abort(error).catch(() => {}));
   return readable;
 }
 
-/** What the document without a page says until scripts fill it, and where they can't. */
+/** The text of the document without a page until scripts fill it, and where they can't. */
 const beforeScripts = `<noscript><p>This page needs JavaScript. Please write to ${company.email}.</p></noscript><p class="try-again">This takes longer than it should. <a href="">Try again</a></p>`;
 
-/** The document without a page: what the service worker answers every navigation with. */
+/** Makes the document without a page, with which the service worker answers every navigation. */
 export function shellDocument(build: ClientBuild, { reportsErrors = false } = {}): string {
   const head = `<title>${company.brand}</title>\n<meta name="robots" content="noindex">`;
   const fontPreloads = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  // With the worker the font is there; a first visit reads its first screen in the reader's own.
+  // With the service worker the font is there; a first visit shows its first screen in a font of the reader's device.
   const headText = [head, ...fontPreloads].join('\n');
   const ofRoot = ` class="brand-font"${reportsErrors ? reporting : ''}`;
   // The worker has its scripts.
@@ -92,10 +92,10 @@ export function shellDocument(build: ClientBuild, { reportsErrors = false } = {}
 }
 
 /**
- * All scripts of the page are named before its content, where pictures would else take the six
- * connections that a browser has by HTTP/1.1: on 3G they come half a second earlier. They hold up no
- * paint: until they begin to arrive the document is there. Few files, because a form that is sent
- * meanwhile needs a connection too.
+ * Opens the document. It names all scripts of the page before its content, where pictures would otherwise take the
+ * six connections that a browser has by HTTP/1.1: on 3G they come half a second earlier. They delay no paint: when
+ * they begin to arrive, the document is there. They are few files, because a form that is sent meanwhile needs a
+ * connection too.
  */
 function opening(
   { style, sheets, scripts }: PageFiles,
@@ -121,6 +121,6 @@ ${themeColourTags}
 <body><div id="root" data-${applicationAttribute}="${application}">`;
 }
 
-/** The entry is behind what is painted: it runs when the document is there. */
+/** Closes the document. The entry comes behind the painted content: it runs when the document is there. */
 const closing = (entry: string, data = ''): string =>
   `</div>${data}<script type="module" src="${entry}"></script></body></html>`;

@@ -8,11 +8,11 @@ import { note } from '../log/seen-request';
 type Stored = {
   html: string;
   headers: Record<string, string>;
-  /** Stands in it wherever the id of its submission does. */
+  /** Stands in the document wherever the id of its submission belongs. */
   id: string;
   /** The revision of the catalogue that it was made at. */
   revision: string;
-  /** Whether it goes into a browser process of its own. */
+  /** Whether the document needs a browser process of its own. */
   isApart: boolean;
 };
 
@@ -21,14 +21,17 @@ const opener = 'cross-origin-opener-policy';
 export type FormDocuments = ReturnType<typeof formDocuments>;
 
 /**
- * The documents of pages with a form whose address says nothing more, one each, until the catalogue changes:
- * rendering one takes ten times as long as giving each answer an id of its own. While the database is away,
- * the last one is used.
+ * Keeps the documents of pages with a form whose address says nothing more, one for each, until the catalogue
+ * changes. Rendering one takes ten times as long as giving each answer its own id. While the database is away, the
+ * last document is used.
  */
 export function formDocuments({ revision }: Pick<Deps, 'revision'>, { count }: WorkLimit) {
   const documents = new Map<string, Stored>();
   return {
-    /** The answer that needs no place of work; null: it has to be made. @throws ProblemError 429 */
+    /**
+     * Answers with a stored document, which needs no place of work; null where it has to be made. @throws
+     * ProblemError 429
+     */
     stored(c: Context): Response | null {
       const { pathname, search } = pathOf(c.req.raw.url);
       const stored = search ? undefined : documents.get(pathname);

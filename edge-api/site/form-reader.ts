@@ -12,8 +12,8 @@ type Services = {
 export type FormReader = ReturnType<typeof formReader>;
 
 /**
- * What pages with a form read of the catalogue. The services are read once for each of its revisions; while
- * the database is away, those that were read last are used.
+ * Reads the catalogue for pages with a form. The services are read once for each of its revisions; while the database
+ * is away, the last ones are used.
  */
 export function formReader(deps: Pick<Deps, 'db' | 'privacy' | 'revision'>) {
   const read = pageReader(deps);
@@ -43,14 +43,14 @@ export function formReader(deps: Pick<Deps, 'db' | 'privacy' | 'revision'>) {
   });
 
   return {
-    /** Reads for a sender, who takes turns with others: a form may name many products. @throws ProblemError 503 */
+    /** Reads for a sender, who takes turns with others, as a form may name many products. @throws ProblemError 503 */
     of: (sender: string): CatalogueReader => ({
       ...withServices(services),
       product: (...asked) => inTurn(`products ${sender}`, () => read.product(...asked)),
     }),
     /**
-     * For a form that is shown again: its services are there, so that rendering waits for no database. Empty
-     * where none are known. `isAway`: the database was just asked in vain.
+     * Returns the reader for a form that is shown again. Its services are known, so that rendering waits for no
+     * database; it is empty where none are known. `isAway`: the database has just failed to answer.
      */
     async ready(isAway: boolean): Promise<CatalogueReader> {
       const known = isAway ? last : await services().catch(nothingFrom);

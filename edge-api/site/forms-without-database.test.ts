@@ -16,7 +16,7 @@ const request = '/services/request';
 const openedBefore = () => ({ id: uuidV7({ msecs: Date.now() - 60_000 }) });
 type Testing = Awaited<ReturnType<typeof appWithForms>>;
 
-/** From now on the database can't be reached; returns how it is there again. */
+/** Makes the database unreachable from now on; returns a function that brings it back. */
 function takeAway({ db }: Testing): () => void {
   const { selectFrom } = db;
   db.selectFrom = (() => {

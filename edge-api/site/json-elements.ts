@@ -1,6 +1,6 @@
 import type { Head } from '../contract/page';
 
-/** A page's structured data as JSON-LD: search engines read it anywhere in the document. */
+/** Writes a page's structured data as JSON-LD: search engines read it anywhere in the document. */
 export const structuredData = (head: Head, origin: string): string =>
   (head.structuredData ?? [])
     .map((data) => jsonElement('type="application/ld+json"', data, withOrigin(origin)))
@@ -8,7 +8,7 @@ export const structuredData = (head: Head, origin: string): string =>
 
 type Replacer = (key: string, value: unknown) => unknown;
 
-/** A script element that holds data; in its text only "<" can end it or start a comment. */
+/** Writes a script element that holds data; in its text only "<" can end it or start a comment. */
 export const jsonElement = (attributes: string, value: object, replacer?: Replacer): string =>
   `<script ${attributes}>${JSON.stringify(value, replacer).replaceAll('<', '\\u003c')}</script>`;
 

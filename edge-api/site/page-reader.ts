@@ -16,7 +16,7 @@ import {
 import { findReceipt } from '../db/submissions/submission-queries';
 import type { Deps } from '../deps';
 
-/** What pages read while they are rendered. */
+/** Reads the data of pages while they are rendered. */
 export function pageReader({ db, privacy }: Pick<Deps, 'db' | 'privacy'>): CatalogueReader {
   return {
     services: async () => (await listServices(db)).map(cardService),

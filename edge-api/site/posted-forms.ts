@@ -30,15 +30,15 @@ type Needs = Pick<
 > & { policy: ContentPolicy; refused: ReturnType<typeof reportRefusals>; reader: FormReader };
 
 const fieldsAtOnce = 10;
-/** A long text costs as much as so many fields. */
+/** How many letters of a text cost as much as one field. */
 const lettersOfField = 400;
 
 /**
- * Forms as a browser sends them without a script, each to the path of its page: 303 to the receipt, or
- * the page again with all that was filled in. `app.ts` puts in front what limits and reads them.
+ * The routes of forms that a browser sends without a script, each to the path of its page. They answer 303 to the
+ * receipt, or show the page again with all that was filled in. `app.ts` adds the limits and the reading in front.
  */
 export function postedFormRoutes(deps: Needs) {
-  // Apart from other pages, which may be waiting for the database: what was typed has no second place.
+  // These forms have their own queue, as other pages may wait for the database: the typed text has no second place.
   const takeTurn = (deps.apart?.queue ?? fairQueue)(deps.reads.places);
   const take = senderLimit('forms-again', deps.reads.formsAgain);
   /** @throws ProblemError 429 */
@@ -56,7 +56,7 @@ export function postedFormRoutes(deps: Needs) {
   const routes = new Hono<AppEnv>();
   for (const path of deps.site.addresses.forms) {
     routes.post(path, async (c) => {
-      // A form can't send the token of a session, which scripts alone can read.
+      // Only scripts can read the token of a session, so a form can't send it.
       c.set('user', null);
       c.set('rights', { of: 'visitor' });
       return answerForm({ ...deps, limitAgain, takeTurn }, c, path);
@@ -97,14 +97,14 @@ async function answerForm(deps: Limited, c: Context<AppEnv>, path: string): Prom
   const { status, retryAfter, limit, ...told } = refusal;
   deps.refused(c, status, { limit });
   if (retryAfter) c.header('retry-after', retryAfter);
-  // Under the former id the first text is stored.
+  // The first text is stored under the former id.
   const form = { id: told.note ? uuidV7() : id, values, ...told };
   return again(deps, c, { path, form, status });
 }
 
 type Shown = { path: string; form: DocumentForm; status: ContentfulStatusCode };
 
-/** The page with its form as it was filled in. @throws ProblemError 503 */
+/** Shows the page again with its form as it was filled in. @throws ProblemError 503 */
 async function again(deps: Limited, c: Context, { path, form, status }: Shown): Promise<Response> {
   const report = (error: unknown) =>
     deps.log.error('part of a page failed', {
@@ -157,7 +157,10 @@ const sentAs = {
   }),
 };
 
-/** The id of a document says when it was made (RFC 9562, 5.7), by the clock of the server or the device. */
+/**
+ * Returns hints on a robot. The id of a document says when it was made (RFC 9562, 5.7), by the clock of the server or
+ * the device.
+ */
 function robotHintsOf(fields: FormFields, id: string): RobotHints {
   const website = fieldText(fields, 'website');
   const openForMs = Date.now() - Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
@@ -170,7 +173,7 @@ type Refusal = Pick<DocumentForm, 'note' | 'refused'> & {
   limit?: RefusedBy | undefined;
 };
 
-/** What is said in the page of a form that is right, and is not stored; null: an error page says it. */
+/** Explains in the page why a correct form is not stored; null where an error page explains it. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ReusedIdError) {
     const { reference } = error.receipt;

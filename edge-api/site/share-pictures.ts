@@ -7,7 +7,10 @@ const mostBytes = 12 * 1024 * 1024;
 // They change with a release at most, and chats that fetch them store a copy.
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=31536000';
 
-/** What chats show beside a link to a page: drawn when first asked for, then cached in memory. */
+/**
+ * The routes of the pictures that chats show beside a link to a page. A picture is drawn at its first request and
+ * cached in memory.
+ */
 export const sharePictureRoutes = ({ sharePicture }: Pick<Deps, 'sharePicture'>) => {
   // Requests for a picture that is being drawn wait for it.
   const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>>({

@@ -20,7 +20,7 @@ type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'privacy' | 'errorReports' | 'cl
   reader: FormReader;
 };
 
-/** Every page of the site, rendered; mounted after all other routes. */
+/** The routes of all rendered pages of the site; they come after all other routes. */
 export const siteRoutes = (deps: Needs) => {
   const { site, log, errorReports, policy, documents, reader } = deps;
   const reportsErrors = errorReports !== null;
@@ -34,7 +34,7 @@ export const siteRoutes = (deps: Needs) => {
         );
         return c.html(shellDocument(site.build, { reportsErrors }));
       })
-      // Here no service worker has taken the files: the form asks for them again.
+      // No service worker took the files here, so the form asks for them again.
       .all(shareTarget.path, (c) => c.redirect(shareTarget.lost, 303))
       .get('*', async (c) => {
         const { pathname, search } = pathOf(c.req.raw.url);
@@ -61,7 +61,7 @@ export const siteRoutes = (deps: Needs) => {
   );
 };
 
-/** One document for all addresses without a page; parameters that the page does not know are dropped. */
+/** Returns one path for all addresses without a page; it drops parameters that the page does not know. */
 function renderedPath({ addresses }: Site, pathname: string, search: string): string {
   const parameters = addresses.parameters(pathname);
   return parameters === null ? pathWithoutPage : pathname + knownSearch(search, parameters);

@@ -13,7 +13,7 @@ type Needs = Pick<Deps, 'db' | 'site' | 'log' | 'security'>;
 /** The protocol's limit for one file: https://www.sitemaps.org/protocol.html */
 const entriesPerFile = 50_000;
 
-/** `robots.txt` and the sitemap, in one file or, beyond 50,000 addresses, an index of several. */
+/** The routes of `robots.txt` and of the sitemap, in one file or, beyond 50,000 addresses, an index of several. */
 export const sitemapRoutes = (deps: Needs) => {
   const { origin } = deps.site;
   return new Hono()
@@ -57,7 +57,7 @@ async function firstEntries({ db, site }: Needs): Promise<Entry[]> {
   ];
 }
 
-/** The text of one file: the entries from `(number - 1) * 50,000` on. */
+/** Yields the text of one file: the entries from `(number - 1) * 50,000` on. */
 async function* urlSet({ db, site }: Needs, first: Entry[], number: number) {
   const start = (number - 1) * entriesPerFile;
   const own = first.slice(start, start + entriesPerFile);

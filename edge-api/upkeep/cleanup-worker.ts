@@ -16,17 +16,17 @@ type Tools = {
   db: Kysely<Database>;
   log: Log;
   stopping: Pick<AbortSignal, 'aborted'>;
-  /** How customers are told that a quotation has expired; absent where no mail is sent. */
+  /** How customers get a mail about an expired quotation; absent where no mail is sent. */
   updates?: UpdateMailing | undefined;
 };
 
 const usualPace = { oftenEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };
 
 /**
- * Deletes from time to time what the database no longer needs: old rate limits, and at the start as well
- * unused pictures and old events of webhooks. Ends quotations whose last day is over. Then it also fills in what processes of the release before did not
- * store. Any number of processes may do this at the same time. Once `stopping` is aborted, only the batch that is
- * under way ends; the next start goes on. Returns how to stop, which waits for that.
+ * Deletes from time to time what the database no longer needs: old rate limits, and at the start also unused pictures
+ * and old events of webhooks. It ends quotations whose last day is over, and fills in values that processes of the
+ * release before did not store. Any number of processes may do this at the same time. Once `stopping` is aborted,
+ * only the batch that is under way ends; the next start goes on. Returns how to stop, which waits for that batch.
  */
 export function startCleanup(
   { db, log, stopping, updates }: Tools,
@@ -50,7 +50,7 @@ export function startCleanup(
     ]);
   };
   const tendOften = () => {
-    // On a failure the next run deletes them.
+    // After a failure the next run deletes them.
     const limits = deleteUnusedAllowances(db).catch(() => {});
     const codes = deleteOldCodes(db).catch(() => {});
     const presence = deleteOldPresence(db).catch(() => {});
@@ -69,7 +69,7 @@ export function startCleanup(
   };
 }
 
-/** As `fillPhones`, in all submissions that processes of the release before stored. */
+/** Does what `fillPhones` does, in all submissions that processes of the release before stored. */
 async function fillAllPhones(
   db: Kysely<Database>,
   stopping: Pick<AbortSignal, 'aborted'>,

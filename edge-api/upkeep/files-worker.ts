@@ -14,9 +14,9 @@ type Tools = { db: Kysely<Database>; beginSha256: BeginHash; log: Log };
 const usualPace = { everyMs: 15_000 };
 
 /**
- * Regularly deletes the bytes of erased files, checks files whose upload ended without a check, removes
- * the bytes of uploads that were given up, and moves received files to the store if there is one. Any
- * number of processes may do this at the same time. Returns how to stop.
+ * Regularly deletes the bytes of erased files, checks files whose upload ended without a check, removes the bytes of
+ * abandoned uploads, and moves received files to the store if there is one. Any number of processes may do this at
+ * the same time. Returns how to stop.
  */
 export function startFileUpkeep(
   { store, ...tools }: Tools & { store: FileStore | null },

@@ -14,7 +14,7 @@ import { deleteOldTombstones } from '../db/records/tombstones';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
 
-/** How many rows a run deleted, or removed personal data from. */
+/** How many rows a run deleted, or cleared of personal data. */
 export type Removed = {
   messages: number;
   /** Messages that came by mail from unknown senders. */
@@ -30,8 +30,8 @@ type Tools = { db: Kysely<Database>; retention: Retention; log: Log };
 const usualPace = { firstAfterMs: 5 * 60_000, everyMs: 24 * 60 * 60_000, betweenSlicesMs: 50 };
 
 /**
- * Removes personal data once a day when its retention time is over, and logs the counts in one line.
- * Any number of processes may do this at the same time. Returns how to stop.
+ * Removes personal data once a day when its retention time is over, and logs the counts in one line. Any number of
+ * processes may do this at the same time. Returns how to stop.
  */
 export function startRetention(
   { db, retention, log }: Tools,
@@ -43,7 +43,7 @@ export function startRetention(
     timer = setTimeout(run, everyMs);
     underWay = removeExpired(db, retention, { betweenSlicesMs, stopping: stopping.signal }).then(
       (removed) => log.info('Removed data after its retention time:', removed),
-      // The next run removes what is left.
+      // The next run removes the rest.
       (error) => log.error('Data could not be removed after its retention time.', { error }),
     );
   };

@@ -5,7 +5,7 @@ import type { WebhookAnswer } from './webhook-message';
 const longestAskedMs = 6 * 60 * 60_000;
 
 /**
- * What becomes of a delivery after an attempt.
+ * Says what happens to a delivery after an attempt.
  * @param waitMs the pause before the next attempt; undefined after the last one
  * @param random in [0, 1): pauses differ by a quarter, so that not all come at once
  */
@@ -23,7 +23,7 @@ export function outcomeOf(
   return { kind: 'put-off', ...stored, error, retryAfterMs: nextWaitMs(answer, waitMs, random) };
 }
 
-/** The pause before the next attempt: ours of `waitMs`, or what the receiver asks for where that is longer. */
+/** Returns the pause before the next attempt: our `waitMs`, or the longer pause that the receiver asks for. */
 export function nextWaitMs(answer: WebhookAnswer, waitMs: number, random: () => number): number {
   const ownMs = waitMs * (0.75 + random() * 0.5);
   return Math.max(ownMs, Math.min(askedMs(answer), longestAskedMs));

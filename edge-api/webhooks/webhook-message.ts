@@ -4,14 +4,14 @@ import type { ClaimedDelivery } from '../db/webhooks/delivery-queries';
 /** A delivery as it is sent. */
 export type WebhookMessage = SentMessage & { body: string };
 
-/** What is posted to the address of another server. */
+/** A message that is posted to the address of another server. */
 export type SentMessage = {
   address: string;
   headers: Record<string, string>;
   body: string | Uint8Array;
 };
 
-/** What a receiver said, without its text; `bytes` of its body, null where they were not counted. */
+/** What a receiver answered, without its text. `bytes`: the size of its body, null where it was not counted. */
 export type WebhookAnswer =
   | { kind: 'answer'; status: number; retryAfter: string | null; bytes: number | null }
   | { kind: 'none'; error: string };
@@ -19,7 +19,7 @@ export type WebhookAnswer =
 /** Sends one message until the signal ends it. Never throws. */
 export type SendWebhook = (message: SentMessage, signal: AbortSignal) => Promise<WebhookAnswer>;
 
-/** Where a program reads what an event is about. */
+/** The list of the API in which a program reads the record of an event. */
 const lists: Record<string, string> = {
   'contact-message': 'contact-messages',
   'service-request': 'service-requests',
@@ -27,9 +27,8 @@ const lists: Record<string, string> = {
 };
 
 /**
- * The message of an event by the scheme of Standard Webhooks, signed with each secret. Its id is that of
- * the event, the same in each attempt. `data` says by `url` where the whole record is read, where there
- * is one still.
+ * Makes the message of an event by the scheme of Standard Webhooks, signed with each secret. Its id is the id of the
+ * event, the same in each attempt. Where the record still exists, the `url` in `data` says where to read it.
  */
 export function webhookMessage(
   { address, eventId, type, data, createdAt }: Omit<ClaimedDelivery, 'id' | 'attempts'>,

@@ -19,15 +19,15 @@ import { outcomeOf } from './delivery-outcome';
 import { type SendWebhook, webhookMessage } from './webhook-message';
 
 type Pace = {
-  /** How often deliveries that wait for another attempt are looked for. */
+  /** How often the worker looks for deliveries that wait for another attempt. */
   pollMs: number;
   answerWithinMs: number;
   /** A webhook whose last attempt took longer, or failed, counts as slow. */
   quickMs: number;
-  /** For how long nothing is sent to a webhook after a failure: at first, and at most. */
+  /** How long nothing is sent to a webhook after its first failure, and the longest such rest. */
   firstRestMs: number;
   longestRestMs: number;
-  /** Longer than an attempt: for so long no other process claims the same delivery. */
+  /** How long no other process claims the same delivery. It is longer than an attempt. */
   leaseMs: number;
   /** The pauses between the attempts; after the last attempt a delivery has failed. */
   waitsMs: readonly number[];
@@ -51,7 +51,7 @@ const usualPace: Pace = {
   stopWithinMs: 10_000,
 };
 
-/** How many a process sends at once, how many of them to one webhook, and how many to slow ones in all. */
+/** How many deliveries a process sends at once: in all, to one webhook, and to all slow webhooks together. */
 const atOnce = { all: 8, each: 2, slow: 4 };
 
 type Tools = {
@@ -63,14 +63,14 @@ type Tools = {
   log: Log;
   /** Calls back when there are new deliveries; returns how to stop that. */
   follow: (listener: () => void) => () => void;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   random?: () => number;
   pace?: Partial<Pace>;
 };
 
 /**
- * Sends what webhooks are to be told, until stopped. Several processes may do so at once. A slow receiver
- * does not delay the others.
+ * The worker sends each waiting event to its webhook, until it is stopped. Several processes may do so at once. A
+ * slow receiver does not delay the others.
  */
 export function startWebhookWorker(tools: Tools) {
   const { db, encryptionKeys, send, origin, log, follow, random = Math.random, pace } = tools;
@@ -78,9 +78,12 @@ export function startWebhookWorker(tools: Tools) {
     ...usualPace,
     ...pace,
   };
-  /** Those whose last attempt was a quick success. */
+  /** Webhooks whose last attempt was a quick success. */
   const quick = new Set<string>();
-  /** Those whose last attempts failed: how many, and until when they rest, so that each has its turn. */
+  /**
+   * Webhooks whose last attempts failed: how many failed, and until when each webhook rests, so that each has its
+   * turn.
+   */
   const failing = new Map<string, { failures: number; untilMs: number }>();
   const decrypted = signingSecrets(encryptionKeys, log);
 
@@ -126,7 +129,7 @@ export function startWebhookWorker(tools: Tools) {
     async claim({ id }) {
       const webhook = await webhookOf(db, id);
       const secrets = webhook && (await decrypted(webhook));
-      // It is not claimed, so that no attempt is counted.
+      // The delivery is not claimed, so that no attempt is counted.
       if (webhook && !secrets) note(webhook.id, false, 0);
       const claimed = secrets && (await claimDelivery(db, id, leaseMs));
       return claimed ? { ...claimed, secrets } : null;
@@ -137,8 +140,8 @@ export function startWebhookWorker(tools: Tools) {
 }
 
 /**
- * Decrypts the secrets that sign for a webhook; null while the newest can't be: its deliveries wait then.
- * The log is told once for each webhook, until it can be decrypted.
+ * Decrypts the secrets that sign for a webhook. Returns null while the newest can't be decrypted: its deliveries
+ * wait. The log says so once for each webhook, until its secrets can be decrypted.
  */
 function signingSecrets(keys: EncryptionKeys, log: Log) {
   const told = new Set<string>();

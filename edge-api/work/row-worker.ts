@@ -4,13 +4,13 @@ import type { Log } from '../log/log';
 
 export type RowWorkerTools<Row extends { id: string }, Claimed, Outcome> = {
   log: Log;
-  /** What it says when the database fails, once until it is back. */
+  /** The sentence that the log gets when the database fails, once until the database is back. */
   failure: string;
-  /** Rows that are due, in the order of their turn, at most as many as are worth a look. */
+  /** Returns the next due rows in the order of their turn; not all of them where many are due. */
   due: () => Promise<readonly Row[]>;
-  /** Whether this row may be worked on beside those that are under way. */
+  /** Whether the worker may begin this row beside the rows that are under way. */
   mayBegin: (row: Row, underWay: readonly Row[]) => boolean;
-  /** Takes a row for a while, from all processes; null when it is not to be had. */
+  /** Claims a row for a while, so that no other process works on it; null when it can't be claimed. */
   claim: (row: Row) => Promise<Claimed | null>;
   /** Does what the row asks for, until the signal ends it. No transaction is open meanwhile. */
   work: (claimed: Claimed, signal: AbortSignal) => Promise<Outcome>;
@@ -18,16 +18,16 @@ export type RowWorkerTools<Row extends { id: string }, Claimed, Outcome> = {
   settle: (claimed: Claimed, outcome: Outcome) => Promise<void>;
   /** Calls back when there may be new rows; returns how to stop that. */
   follow: (listener: () => void) => () => void;
-  /** How often it looks for rows of which no notification tells: those to be tried again. */
+  /** How often the worker looks for rows that no notification tells about: those that need another try. */
   pollMs: number;
   /** How long a stop waits for what is under way. */
   stopWithinMs: number;
 };
 
 /**
- * Works on rows of a table until stopped, several at a time; several processes may do so at once. A row
- * is the truth about what is to be done: it is claimed for a while by its own columns, worked on, and
- * settled. What a process that died had claimed is due again when that while is over.
+ * Works on rows of a table until stopped, several at a time; several processes may do so at once. The row itself says
+ * what is to be done: a process claims it for a while by its own columns, works on it, and settles it. When a process
+ * dies, its claimed rows are due again once their claims are over.
  */
 export function startRowWorker<Row extends { id: string }, Claimed, Outcome>(
   tools: RowWorkerTools<Row, Claimed, Outcome>,
@@ -36,13 +36,13 @@ export function startRowWorker<Row extends { id: string }, Claimed, Outcome>(
   const stopping = new AbortController();
   const givingUp = new AbortController();
   const underWay = new Map<Row, Promise<void>>();
-  /** Until when rows that could not be claimed are left to the process that has them. */
+  /** Rows that could not be claimed, and until when they are left to the process that has them. */
   const passedOverUntilMs = new Map<string, number>();
   let looking = new AbortController();
   let failing = false;
   let answers = 0;
 
-  /** The database's answer; `later` while it can't answer, `never` when the query itself is wrong. */
+  /** Returns the database's answer: `later` while it can't answer, `never` when the query itself is wrong. */
   async function ask<Answer>(
     query: () => Promise<Answer>,
   ): Promise<{ answer: Answer } | 'later' | 'never'> {
@@ -54,7 +54,7 @@ export function startRowWorker<Row extends { id: string }, Claimed, Outcome>(
       return { answer };
     } catch (error) {
       const isAway = error instanceof DatabaseFailure;
-      // Another query that began later was answered: the database is back.
+      // Another query was answered since this one began: the database is back.
       if (isAway && answers > answersBefore) return 'later';
       if (!failing) log.error(failure, { error });
       failing = true;
@@ -70,7 +70,7 @@ export function startRowWorker<Row extends { id: string }, Claimed, Outcome>(
       return;
     }
     const outcome = await work(claimed, givingUp.signal);
-    // It tries until it is stored: what is not settled would be done again.
+    // It tries until the outcome is stored: a row that is not settled would be worked on again.
     while ((await ask(() => settle(claimed, outcome))) === 'later' && !givingUp.signal.aborted) {
       await pause(pollMs, givingUp.signal);
     }
@@ -89,7 +89,7 @@ export function startRowWorker<Row extends { id: string }, Claimed, Outcome>(
       if (begun.some(({ id }) => id === row.id) || isPassedOver(row.id)) continue;
       if (!mayBegin(row, begun)) continue;
       const done = handle(row)
-        // A fault of ours: the row is due again when its claim is over, and the others go on.
+        // This is a fault of ours. The row is due again when its claim is over, and the other rows go on.
         .catch((error: unknown) => log.error(failure, { error }))
         .finally(() => {
           underWay.delete(row);

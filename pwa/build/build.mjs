@@ -1,4 +1,4 @@
-// Builds the site when what it is made of differs from what the last whole build was made of.
+// Builds the site when its sources differ from those of the last whole build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const SOURCES = [
 ];
 const NOT_BUILT = /\.test\.tsx?$|\.mjs$|\.md$|^pwa\/(e2e|bench)\/|\/test-support\//;
 
-/** Where the build goes; `OUT_DIR` as in vite.config.ts. */
+/** The folder that the build goes to; `OUT_DIR` as in vite.config.ts. */
 export const outDir = resolve(root, process.env.OUT_DIR || 'dist');
 const notePath = join(outDir, 'build.json');
 
@@ -26,13 +26,13 @@ export class BuildError extends Error {
   name = 'BuildError';
 }
 
-/** Builds the site unless it was built from the present source. Says what it does. */
+/** Builds the site unless it was built from the present source. It says what it does. */
 export async function buildIfNeeded() {
   const fingerprint = await fingerprintOf(SOURCES);
   if (builtFrom() === fingerprint) return;
   checkBuilder();
   await mkdir(outDir, { recursive: true });
-  // Two first starts side by side would write into each other's output.
+  // Two first starts at the same time would write into each other's output.
   let release = await lockFolder(outDir);
   for (; !release; release = await lockFolder(outDir)) await setTimeout(250);
   try {
@@ -41,7 +41,7 @@ export async function buildIfNeeded() {
     const again = builtFrom() === null ? 'first time only' : 'its source has changed';
     say(`Building the site (about 20 s, ${again})…`);
     const startedAt = performance.now();
-    // Written last and removed first, so that a half-made build is never taken for a whole one.
+    // The note is written last and removed first, so that a half-made build is never taken for a whole one.
     await rm(notePath, { force: true });
     await runBuild();
     await writeNote({ fingerprint });
@@ -74,7 +74,7 @@ async function writeNote(note) {
   await rename(`${notePath}.draft`, notePath);
 }
 
-/** SHA-256 over path, length and bytes of every source file, in a fixed order. */
+/** Computes SHA-256 over path, length and bytes of every source file, in a fixed order. */
 async function fingerprintOf(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -94,7 +94,7 @@ async function filesUnder(path) {
   return (await Promise.all(names.map((name) => filesUnder(join(path, name))))).flat();
 }
 
-/** Program and arguments of an npm command, with the very npm that runs us where there is one. */
+/** Returns program and arguments of an npm command, with the very npm that runs us if there is one. */
 export function npmCommand(...args) {
   const npm = process.env.npm_execpath;
   return /\.c?js$/.test(npm ?? '') ? [process.execPath, [npm, ...args]] : ['npm', args];
@@ -110,7 +110,7 @@ function runBuild() {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && program === 'npm',
-      // A group of its own, which can be ended as a whole: npm does not always pass a signal on.
+      // The build has a group of its own, which can be ended as a whole: npm does not always pass a signal on.
       detached: process.platform !== 'win32',
     });
     const endWithUs = endGroupOnSignal(child);

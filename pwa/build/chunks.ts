@@ -8,13 +8,16 @@ type Files = Pick<Rolldown.OutputOptions, 'codeSplitting' | 'chunkFileNames'>;
 const pages = (names: string) => new RegExp(`^site/pages/(${names})\\.tsx$`);
 const publicPage = pages('.+');
 const cargoTools = pages('tools/(chargeable-weight|container-load)');
-/** The two files with it are stored only where someone logged in: their names begin with the word. */
+/**
+ * Modules of the two files that are stored only on devices where someone logged in: their names begin with
+ * "dashboard".
+ */
 const ofDashboard = /^(dashboard\/|frame\/account\/firebase)/;
 const withForm = pages(
   'basket|contact|login|registration|request|tools/(chargeable-weight|container-load)',
 );
 
-/** Modules that are in these files, whichever page or part begins with them. */
+/** Modules that are always in these files, whichever page or part loads them first. */
 const always: [file: string, modules: RegExp][] = [
   // The server renders all steps of a form with its first one.
   ['forms', /\/(enquiry\/request\/[\w-]+|conversation\/files-field|cargo\/cargo-\w+)\.module\.css/],
@@ -23,9 +26,9 @@ const always: [file: string, modules: RegExp][] = [
 ];
 
 /**
- * What travels together. A beginning is a module that the browser asks for by itself, and this is the
- * file that it is in. Each file costs a round trip on a poor connection, so that none is small. What is
- * not named has a file of its own.
+ * Which modules travel together. A beginning is a module that the browser asks for by itself, and this table names
+ * the file that it is in. Each file costs a round trip on a poor connection, so none is small. A module that is not
+ * named has a file of its own.
  */
 const beginnings: [file: string, beginnings: RegExp][] = [
   ['main', /^main\.ts$/],
@@ -48,7 +51,7 @@ const beginnings: [file: string, beginnings: RegExp][] = [
   ],
   ['later', /^(frame\/(account\/(?!firebase)|install)|site\/(catalogue\/stored|track\/own))/],
   ['later', /^(loading\/error-report|data\/http\/privacy)/],
-  // What a person asks for.
+  // Parts that a person asks for.
   ['answers', /^site\/tools\/(container-load\/plan|weight)/],
   ['outbox', /^(frame\/outbox|data\/device-push)/],
   ['finding', /^((site|data)\/catalogue|frame\/search)/],
@@ -56,18 +59,18 @@ const beginnings: [file: string, beginnings: RegExp][] = [
     'steps',
     /^(site\/(enquiry\/(request|shared)|posted)|conversation\/files)|\/incoterm-explanations/,
   ],
-  // With the first dangerous good, or a packing list, alone.
+  // The dangerous goods load alone, with the first dangerous good or a packing list.
   ['dangerous-goods', /^cargo\/goods-rules/],
   ['packing-list', /^cargo\/packing-list/],
   ['sending', /^(site\/(basket|sign-in|enquiry)|cargo|ui\/forms|data\/(device-drafts|edit-entry))/],
-  // What a customer follows.
+  // Parts with which a customer follows a submission.
   ['following', /^(site\/track|conversation)\//],
   ['papers', /^(site\/(lanes|tools)|\/.+\/contract\/papers)\//],
   ['dashboard', /^dashboard\/start/],
   ['dashboard-provider', /^frame\/account\/firebase/],
 ];
 
-/** What the pages of several files share: the first file for all of them. */
+/** Modules that pages of several files share: the first file for all of them. */
 const shared: [file: string, pages: RegExp][] = [
   ['cargo', cargoTools],
   ['tools', pages('tools/.+')],
@@ -79,7 +82,7 @@ const shared: [file: string, pages: RegExp][] = [
   ['site', publicPage],
 ];
 
-/** What late files share: the first of those that use it. */
+/** Modules that late files share: they are in the first of those that use them. */
 const lateFiles = ['later', 'finding', 'sending', 'steps', 'answers', 'papers', 'following'];
 
 /** Late files that pages of several files ask for: they would bring the file of one page to the others. */
@@ -90,13 +93,13 @@ export const files: Files = {
   chunkFileNames: 'assets/[name]-[hash].js',
 };
 
-/** Null: it has one beginning, in whose own file it is. */
+/** Returns the file of a module; null if the module has one beginning, in whose own file it is. */
 function fileOf(id: string, modules: Modules): string | null {
   const given = fileIn(always, id);
   if (given) return given;
   const all = beginningsOf(id, modules);
   const ofSite = all.filter((one) => !ofDashboard.test(one));
-  // What the dashboard shares with the site is in a file of the site.
+  // Modules that the dashboard shares with the site are in a file of the site.
   const begun = ofSite.length > 0 ? ofSite : all;
   const named = new Set(begun.map((one) => fileIn(beginnings, one) ?? one));
   for (const file of ['main', 'site']) if (named.has(file)) return file;
@@ -105,10 +108,9 @@ function fileOf(id: string, modules: Modules): string | null {
   const [pageFile, ...otherFiles] = new Set(ofPages.map((one) => fileIn(beginnings, one)));
   if (ofSite.length === 0) return 'dashboard';
   if (ofPages.length === 0) return lateFiles.find((file) => named.has(file)) ?? 'later';
-  // Otherwise what some pages share with the second wave would bring all modules of these pages
-  // into it.
+  // Otherwise a module that some pages share with the second wave would bring all modules of these pages into it.
   if (named.has('later')) return 'site';
-  // What pages of one file share with late parts of their own is no burden of other pages.
+  // A module that pages of one file share with late parts of their own is no burden for other pages.
   const isTheirs = otherFiles.length === 0 && !lateOfMany.some((file) => named.has(file));
   if (pageFile && isTheirs) return pageFile;
   return shared.find(([, some]) => ofPages.every((one) => some.test(one)))?.[0] ?? 'site';
@@ -117,7 +119,7 @@ function fileOf(id: string, modules: Modules): string | null {
 const fileIn = (table: typeof beginnings, name: string) =>
   table.find(([, some]) => some.test(name))?.[0];
 
-/** The modules by which the browser may come to one: it asks for them, and their code imports it. */
+/** Returns the modules by which the browser may come to a module: it asks for them, and their code imports it. */
 function beginningsOf(id: string, modules: Modules): string[] {
   const users = new Set([id]);
   const found: string[] = [];

@@ -9,7 +9,7 @@ const builtin = new Set(builtinModules.filter((name) => !name.startsWith('_')));
 const asModule = '\0builtin:';
 const asDefault = '\0builtin-default:';
 
-/** How a module worker for workerd is built: one whole script, and no package outside of it. */
+/** Configures a module worker for workerd: one whole script, and no package outside of it. */
 export const edgeEnvironment = (input: string, outDir: string) =>
   ({
     consumer: 'server',
@@ -32,12 +32,14 @@ export const edgeEnvironment = (input: string, outDir: string) =>
     },
   }) satisfies EnvironmentOptions;
 
-/** Of raw SVG. A larger picture is loaded beside the page, so that the page does not wait for it. */
+/**
+ * The limit in bytes of raw SVG. A larger picture is loaded beside the page, so that the page does not wait for it.
+ */
 const mostInlinedBytes = 16_000;
 
 /**
- * What the worker needs of the build: the client's manifest, styles and small drawings in its own
- * script, since it has no disk, and an example of its configuration beside it.
+ * Gives the worker what it needs of the build. The client's manifest, styles and small drawings are in its own
+ * script, since it has no disk; an example of its configuration is beside it.
  */
 export function edgeBuild(outDir: string): Plugin {
   return {
@@ -48,13 +50,13 @@ export function edgeBuild(outDir: string): Plugin {
     resolveId(id) {
       if (id === clientBuildId) return `\0${clientBuildId}`;
       if (id.startsWith(asDefault)) return id;
-      // workerd has these under their full name, and only as modules.
+      // workerd has these modules under their full name, and only as modules.
       const name = id.replace(/^node:/, '');
       return builtin.has(name) && !id.startsWith('node:') ? asModule + name : null;
     },
     load(id) {
       if (id.startsWith(asModule)) {
-        // What `require` gives is the module's default export, such as the class of "events".
+        // `require` returns the module's default export, such as the class of "events".
         return `module.exports = require(${JSON.stringify(id.replace(asModule, asDefault))}).whole;`;
       }
       if (id.startsWith(asDefault)) {
@@ -63,7 +65,7 @@ export function edgeBuild(outDir: string): Plugin {
       if (id !== `\0${clientBuildId}`) return null;
       return `export const build = ${JSON.stringify(readBuild(`${outDir}/client`))};`;
     },
-    // Not as a file of the bundle: Vite would then write the styles of the pages beside it as well.
+    // This is not a file of the bundle: Vite would then write the styles of the pages beside it as well.
     writeBundle({ dir }) {
       copyFileSync(
         'edge-api/edge/wrangler.example.jsonc',

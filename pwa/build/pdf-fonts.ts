@@ -14,7 +14,7 @@ import {
 // A site may be built in a folder below that of its packages.
 const { resolve } = createRequire(import.meta.url);
 
-/** The files of a font that PDFs may need, as they are named in `@fontsource`. */
+/** Returns the files of a font that PDFs may need, as they are named in `@fontsource`. */
 async function filesOf(family: FontFamily, weight: Weight): Promise<string[]> {
   const { package: name, subsets } = family;
   if (subsets !== 'numbered') return subsets.map((subset) => fontFile(name, subset, weight));
@@ -23,7 +23,10 @@ async function filesOf(family: FontFamily, weight: Weight): Promise<string[]> {
   return [letterList(name), ...files];
 }
 
-/** Puts the fonts of PDFs and what shapes their texts beside the server's bundle, which has all else that it uses. */
+/**
+ * Puts the fonts of PDFs and the program that shapes their texts beside the server's bundle, which has all else that
+ * it uses.
+ */
 export function pdfFonts(): Plugin {
   return {
     name: 'pdf-fonts',

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Only for the client: the web app manifest would be written into the server's build as well. */
+/** Runs plugins only for the client: the web app manifest would be written into the server's build as well. */
 export function clientOnly(plugins: Plugin[]): Plugin[] {
   return plugins.map((plugin) => ({
     ...plugin,
@@ -27,8 +27,8 @@ export function sourceMapsTo(folder: string): Plugin {
 }
 
 /**
- * Names every page, and the dashboard, in Vite's manifest, which leaves out those that share a file with others: the server
- * finds the files of a page there.
+ * Names every page, and the dashboard, in Vite's manifest, where the server finds the files of a page. Vite leaves
+ * out pages that share a file with others.
  */
 export function pagesInManifest(): Plugin {
   return {
@@ -53,9 +53,9 @@ export function pagesInManifest(): Plugin {
 }
 
 /**
- * Puts all packages into the server's bundle but those with native programs, so that a release needs
- * nothing else. React would also be the slow development variant from node_modules whenever NODE_ENV is
- * not "production". The development server has no bundle.
+ * Puts all packages into the server's bundle except those with native programs, so that a release needs nothing else.
+ * Otherwise React would also be the slow development variant from node_modules whenever NODE_ENV is not "production".
+ * The development server has no bundle.
  */
 export function bundledServer(native: string[]): Plugin {
   return {

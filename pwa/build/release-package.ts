@@ -15,8 +15,8 @@ const root = new URL('../../', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), 'utf8'));
 
 /**
- * Makes the build an npm package of its own: `package.json` names only the packages that are not in the
- * bundle, and `package-lock.json` has them as our own lock file has them.
+ * Makes the build an npm package of its own. Its `package.json` names only the packages that are not in the bundle;
+ * its `package-lock.json` has them as in our own lock file.
  */
 export function releasePackage(native: readonly string[]): Plugin {
   return {
@@ -38,7 +38,7 @@ export function releasePackage(native: readonly string[]): Plugin {
 
 type Project = { name: string; version: string; license: string; engines: Record<string, string> };
 
-/** The two files of the release, by name. @throws Error when the lock file lacks a package */
+/** Returns the two files of the release, by name. @throws Error when the lock file lacks a package */
 function releaseManifest(project: Project, lock: Lock, native: readonly string[]) {
   const { name, version, license, engines } = project;
   const packages = lockedPackages(lock, native);
@@ -59,7 +59,7 @@ function releaseManifest(project: Project, lock: Lock, native: readonly string[]
   };
 }
 
-/** These packages and all that they need, in the places that our own lock file gives them. */
+/** Returns these packages and all that they need, in the places that our own lock file gives them. */
 function lockedPackages({ packages }: Lock, names: readonly string[]): Lock['packages'] {
   const found: Lock['packages'] = {};
   const add = (path: string | null, name: string) => {
@@ -75,7 +75,7 @@ function lockedPackages({ packages }: Lock, names: readonly string[]): Lock['pac
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Where Node finds the package for a file of the package at `path`: there or further out. */
+/** Returns where Node finds the package for a file of the package at `path`: there or further out. */
 function placeOf(packages: Lock['packages'], path: string, name: string): string | null {
   const place = `${path}${path && '/'}node_modules/${name}`;
   if (place in packages) return place;

@@ -1,4 +1,4 @@
-// Writes which packages the release was made of, as a CycloneDX file: what npm reads in the lock file.
+// Writes which packages the release was made of, as a CycloneDX file, from what npm reads in the lock file.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ const text = execFileSync(program, args, {
   maxBuffer: 64 * 1024 * 1024,
   shell: process.platform === 'win32' && program === 'npm',
 });
-// Without a number and a time of its own: the same lock file gives the same file. npm calls the project
-// by its folder.
+// The list gets no number and no time of its own: the same lock file gives the same file. npm calls the project by
+// its folder.
 const { serialNumber: _, metadata, ...list } = JSON.parse(text);
 const { timestamp: __, component, ...made } = metadata;
 const sbom = { ...list, metadata: { ...made, component: { ...component, name } } };

@@ -17,7 +17,10 @@ type NumberName =
   | 'indicatedCapacityPercent';
 type Props = { index: number; mode: string; entry: NonNullable<ReturnType<typeof batteryEntry>> };
 
-/** What carriers ask of batteries: how large they are, how they are packed, and how much they are charged. */
+/**
+ * Asks what carriers want to know of batteries: how large they are, how they are packed, and how much they are
+ * charged.
+ */
 export function BatteryFields({ index, mode, entry }: Props) {
   const field = useRequestField();
   const path = `shipment.dangerous.${index}.battery` as const;

@@ -13,7 +13,7 @@ import { useReaderFormats } from '../ui/text/reader-formats';
 import styles from './cargo-figures.module.css';
 import type { RequestValues } from './request-values';
 
-/** Volume, weight and what carriers bill, of all lines that are filled in, with advice. */
+/** Shows volume, weight and what carriers bill, of all lines that are filled in, with advice. */
 export function CargoFigures() {
   const [cargo, mode] = useWatch<RequestValues, ['shipment.cargo', 'shipment.mode']>({
     name: ['shipment.cargo', 'shipment.mode'],
@@ -74,7 +74,7 @@ export function checkLines(cargo: readonly unknown[]): CheckedLines {
 
 type NotesProps = { lines: CheckedLines; mode: RequestMode; formats: TextFormats };
 
-/** How many lines are not counted, and what an experienced forwarder would say about the others. */
+/** Says how many lines are not counted, and gives the advice of an experienced forwarder about the others. */
 export function CargoNotes({ lines, mode, formats }: NotesProps) {
   const { filledIn, places, left } = lines;
   const advice = cargoAdvice(filledIn, mode, formats);
@@ -101,7 +101,7 @@ export function CargoNotes({ lines, mode, formats }: NotesProps) {
   );
 }
 
-/** Takes the figures of a line in the unit that they were probably meant in. */
+/** Offers to read the figures of a line in the unit that was probably meant. */
 function UseUnit({ place, unit }: { place: number; unit: LikelyUnit }) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   function take() {

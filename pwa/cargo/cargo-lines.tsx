@@ -27,7 +27,7 @@ const names = {
   lb: 'pounds',
 };
 
-/** The units in which sizes and weights are typed; the choice stays on this device. */
+/** Lets the person choose the units in which sizes and weights are typed; the choice stays on this device. */
 function UnitChoice() {
   const { length, weight } = useUnits();
   return (
@@ -73,19 +73,19 @@ const addLabels: Record<CargoKind, string> = {
 type Props = {
   /** The kinds of lines that can be added. */
   kinds: readonly CargoKind[];
-  /** Those that the choices before may ask for without scripts, where the page does not follow them. */
+  /** The kinds that other choices may allow: without scripts the page does not follow the choices. */
   otherKinds?: readonly CargoKind[];
   /** What a new line begins with. */
   empty?: (kind: CargoKind) => GroupValues;
-  /** What may be known of packages; everything unless it is said. */
+  /** What the form asks of packages; everything if it is left out. */
   measures?: readonly PackageMeasure[];
-  /** Containers must be refrigerated. */
+  /** Whether containers must be refrigerated. */
   isChilled?: boolean;
-  /** What else is asked of each line. */
+  /** More fields for each line. */
   more?: (index: number) => ReactNode;
 };
 
-/** What is to be carried, line by line. */
+/** Shows what is to be carried, line by line. */
 export function CargoLines({
   kinds,
   otherKinds = [],
@@ -98,7 +98,7 @@ export function CargoLines({
   const { fields, append, remove } = useFieldArray({ control, name: 'shipment.cargo' });
   const error = useRequestError('shipment.cargo');
   const kindAt = (index: number) => getValues(`shipment.cargo.${index}.kind`);
-  /** Where a person goes on when a line is gone: in the one that follows it, or in the one before. */
+  /** Returns where a person goes on when a line was removed: in the next line, or in the one before. */
   const besideLine = (index: number) =>
     index + 1 < fields.length
       ? firstFieldOf(kindAt(index + 1), index)
@@ -172,7 +172,7 @@ const lineNames: Record<CargoKind, string> = {
 };
 const lineName = (kind: CargoKind, index: number) => `${index + 1}. ${lineNames[kind]}`;
 
-/** Single pieces alike, which travel without a container. */
+/** Shows single pieces alike, which travel without a container. */
 function PieceLine({ index }: { index: number }) {
   const field = useRequestField();
   return (
@@ -195,13 +195,13 @@ function PieceLine({ index }: { index: number }) {
   );
 }
 
-/** Containers alike; of open ones also the size of the cargo, which may stand out of them. */
+/** Shows containers alike; for open ones also the size of the cargo, which may stand out of them. */
 function ContainerLine({ index, isChilled }: { index: number; isChilled: boolean }) {
   const field = useRequestField();
   const check = useRequestCheck();
   const code = useWatch<RequestValues>({ name: `shipment.cargo.${index}.containerType` });
   const isOpen = containerType(String(code))?.isOpen;
-  // One that a link or an earlier request names stays.
+  // A type that a link or an earlier request names stays.
   const offered = containerTypes.filter(
     (type) => !isChilled || type.isReefer || type.code === code,
   );

@@ -4,7 +4,10 @@ import { SelectField } from '../ui/forms/field';
 import { emptyAsNull, type RequestValues, type ShipmentValues } from './request-values';
 import { useRequestField } from './use-form-field';
 
-/** What is asked about goods whose words suggest dangerous goods, until some are named; null where nothing is. */
+/**
+ * Returns what to ask about goods whose words suggest dangerous goods, until some are named; null if there is nothing
+ * to ask.
+ */
 export function questionAbout(
   shipment: Pick<ShipmentValues, 'commodity' | 'dangerous'> | null,
 ): string | null {
@@ -12,7 +15,7 @@ export function questionAbout(
   return dangerQuestion(shipment.commodity ?? '');
 }
 
-/** One question about goods such as “power banks”, which are often sent as ordinary goods. */
+/** Asks one question about goods such as “power banks”, which are often sent as ordinary goods. */
 export function DangerQuestion() {
   const field = useRequestField();
   const [commodity, dangerous] = useWatch<

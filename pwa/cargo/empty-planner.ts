@@ -2,7 +2,7 @@ import type { ContainerTypeCode } from '../../edge-api/contract/freight/containe
 import { linesFor, plannerExample } from './example-cargo';
 import { emptyGroup, emptyRequest, emptyShipment, type RequestValues } from './request-values';
 
-/** The planner's form is the cargo step of a request, with the types that may be used. */
+/** The form of the planner: the cargo step of a request, with the types that may be used. */
 export type PlannerValues = RequestValues & { types: ContainerTypeCode[] };
 
 /** A plan needs the sides of each package. */
@@ -20,7 +20,7 @@ export const emptyPlanner = (): PlannerValues => ({
   types: usualTypes,
 });
 
-/** The values with which the planner opens: an example, where the query has no cargo. */
+/** Returns the values with which the planner opens: an example, if the query has no cargo. */
 export const plannerFor = (search: string): PlannerValues => ({
   ...emptyPlanner(),
   shipment: { ...emptyShipment, cargo: linesFor(search, plannerExample, emptyLine()) },

@@ -17,6 +17,6 @@ export const plannerExample = [
   lineOf('pallet', pallet, 'yes'),
 ];
 
-/** The lines with which a tool opens: of an address with cargo they are read later. */
+/** Returns the lines with which a tool opens. The lines of an address with cargo are read later. */
 export const linesFor = (search: string, example: GroupValues[], empty = emptyGroup('packages')) =>
   wantsExample(search, ['cargo']) ? example : [empty];

@@ -9,7 +9,7 @@ type Props = Omit<
   'listName' | 'find' | 'textsOf'
 > & { rules: GoodsRules | undefined };
 
-/** A field for a UN number that suggests goods of the table, by number or name; any other number is accepted too. */
+/** Suggests goods of the table for a UN number, by number or name; any other number is accepted too. */
 export const GoodPicker = ({ rules, ...field }: Props) => (
   <SuggestionField<GoodSuggestion>
     {...field}

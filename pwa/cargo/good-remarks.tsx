@@ -3,7 +3,10 @@ import { Callout } from '../ui/callout';
 import { emptyGood, type RequestValues } from './request-values';
 import type { GoodsRules } from './use-goods-rules';
 
-/** What the table says of a dangerous good while it is filled in: what is not allowed, and which aircraft take it. */
+/**
+ * Says what the table says of a dangerous good while it is filled in: what is not allowed, and which aircraft take
+ * it.
+ */
 export function GoodRemarks({ index, rules }: { index: number; rules: GoodsRules | undefined }) {
   const path = `shipment.dangerous.${index}` as const;
   const good = useWatch<RequestValues, typeof path>({ name: path }) ?? emptyGood;

@@ -15,14 +15,14 @@ type Filled = Pick<
   | 'battery'
 >;
 
-/** The proper shipping names of a UN number to choose from, each once. */
+/** Returns the proper shipping names of a UN number to choose from, each once. */
 export const namesOfNumber = (rules: GoodsRules | undefined, unNumber: string): string[] => [
   ...new Set((rules?.listedGoods(unNumber) ?? []).flatMap(({ names }) => names)),
 ];
 
 /**
- * What the table says of a UN number, with the one of its names that was chosen; what differs between its entries
- * is left to the person. Null where it is not in the table.
+ * Returns what the table says of a UN number and the chosen one of its names; the person fills in what differs
+ * between its entries. Null if the number is not in the table.
  */
 export function valuesFor(rules: GoodsRules, unNumber: string, chosen = ''): Filled | null {
   const entries = rules.listedGoods(unNumber);
@@ -50,13 +50,13 @@ export function valuesFor(rules: GoodsRules, unNumber: string, chosen = ''): Fil
   };
 }
 
-/** A battery with the packing instruction of its number and name; null where it is none. */
+/** Returns a battery with the packing instruction of its number and name; null if it is none. */
 function batteryFor(rules: GoodsRules, unNumber: string, name: string): GoodBattery | null {
   const entry = rules.batteryEntry(unDigits(unNumber), name);
   if (!entry) return null;
   return {
     packingInstruction:
-      // Which of both it is, the name says.
+      // The name says which of both it is.
       name === '' ? null : (entry.packingInstruction as GoodBattery['packingInstruction']),
     section: null,
     wattHours: null,
@@ -67,7 +67,7 @@ function batteryFor(rules: GoodsRules, unNumber: string, name: string): GoodBatt
   };
 }
 
-/** A good of which only the number was sent, with what the table says of it. */
+/** Fills in what the table says of a good of which only the number was sent. */
 export function withKnownValues(rules: GoodsRules, good: GoodValues): GoodValues {
   if (good.hazardClass !== emptyGood.hazardClass) return good;
   const known = valuesFor(rules, good.unNumber, good.properShippingName);

@@ -1,4 +1,4 @@
-// The table of dangerous goods and its rules, as one file that loads with the first dangerous good.
+// This module has the table of dangerous goods and its rules, as one file that loads with the first dangerous good.
 export { batteryEntry } from '../../edge-api/contract/dangerous/battery-rules';
 export {
   goodProblems,

@@ -3,7 +3,7 @@ import { MeasureField } from './measure-field';
 import { numberOrNothing } from './request-values';
 import { useRequestField } from './use-form-field';
 
-/** How many packages, containers or pieces a line has. */
+/** Asks how many packages, containers or pieces a line has. */
 export function QuantityField({ index, unit }: { index: number; unit?: string }) {
   const field = useRequestField();
   return (

@@ -11,7 +11,7 @@ type Props = {
   optional?: boolean;
 };
 
-/** A length or weight, typed in the unit that the person chose; the form's value is in cm or kg. */
+/** Asks for a length or weight in the unit that the person chose; the form's value is in cm or kg. */
 export function MeasureField({ name, label, what, optional }: Props) {
   const { field } = useController<RequestValues>({ name });
   const unit = useUnits()[what];

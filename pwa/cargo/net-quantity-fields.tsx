@@ -9,7 +9,7 @@ import { useRequestError } from './use-form-field';
 
 type Unit = (typeof quantityUnits)[number];
 
-/** How much of a dangerous good is in one package; an empty field is not said. */
+/** Asks how much of a dangerous good is in one package; an empty field says nothing. */
 export function NetQuantityFields({ index }: { index: number }) {
   const path = `shipment.dangerous.${index}.netQuantity` as const;
   const { setValue } = useFormContext<RequestValues>();

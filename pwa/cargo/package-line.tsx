@@ -32,11 +32,11 @@ const roundKinds = ['drum', 'roll'];
 
 type Props = {
   index: number;
-  /** What may be known of them. */
+  /** What the form asks of them. */
   measures?: readonly PackageMeasure[] | undefined;
 };
 
-/** Packages alike, with what is known of their sizes. */
+/** Shows packages alike, with what is known of their sizes. */
 export function PackageLine({ index, measures = packageMeasures }: Props) {
   const field = useRequestField();
   const { getValues, setValue } = useFormContext<RequestValues>();
@@ -44,7 +44,7 @@ export function PackageLine({ index, measures = packageMeasures }: Props) {
   const measured = (useWatch<RequestValues>({ name: `${name}.measured` }) ??
     'sides') as PackageMeasure;
 
-  /** Drums and rolls begin with a diameter, where no size was typed yet. */
+  /** Begins drums and rolls with a diameter, if no size was typed yet. */
   function followKind(kind: string) {
     const line = getValues(name);
     if (line.kind !== 'packages' || line.lengthCm || line.widthCm) return;

@@ -17,7 +17,7 @@ type Packages = Extract<CargoGroup, { kind: 'packages' }> & SizedPieces;
 
 /** A line of packages, and how they may stand. */
 export type PlannedPackages = Packages & {
-  /** They may stand on any side; otherwise their height stays upright. */
+  /** Whether they may stand on any side; otherwise their height stays upright. */
   anySideUp: boolean;
   /** The most weight on top of one of them. */
   mostOnTopKg: number | undefined;
@@ -36,14 +36,14 @@ export const filledLines = (lines: readonly object[]): FilledLine[] =>
     return [{ index, packages: { ...output, ...sides, stackable, anySideUp, mostOnTopKg } }];
   });
 
-/** Lines with a figure that is beyond what is planned, and the sentence that says what it may be. */
+/** Returns the lines with a figure beyond what is planned, each with the sentence that names the limit. */
 export const wrongLines = (lines: readonly object[]): { index: number; message: string }[] =>
   lines.flatMap((line, index) => {
     const issue = safeParse(CargoGroup, line).issues?.find(isOfLimits);
     return issue ? [{ index, message: issue.message }] : [];
   });
 
-/** A figure is there, but is too large or too small. */
+/** Tells whether a figure is there, but too large or too small. */
 const isOfLimits = ({ kind }: { kind: string }) => kind === 'validation';
 
 /** A line as the planner takes it. */
@@ -60,8 +60,8 @@ export const planned = ({
 });
 
 /**
- * The page's address with these figures: `cargo` as every start of a request has it, `stand` with how
- * the packages of each line may stand (`any-50`: on any side, at most 50 kg on top), `in` with the types.
+ * Writes the page's address with these figures: `cargo` as every start of a request has it, `stand` with how the
+ * packages of each line may stand (`any-50`: on any side, at most 50 kg on top), `in` with the types.
  */
 export const plannerAddress = (
   lines: readonly PlannedPackages[],
@@ -84,12 +84,12 @@ function standOf(text = ''): Pick<PlannedPackages, 'anySideUp' | 'mostOnTopKg'> 
   return { anySideUp: side === 'any', mostOnTopKg: kg >= 0 ? kg : undefined };
 }
 
-/** What an address says, and in words what of it can't be used. */
+/** The values of an address, and in words which parts of it can't be used. */
 type ReadPlanner = { values: PlannerValues; leftOut: string[] };
 
 /**
- * The figures in an address; null where it has no cargo. `search` is its query. A line with a figure
- * beyond the limits stays, so that the form shows it.
+ * Reads the figures in an address; null if it has no cargo. `search` is its query. A line with a figure beyond the
+ * limits stays, so that the form shows it.
  */
 export function valuesOfAddress(search: string): ReadPlanner | null {
   const query = new URLSearchParams(search);
@@ -124,8 +124,8 @@ const planIsOfPlanner =
   'The plan shows the cargo as it was entered in the planner. Where this request says otherwise, the request counts.';
 
 /**
- * What a request says to staff of its plan: the planner's page of this site (`origin`) that shows it.
- * It is written from the figures of `query`; empty where it has none.
+ * Writes what a request says to staff of its plan: the planner's page of this site (`origin`) that shows it. It is
+ * written from the figures of `query`; empty if it has none.
  */
 export function planNote(query: string, origin: string): string {
   const { values } = valuesOfAddress(query) ?? {};
@@ -135,7 +135,7 @@ export function planNote(query: string, origin: string): string {
     : '';
 }
 
-/** Whether the form can show a line of an address: it is of packages, and its figures are numbers. */
+/** Tells whether the form can show a line of an address: it must be of packages, and its figures must be numbers. */
 function isShown(line: object): line is PlannedPackages {
   const { issues = [], output } = safeParse(CargoGroup, line);
   const read = output as CargoGroup;

@@ -20,7 +20,7 @@ import {
 /** What an address says of a request, and in words which parts of it could not be read. */
 export type ReadStart = { start: RequestStart; leftOut: string[] };
 
-/** A request, or a plan, has no more lines than this. */
+/** How many lines a request, or a plan, has at most. */
 export const mostLines = 100;
 export const linesLabel = 'lines of cargo';
 const mostContainers = 500;
@@ -38,7 +38,7 @@ export function readRequestStart(search: string): ReadStart | null {
   const leftOut: string[] = [];
   const read = <Value>(name: string, label: string, parse: (text: string) => Value | undefined) => {
     const text = query.get(name)?.trim();
-    // A form that is sent without scripts names its empty fields too.
+    // A form that is sent without scripts also names its empty fields.
     if (!text) return undefined;
     const value = parse(text);
     if (value === undefined) leftOut.push(label);
@@ -74,7 +74,7 @@ export function readRequestStart(search: string): ReadStart | null {
 
 const grams = (text: string) => decimal(text, 3, mostKg) ?? 0;
 
-// Characters that are not seen may change how the others read.
+// Removes characters that are not seen, because they may change how the others read.
 const visibleText = (text: string) => withoutSteeringSigns(text).trim();
 
 function readPlace(text: string): StartPlace | undefined {
@@ -85,14 +85,14 @@ function readPlace(text: string): StartPlace | undefined {
   return { country, unlocode: country && local ? country + local : null, place: place.trim() };
 }
 
-/** A rule and perhaps its place, such as `FOB Chattogram`. */
+/** Reads a rule and perhaps its place, such as `FOB Chattogram`. */
 function readTerms(text: string): RequestStart['terms'] {
   const [, code, place = ''] = /^(\w{3})(?: ([^\0]{1,120}))?$/.exec(visibleText(text)) ?? [];
   const rule = incotermCodes.find((one) => one === code);
   return rule && { rule, place: place.trim() };
 }
 
-/** A currency and an amount, such as `USD 950.00`. */
+/** Reads a currency and an amount, such as `USD 950.00`. */
 function readValue(text: string): RequestStart['value'] {
   const [code, amount = ''] = text.split(' ');
   const currency = valueCurrencies.find((one) => one === code);
@@ -106,16 +106,16 @@ function readValue(text: string): RequestStart['value'] {
 
 function readLine(text: string): StartLine | undefined {
   const { issues = [], output } = v.safeParse(CargoGroup, writtenLine(text));
-  // No link describes a single piece: the person does.
+  // No link has the words of a single piece: the person adds them.
   return issues.every((issue) => v.getDotPath(issue) === 'description')
     ? (output as StartLine)
     : undefined;
 }
 
 /**
- * What a line says, right or wrong: `12-carton-60x45x40-14-stackable`, `20-drum-58x88-210` with a diameter,
- * `212-carton-unknown-11` without sizes, `40-carton-5m3-1200` with totals, `2-40FR-18000-own-900x300x250`
- * with the sides of the cargo, or `1-piece-900x300x250-9000`.
+ * Reads what a line says, right or wrong: `12-carton-60x45x40-14-stackable`, `20-drum-58x88-210` with a diameter,
+ * `212-carton-unknown-11` without sizes, `40-carton-5m3-1200` with totals, `2-40FR-18000-own-900x300x250` with the
+ * sides of the cargo, or `1-piece-900x300x250-9000`.
  */
 export function writtenLine(text: string): object {
   const [count, what = '', third = '', fourth, fifth] = text.split('-');

@@ -11,11 +11,11 @@ import { isSame } from '../ui/forms/is-same';
 export type RequestValues = InferInput<typeof ServiceRequestForm> & {
   /** The step that is shown; it is stored with the draft, and not sent. */
   step?: number;
-  /** What was filled in before a service was chosen that carries nothing; not sent either. */
+  /** The shipment that was filled in before a service was chosen that carries nothing; not sent either. */
   setAside?: ShipmentValues | null;
-  /** The places of which a person must choose one, where the words for an end mean several; not sent either. */
+  /** The places from which a person must choose, if the words for an end mean several; not sent either. */
   choices?: PlaceChoices;
-  /** Whether it has got what it begins with, such as an earlier request; not sent either. */
+  /** Whether it has what it begins with, such as an earlier request; not sent either. */
   isBegun?: boolean;
   /** The field of a line that was just added without scripts, which gets the focus; not sent either. */
   added?: string;
@@ -64,7 +64,7 @@ const emptyGroups: Record<CargoKind, object> = {
 /** A line with empty fields, which the schema refuses with the sentence of each field. */
 export const emptyGroup = (kind: CargoKind) => emptyGroups[kind] as GroupValues;
 
-/** A line as a form of ours stored or sent it, with the fields that it has since then. */
+/** Adds to a line that a form of ours stored or sent the fields that the form has got since then. */
 export function presentLine(line: GroupValues): GroupValues {
   const given = Object.entries(line).filter(([, value]) => value !== null && value !== undefined);
   return {
@@ -74,7 +74,7 @@ export function presentLine(line: GroupValues): GroupValues {
   };
 }
 
-/** The lines with one more. A single line that is as it began gives its place to one of another kind. */
+/** Adds a line. A single line that is as it began makes room for one of another kind. */
 export function withLine(cargo: readonly GroupValues[], added: GroupValues): GroupValues[] {
   const [first] = cargo;
   const isUntouched =
@@ -91,7 +91,7 @@ const firstFields: Record<CargoKind, string> = {
   breakbulk: 'description',
 };
 
-/** The name of the field with which a line of cargo begins. */
+/** Returns the name of the field with which a line of cargo begins. */
 export const firstFieldOf = (kind: CargoKind, index: number) =>
   `shipment.cargo.${index}.${firstFields[kind]}`;
 
@@ -176,7 +176,7 @@ export const emptyRequest = (serviceSlug: string | null): Required<RequestValues
   added: '',
 });
 
-/** What a device stored, with what the form asks since then. */
+/** Adds to what a device stored what the form asks since then. */
 export function presentValues(stored: object): RequestValues {
   const values: RequestValues = { ...emptyRequest(null), ...stored };
   const { contact, shipment } = values;
@@ -198,7 +198,7 @@ export function presentValues(stored: object): RequestValues {
 /** An empty choice or field is "not given". */
 export const emptyAsNull = (value: string | null) => value || null;
 
-/** The value of a number field: undefined when it is empty, NaN when it is no number or not clear. */
+/** Reads a number field: undefined when it is empty, NaN when it is no number or not clear. */
 export function numberOrNothing(value: string | number | null | undefined): number | undefined {
   if (value === '' || value === undefined || value === null) return undefined;
   return typeof value === 'number' ? value : numberFrom(value);

@@ -7,7 +7,7 @@ import { SelectField } from '../ui/forms/field';
 import type { RequestValues } from './request-values';
 import { useRequestError } from './use-form-field';
 
-/** The hazards of a dangerous good besides its class; the next field appears when one is chosen. */
+/** Asks for the hazards of a dangerous good besides its class; the next field appears when one is chosen. */
 export function SubsidiaryHazardFields({ index }: { index: number }) {
   const path = `shipment.dangerous.${index}.subsidiaryHazards` as const;
   const { setValue } = useFormContext<RequestValues>();

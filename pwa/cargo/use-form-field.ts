@@ -10,8 +10,8 @@ import { useIsFromDocument } from '../loading/use-is-from-document';
 import type { RequestValues } from './request-values';
 
 /**
- * Makes what a field needs: its registration, the value with which the document shows it, the id that the
- * summary of errors leads to, and what is wrong with it.
+ * Returns what a field needs: its registration, the value with which the document shows it, the id that the summary
+ * of errors leads to, and its error.
  */
 export function useFormField<Values extends FieldValues>() {
   const { register, formState } = useFormContext<Values>();
@@ -24,14 +24,15 @@ export function useFormField<Values extends FieldValues>() {
       ...field,
       ...(isFromDocument ? { defaultValue: shown } : { ref: withoutDefault(field.ref) }),
       id: name,
-      // Only in the document: a browser without scripts looks for it where the page has no field of its address.
+      // This is only in the document: a browser without scripts looks for it when the page has no field of its
+      // address.
       ...(import.meta.env.SSR && added === name && { autoFocus: true }),
       error: errorIn(formState.errors, name),
     };
   };
 }
 
-/** As `useFormField`, for a box to tick; `value` tells boxes of one list apart. */
+/** Does what `useFormField` does, for a box to tick; `value` tells boxes of one list apart. */
 function useFormCheck<Values extends FieldValues>() {
   const { register, formState } = useFormContext<Values>();
   const isFromDocument = useIsFromDocument();
@@ -48,8 +49,9 @@ function useFormCheck<Values extends FieldValues>() {
 }
 
 /**
- * After the document is taken over the form library has the values. Of a button that was chosen in the
- * document it would take what is on the screen, and forget what a draft or a link brought meanwhile.
+ * Removes the default value once the document is taken over, as the form library has the values. For a button that
+ * was chosen in the document it would take what is on the screen, and forget what a draft or a link brought
+ * meanwhile.
  */
 const withoutDefault = (ref: RefCallBack) => (element: HTMLElement | null) => {
   if (element instanceof HTMLInputElement && element.defaultChecked) {
@@ -63,7 +65,7 @@ const withoutDefault = (ref: RefCallBack) => (element: HTMLElement | null) => {
 export const useRequestField = useFormField<RequestValues>;
 export const useRequestCheck = useFormCheck<RequestValues>;
 
-/** What is wrong with a field, or with a list as a whole. */
+/** Returns the error of a field, or of a list as a whole. */
 export function useRequestError(name: Path<RequestValues>): string | undefined {
   return errorIn(useFormContext<RequestValues>().formState.errors, name);
 }

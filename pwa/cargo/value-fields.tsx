@@ -16,7 +16,7 @@ type Props = {
   hint?: string;
 };
 
-/** A value with its currency, by default that of all goods; the form holds it in the smallest unit. */
+/** Asks for a value with its currency, by default that of all goods; the form holds it in the smallest unit. */
 export function ValueFields({ name, label, currencyLabel = 'Currency', hint }: Props) {
   const { setValue } = useFormContext<RequestValues>();
   const [value, ofAll] = useWatch<RequestValues, [typeof name, 'shipment.value.currency']>({

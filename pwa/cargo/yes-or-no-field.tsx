@@ -3,7 +3,7 @@ import { SelectField } from '../ui/forms/field';
 import { emptyAsNull, type RequestValues } from './request-values';
 import { useRequestField } from './use-form-field';
 
-/** A question with yes and no; a person may not know it. */
+/** Asks a question with yes and no, to which a person may not know the answer. */
 export function YesOrNoField({ label, name }: { label: string; name: Path<RequestValues> }) {
   const field = useRequestField();
   return (

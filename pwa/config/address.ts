@@ -10,9 +10,9 @@ export type Address = {
   names?: readonly string[];
   /** The query parameters that change what the server renders; it ignores all others. */
   query?: readonly string[];
-  /** What the sitemap lists of it: the page, or one address for each of these items. */
+  /** What the sitemap lists for it: the page, or one address for each of these items. */
   sitemap?: 'page' | 'articles' | 'lanes' | 'services' | 'categories' | 'products';
-  /** Who may open it; everyone, where it says nothing. */
+  /** Who may open it; everyone if it is left out. */
   access?: 'user' | 'admin';
   /**
    * The service worker stores each visit for offline, unless this is false: a stored page must show
@@ -20,8 +20,8 @@ export type Address = {
    */
   storeVisits?: false;
   /**
-   * Each document of it is for one visitor, with the id of what it sends or the receipt of what was sent:
-   * no cache between the server and the visitor may have it.
+   * Each document of it is for one visitor, with the id of what it sends or the receipt of what was sent: no cache
+   * between the server and the visitor may store it.
    */
   forOne?: true;
   /** It has a form that is sent to its own path. */

@@ -18,9 +18,9 @@ const user = { access: 'user', storeVisits: false } as const;
 const admin = { access: 'admin', storeVisits: false } as const;
 
 /**
- * Every page of the site but those of departments, once. From this table follow the links (`links.ts`),
- * the routes (`site/routes.ts`), the sitemap, what robots and caches are told (`site/site-addresses.ts`),
- * and what the service worker stores.
+ * Every page of the site except those of departments, each once. The links (`links.ts`), the routes
+ * (`site/routes.ts`), the sitemap, the rules for robots and caches (`site/site-addresses.ts`), and what the service
+ * worker stores follow from this table.
  */
 export const addresses = {
   home: { pattern: '/', page: 'home', sitemap: 'page' },
@@ -119,7 +119,7 @@ export type AddressName = keyof typeof addresses;
 
 const listQuery = ['q', 'sort', 'availability', 'grade', 'priced', 'shown'] as const;
 
-/** The lists of a department: all of it, and each category. */
+/** Returns the lists of a department: all of it, and each category. */
 function listsOf(department: Department) {
   const { page: pattern, categoryPage } = departmentTable[department];
   const list = {
@@ -169,11 +169,11 @@ export const allAddresses: readonly Address[] = [
   ...departmentAddresses,
 ];
 
-/** The path of a pattern, with the value of its parameter where it has one. */
+/** Returns the path of a pattern, with the value of its parameter if it has one. */
 export const pathWith = (pattern: string, value: string): string =>
   pattern.replace(/:\w+/, () => encodeURIComponent(value));
 
-/** Paths that the server alone answers, besides those of files. */
+/** Paths that only the server answers, besides those of files. */
 export const serverPaths = [
   /^\/api\//,
   /^\/\.well-known\//,

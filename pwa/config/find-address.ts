@@ -12,8 +12,8 @@ const rows = allAddresses.map((address) => ({
 }));
 
 /**
- * The row of a path with its parameters, decoded; null where there is no page. Letter case, needless
- * escapes and doubled slashes make no difference.
+ * Returns the row of a path with its parameters, decoded; null if there is no page. Letter case, needless escapes and
+ * doubled slashes make no difference.
  */
 export function findAddress(path: string): { address: Address; params: PageParams } | null {
   const plain = plainPath(path);
@@ -27,8 +27,8 @@ export function findAddress(path: string): { address: Address; params: PageParam
 }
 
 /**
- * A path in its one spelling: as our links write it where it has a page, else without needless escapes
- * and doubled slashes. What a parameter says stays as it is, unless it is one of the row's `names`.
+ * Returns a path in its one spelling: as our links write it if it has a page, else without needless escapes and
+ * doubled slashes. The value of a parameter stays as it is, unless it is one of the row's `names`.
  */
 export function canonicalPath(path: string): string {
   const found = findAddress(path);
@@ -39,7 +39,7 @@ export function canonicalPath(path: string): string {
   return pathWith(pattern, names.includes(name) ? name : value);
 }
 
-/** Whether the parameter of a path is a text to search for, which anyone can make up. */
+/** Tells whether the parameter of a path is a text to search for, which anyone can make up. */
 export function isSearchPath(path: string): boolean {
   const found = findAddress(path);
   if (!found?.address.names) return false;
@@ -56,7 +56,7 @@ function parameterOf({ address, params }: { address: Address; params: PageParams
 export const offersSignIn = (path: string): boolean =>
   findAddress(path)?.address.offersSignIn === true;
 
-/** Which application has the page at a path: those that only logged-in users open are the dashboard's. */
+/** Returns which application has the page at a path: those that only logged-in users open are the dashboard's. */
 export const applicationAt = (path: string): Application =>
   findAddress(path)?.address.access ? 'dashboard' : 'site';
 

@@ -3,27 +3,27 @@ export const limits = {
   /** A failed refresh is tried again three times, waiting longer each time, 30 s at most. */
   refreshRetries: 3,
   refreshBackoff: { firstMs: 1000, capMs: 30_000 },
-  /** What was checked this recently is not asked for again by another screen. */
+  /** Data that was checked this recently is not asked for again by another screen. */
   refreshFreshMs: 60_000,
-  /** A device that has so many products begins no department that was not opened: some 850 kB were sent. */
+  /** A device with so many products starts to store no department that was not opened: some 850 kB were sent. */
   productsAhead: 2500,
   /** First wait after a failed delivery, doubled each time up to the cap. */
   deliveryBackoff: { firstMs: 2000, capMs: 5 * 60_000 },
   /** `Retry-After` of a server counts up to here, so that no entry waits for ever. */
   deliveryWaitCapMs: 60 * 60_000,
-  /** What is sent in one go before it is written down: at most so many, and for so long. */
+  /** How many entries are sent in one go before the results are stored, and for how long at most. */
   deliveryBatch: 100,
   deliveryBatchMs: 500,
-  /** A form whose device does not answer gives up after this, and sends directly. */
+  /** A form gives up after this time if the device does not answer, and sends directly. */
   storageFormMs: 5000,
   /** A delivery pass gives up later: no person waits for it, and opening an old phone's storage takes time. */
   storagePassMs: 30_000,
   requestTimeoutMs: 30_000,
   /** How long a logout waits for our API. */
   signOutMs: 3000,
-  /** How often a page that is looked at asks whether our API is back. */
+  /** How often a visible page asks whether our API is back. */
   probeEveryMs: 15_000,
-  /** An answer may come so long after the network has gone. */
+  /** How long after the network has gone an answer may still come. */
   lateAnswerMs: 1000,
   /** A photograph on a bad connection takes its time. */
   uploadTimeoutMs: 5 * 60_000,
@@ -33,31 +33,31 @@ export const limits = {
    */
   filePiece: { firstBytes: 64_000, fewestBytes: 8000, mostBytes: 512_000 },
   filePieceMs: { usual: 600, careful: 150 },
-  /** A file whose bytes arrived damaged is sent again so often before a person is asked. */
+  /** How often a file whose bytes arrived damaged is sent again before a person is asked. */
   fileDamagedRetries: 3,
-  /** How far a file was sent is written down at most so often. */
+  /** How often at most the progress of a file is stored. */
   fileProgressMs: 300,
   /** How long a file without a request and a draft stays: as long as a form may be open, */
   fileFormMs: 24 * 60 * 60_000,
   /** and as long as a deletion can be undone. */
   fileUndoMs: 60_000,
-  /** So many drafts of requests that began with an address or an earlier request stay. */
+  /** How many drafts of requests that began with an address or an earlier request stay. */
   begunDrafts: 20,
-  /** Where the server's events don't come through, an admin's device asks this often. */
+  /** How often an admin's device asks if the server's events don't come through. */
   adminPollMs: 30_000,
   adminEventsRetryMs: 5000,
-  /** The first answer to an admin's new device has so many records, and the later ones so many. */
+  /** How many records the first answer to an admin's new device has, and the later ones. */
   adminFirstRecords: 30,
   adminFillRecords: 150,
-  /** A device reads its stored records in parts, the newest first, and shows changes at most so often. */
+  /** How many stored records a device reads in one part, the newest first, and how often it shows changes at most. */
   recordsFirst: 60,
   recordsPart: 500,
   recordsShownEveryMs: 100,
   /** How often the open page of a submission asks for news. */
   submissionEveryMs: 30_000,
-  /** How often an open list of users asks when they were here last. */
+  /** How often an open list of users asks when they were last here. */
   lastSeenEveryMs: 60_000,
-  /** How often an open list of API keys or webhooks asks how it stands, and a log with a delivery on its way. */
+  /** How often an open list of API keys or webhooks asks for their state, and a log with a delivery on its way. */
   programsEveryMs: 10_000,
   programsSoonMs: 2000,
   /**
@@ -66,18 +66,18 @@ export const limits = {
    * does not show customers' data for ever.
    */
   privateForMs: 7 * 24 * 60 * 60_000,
-  /** How often that answer, and the time on this device's clock, is written down. */
+  /** How often that answer, and the time on this device's clock, is stored. */
   noteReachEveryMs: 5 * 60_000,
   /**
-   * A page that was opened this long ago follows what its user may do: one that is left at once need
-   * not open a stream.
+   * How long after its start a page begins to follow what its user may do: one that is left at once need not open a
+   * stream.
    */
   followAccessAfterMs: 3000,
-  /** After such a stream ended, the next one is opened so much later, and later after each failure. */
+  /** How long after such a stream ended the next one is opened; the wait grows with each failure. */
   followAccessBackoff: { firstMs: 5000, capMs: 60_000 },
-  /** A page asks our API at most so often whether its session is still good, */
+  /** How often at most a page asks our API whether its session is still good, */
   askMeAtMostEveryMs: 60_000,
-  /** and at least so often while it shows private screens. */
+  /** and how often at least while it shows private screens. */
   askMeAtLeastEveryMs: 5 * 60_000,
   /** How often a locked screen looks for our server, and an open one at the clock. */
   lockLookMs: 30_000,

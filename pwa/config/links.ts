@@ -6,7 +6,7 @@ import { type AddressName, addresses, pathWith } from './addresses';
 import { departmentTable } from './company/departments';
 import { type RequestStart, requestQuery } from './request-query';
 
-/** A path; where its pattern has a parameter, what makes one of its value. */
+/** A path. If its pattern has a parameter, a function that makes a path of its value. */
 type LinkOf<Pattern extends string> = Pattern extends `${string}:${string}`
   ? (value: string) => string
   : Pattern;
@@ -32,7 +32,7 @@ function categoryLink(department: Department, category: string): string {
 const inboxOf = (query: { kind?: SubmissionKind; status?: string; open?: string; q?: string }) =>
   `${pages.adminInbox}?${new URLSearchParams(query)}`;
 
-/** Pages with a record open, where it has one. */
+/** The pages with a record open, for the scopes that have one. */
 const recordPages: Partial<Record<AdminScope | 'pictures' | 'rates', (id: string) => string>> = {
   products: pages.updateProduct,
   services: pages.updateService,
@@ -48,7 +48,7 @@ export const links = {
   /** The login page that leads back to a path of this site. */
   loginFor: (next: string) => asking(pages.login, 'next', next),
   registrationFor: (next: string) => asking(pages.registration, 'next', next),
-  /** The page with all that a text leads to. */
+  /** The page with all that a text finds. */
   searchFor: (text: string) => asking(pages.search, 'q', text),
   searchServices: (text: string) => asking(pages.services, 'q', text),
   requestFor: (serviceSlug: string) => asking(pages.request, 'service', serviceSlug),
@@ -75,14 +75,14 @@ export const links = {
   /** The form of an entry of the outbox, opened for editing. */
   edit: (kind: SubmissionKind, id: string) =>
     asking(kind === 'contact-message' ? pages.contact : pages.request, 'edit', id),
-  /** The page of a submission, with a reply of the outbox opened for editing where there is one. */
+  /** The page of a submission, with a reply of the outbox opened for editing if there is one. */
   editReply: (submissionId: string, entryId: string | null) =>
     entryId
       ? asking(pages.submission(submissionId), 'edit', entryId)
       : pages.submission(submissionId),
-  /** What the person who is logged in sent, opened in their account. */
+  /** A submission of the logged-in person, opened in their account. */
   ownSubmission: (id: string) => asking(pages.profile, 'open', id),
-  /** The inbox with what has a reference. */
+  /** The inbox with the submission that has a reference. */
   adminReference: (reference: string) => inboxOf({ q: reference }),
   adminInboxOf: inboxOf,
   /** A person's data by the uid of their account: an e-mail address would stay in browser histories. */

@@ -1,6 +1,6 @@
 import { departmentTexts } from './company/department-texts';
 
-/** Where a product is, in words: "Kids, baby". A newer server may know more than this version. */
+/** Names the place of a product in words: "Kids, baby". A newer server may know more than this version. */
 export function placeLabel(department: string, category?: string): string {
   const texts = Object.entries(departmentTexts).find(([name]) => name === department)?.[1];
   if (category === undefined) return texts?.label ?? department;

@@ -40,7 +40,7 @@ export type RequestStart = {
   goods?: GoodsKind;
   /** The named place is empty where it is not known. */
   terms?: { rule: IncotermCode; place: string };
-  /** Of all goods, in the smallest unit of the currency. */
+  /** The value of all goods, in the smallest unit of the currency. */
   value?: { amountMinor: number; currency: (typeof valueCurrencies)[number] };
   /** The query of the container planner's page that shows how the cargo is loaded. */
   plan?: string;
@@ -50,7 +50,7 @@ export type RequestStart = {
 export const longestPlan = 1_500;
 
 /**
- * The query of an address that carries a start, without "?", such as
+ * Writes the query of an address that carries a start, without "?", such as
  * `mode=sea&from=BDCGP+Chattogram&to=DE&cargo=12-carton-60x45x40-14_2-40HC-18000&terms=FOB&value=USD+950.00`.
  * `readRequestStart` reads it.
  */
@@ -90,11 +90,11 @@ export function requestQuery(start: RequestStart): string {
 export const hasStart = (search: string): boolean =>
   /[?&](?:mode|from|to|ready|cargo|containers|weight|goods|terms|value|plan)=[^&]/.test(search);
 
-/** A place as the parameters `from` and `to` have it, such as `BDCGP Chattogram` or `DE`. */
+/** Writes a place for the parameters `from` and `to`, such as `BDCGP Chattogram` or `DE`. */
 export const placeText = ({ country, unlocode, place }: StartPlace) =>
   `${unlocode ?? country ?? ''} ${place}`.trim();
 
-/** Lines of cargo as the parameter `cargo` has them; sides in cm, weights in kg of one piece each. */
+/** Writes lines of cargo for the parameter `cargo`; sides in cm, weights in kg of one piece each. */
 export const cargoQuery = (cargo: readonly StartLine[]): string => cargo.map(lineText).join('_');
 
 function lineText(line: StartLine): string {

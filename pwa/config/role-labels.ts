@@ -1,4 +1,4 @@
 import type { Role } from '../../edge-api/contract/sign-in';
 
-/** How the roles of users read. */
+/** The words for the roles of users. */
 export const roleLabels: Record<Role, string> = { admin: 'Admin', user: 'Customer' };

@@ -9,7 +9,7 @@ export const serviceGroups: readonly { label: string; mode: Service['mode'] }[] 
   { label: 'Special', mode: 'multimodal' },
 ];
 
-/** Services by group, each in the order given; groups without one are left out. A mode of a newer server is special. */
+/** Groups services, each in the order given; groups without one are left out. A mode of a newer server is special. */
 export function inGroups<One extends Pick<Service, 'mode'>>(services: readonly One[]) {
   const known = new Set<string>(serviceGroups.map(({ mode }) => mode));
   return serviceGroups

@@ -1,14 +1,14 @@
 import type { Service } from '../../edge-api/contract/catalogue/service';
 import { modeLabels as requestModeLabels } from '../../edge-api/contract/freight/labels';
 
-/** How the directions of services read. */
+/** The words for the directions of services. */
 export const directionLabels: Record<Service['direction'], string> = {
   export: 'Export',
   import: 'Import',
   both: 'Export and import',
 };
 
-/** How the modes of services read in filters and forms; cards name them by `shownMode`. */
+/** The words for the modes of services in filters and forms; cards name them by `shownMode`. */
 export const modeLabels: Record<Service['mode'], string> = {
   air: 'Air',
   sea: 'Sea',
@@ -20,7 +20,7 @@ export const modeLabels: Record<Service['mode'], string> = {
 type Moving = Pick<Service, 'mode'> & { requestModes?: Service['requestModes'] };
 
 /**
- * The mode as a card names it: a service by courier alone is "Courier by air", while its stored mode stays
+ * Returns the mode as a card names it: a service by courier alone is "Courier by air", while its stored mode stays
  * one that older devices know. Undefined for a mode of a newer server that is unknown here.
  */
 export function shownMode({ mode, requestModes }: Moving): string | undefined {

@@ -4,7 +4,7 @@ const tool = { menu: 'tools', sitemap: 'page' } as const;
 /** The server only reads whether there is cargo: then it shows no example. */
 const cargoTool = { ...tool, query: ['empty', 'cargo'] } as const;
 
-/** The pages of the tools. Without a figure one opens on its example, unless it is to be `empty`. */
+/** The pages of the tools. Without a figure a tool opens on its example, unless the query asks for an `empty` one. */
 export const toolAddresses = {
   tools: { ...tool, pattern: '/tools', page: 'tools/all' },
   chargeableWeight: {

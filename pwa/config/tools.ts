@@ -5,7 +5,7 @@ import { links } from './links';
 export type Tool = {
   title: string;
   href: string;
-  /** What it answers, in one sentence. */
+  /** The question that it answers, in one sentence. */
   summary: string;
   /** What one needs to know before. */
   needs: string;

@@ -11,9 +11,9 @@ import type { SentFile } from './sent-files-list';
 /** One text of a conversation, as it is shown. */
 export type Letter = Pick<ShownReply, 'id' | 'text' | 'from' | 'via' | 'writtenAt'> & {
   files: SentFile[];
-  /** Why it has not arrived yet; undefined: it has. */
+  /** Why it has not arrived yet; undefined if it has arrived. */
   waits?: string;
-  /** Who of the reader's side wrote it, where that was another person. */
+  /** Who on the reader's side wrote it, if that was another person. */
   colleague?: string | undefined;
 };
 
@@ -31,15 +31,15 @@ type Props = {
   other: string;
   /** The files of a text. */
   filesOf: (letter: Letter) => ReactNode;
-  /** How many texts are before these, and what asks for them. */
+  /** How many texts come before these, and the call that fetches them. */
   earlier?: Earlier | undefined;
-  /** What is said where nothing was written yet. */
+  /** The sentence for a conversation in which nothing was written yet. */
   empty?: string;
   /** The form to write the next one. */
   children?: ReactNode;
 };
 
-/** What customer and company wrote to each other, oldest first. */
+/** Shows what customer and company wrote to each other, oldest first. */
 export function Conversation(props: Props) {
   const { letters, reader, other, filesOf, earlier, empty = emptyForCustomers, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +75,7 @@ export function Conversation(props: Props) {
 
 type EarlierProps = Earlier & { heading: RefObject<HTMLElement | null> };
 
-/** Asks for what was written before the texts that are shown, and says what came, or why it can’t be had. */
+/** Fetches what was written before the shown texts, and says what came, or why it can’t be fetched. */
 function EarlierReplies({ count, load, heading }: EarlierProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'loaded' | { error: unknown }>('idle');
   const isLast = state === 'loaded' && count === 0;
@@ -110,5 +110,5 @@ function EarlierReplies({ count, load, heading }: EarlierProps) {
 
 const emptyForCustomers = 'Nothing has been written yet. Ask or add anything here.';
 
-/** What the company is called where its customers read. */
+/** The name of the company for its customers. */
 export const companySide = company.brand;

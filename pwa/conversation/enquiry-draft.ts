@@ -2,9 +2,9 @@ import { inSecondWave } from '../loading/second-wave';
 import type { DraftStore } from '../ui/forms/use-draft';
 
 /**
- * Stores a form's draft on the device under `key`. It belongs to the logged-in user: when they log
- * out the form is emptied, and no other user finds it. `present` reads what another version stored.
- * Without `restores` the form has something newer, which becomes the draft when it is changed.
+ * Stores a form's draft on the device under `key`. It belongs to the logged-in user: when they log out the form is
+ * emptied, and no other user finds it. `present` reads what another version stored. Without `restores` the form has
+ * newer values, which become the draft when they are changed.
  */
 export function enquiryDraft<Values>(
   key: string,
@@ -13,12 +13,12 @@ export function enquiryDraft<Values>(
 ): DraftStore<Values> {
   // Who was logged in when the form was filled in; undefined until that is known.
   let writerUid: string | null | undefined;
-  // One after the other: while the device's database opens, a later save could overtake an earlier one.
-  // What is forgotten must not be stored after that.
+  // The saves run one after the other: while the device's database opens, a later one could overtake an earlier one.
+  // A forgotten draft must not be stored after that.
   let saved = Promise.resolve();
   return {
     save(values, isClosing) {
-      // A closing page is gone before it could read who is logged in, or an import is answered.
+      // A closing page is gone before it could read who is logged in, or before an import answers.
       if (isClosing && loaded && writerUid !== undefined) {
         loaded.saveLastWords(key, values, writerUid).catch(() => {});
         return;
@@ -63,7 +63,7 @@ export function enquiryDraft<Values>(
 
 type Drafts = typeof import('../data/device-drafts');
 
-// Behind an import of its own, so that the form answers sooner.
+// This is behind an import of its own, so that the form answers sooner.
 const load = async (): Promise<Drafts> => {
   loaded ??= await import('../data/device-drafts');
   return loaded;

@@ -18,7 +18,7 @@ const ended = new Map<string | undefined, Standing>([
   ],
 ]);
 
-/** What the list of a request's files says about one of them. */
+/** Returns what the list of a request's files says about one of them. */
 export const fileStanding = (
   { fileStates = {}, withdrawnFiles = [] }: Pick<OwnRequest, 'fileStates' | 'withdrawnFiles'>,
   fileId: string,

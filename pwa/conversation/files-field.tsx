@@ -9,8 +9,7 @@ import styles from './files-field.module.css';
 import { useFiles, type WithFiles } from './use-files';
 
 const extensions = Object.values(fileTypes).flat();
-// Some browsers go by the one, some by the other. The last one is what a file without an ending is to them:
-// its bytes decide.
+// Some browsers go by endings, some by types. The last one is the type of a file without an ending: its bytes decide.
 const accepted = [
   ...Object.keys(fileTypes),
   ...extensions.map((name) => `.${name}`),
@@ -19,7 +18,7 @@ const accepted = [
 const camera =
   'M4.5 7.5h3l1.5-2.5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5ZM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z';
 
-/** The files of a request: chosen, dropped, pasted or photographed, and stored on the device at once. */
+/** Takes the files of a request, chosen, dropped, pasted or photographed, and stores them on the device at once. */
 export function FilesField() {
   const { files, storing, problems, notStored, add, remove } = useFiles();
   const { formState } = useFormContext<WithFiles>();

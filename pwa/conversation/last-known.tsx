@@ -5,7 +5,9 @@ import type { TrackedState } from './use-tracked';
 
 type Props = { state: TrackedState; askedAtMs: number };
 
-/** How old a shown submission is, where our server could not be asked. The note in the corner would say it twice. */
+/**
+ * Says how old a shown submission is, if our server could not be asked. The note in the corner would say it twice.
+ */
 export function LastKnown({ state: { asked, retry }, askedAtMs }: Props) {
   if (asked !== 'failed') return null;
   return (

@@ -7,7 +7,7 @@ import { db } from '../data/device';
 import { wordsAbout } from '../data/outbox/customer-words';
 import { Badge, StatusBadge } from '../ui/status-badge';
 
-/** What a submission asks of its customer, or else its status, in words for them. */
+/** Says what a submission asks of its customer, or else its status, in words for them. */
 export function OwnStatus({ page }: { page: SubmissionPage }) {
   const { id, status } = page.submission;
   const isAnswered = useLiveQuery(

@@ -63,7 +63,7 @@ export function ReplyForm({ submissionId, onStored }: Props) {
     await form.handleSubmit(async (values) => {
       if (!(await run(() => answersWithin(limits.storageFormMs, storeReply(values))))) return;
       sendSoon();
-      // In this order: emptying the form would store a draft.
+      // The order counts: emptying the form would store a draft.
       const forgotten = draft.forget();
       form.reset(empty);
       await forgotten;

@@ -16,7 +16,7 @@ type Props = {
   request: ShownRequest;
   /** Whether an admin reads it, or the person who sent it. */
   reader: RequestsOf;
-  /** The title of the service, where it asks for one. */
+  /** The title of the service, if it asks for one. */
   service: string | null;
   /** Loads a file that has arrived. @throws ApiError, UnreachableError */
   loadFile: LoadFile;
@@ -26,10 +26,10 @@ type Props = {
   toCheck?: string;
 };
 
-/** What is shown beside the way to answer. */
+/** The lines that are shown beside the way to answer. */
 const atTheSender = new Set(['Name', 'E-mail', 'Phone']);
 
-/** Route, terms, cargo and files of a request, with what carriers bill for it. */
+/** Shows route, terms, cargo and files of a request, with what carriers bill for it. */
 export function RequestDetails(props: Props) {
   const { request, reader, service, loadFile, unaskedQuestions = [], toCheck = '' } = props;
   // A record that this device stored before shipments existed has neither, until the feed brings it again.

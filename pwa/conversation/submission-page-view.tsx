@@ -36,7 +36,7 @@ import styles from './submission-page-view.module.css';
 
 const ofSender = new Set(['Name', 'E-mail', 'Phone']);
 
-/** All that a customer sent. */
+/** Shows all that a customer sent. */
 function SentDetails({ page }: { page: SubmissionPage }) {
   const slug = page.kind === 'service-request' ? page.submission.serviceSlug : null;
   const service = useLiveQuery(() => (slug ? db.services.get({ slug }) : undefined), [slug]);
@@ -71,7 +71,7 @@ const waiting: Record<OutboxEntry['state'], string> = {
   'needs-attention': 'It was not taken. Open the outbox to see why.',
 };
 
-/** A conversation as its customer sees it: what the server has, then what waits on this device. */
+/** Returns a conversation as its customer sees it: what the server has, then what waits on this device. */
 function ownLetters(page: SubmissionPage | null, words: readonly OutboxEntry[]): Letter[] {
   const arrived: Letter[] = page?.submission.replies ?? [];
   const known = new Set(arrived.map(({ id }) => id));
@@ -88,13 +88,15 @@ const noWords: OutboxEntry[] = [];
 
 type Props = {
   row: Tracked & { page: SubmissionPage };
-  /** What else can be done with it: sections behind the others. */
+  /** More sections behind the others, with what else can be done. */
   more?: ReactNode;
-  /** A reply was stored: leads away from the address that opens it for editing. */
+  /** Called when a reply was stored: leads away from the address that opens it for editing. */
   onStored: () => void;
 };
 
-/** A submission as its customer sees it: quotations, the conversation, what was sent, and what happened since. */
+/**
+ * Shows a submission as its customer sees it: quotations, the conversation, what was sent, and what happened since.
+ */
 export function SubmissionPageView({ row, more, onStored }: Props) {
   const { id, page, subject } = row;
   const { reference, writtenAt, receivedAt, mergedInto } = page.submission;
@@ -149,7 +151,7 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
 
 type QuotationsProps = { request: ShownRequest; words: readonly OutboxEntry[] };
 
-/** The quotations of a request, the newest first; those that a newer one replaced are folded away. */
+/** Shows the quotations of a request, the newest first; those that a newer one replaced are folded away. */
 function Quotations({ request, words }: QuotationsProps) {
   const { quotations = [] } = request;
   if (quotations.length === 0) return null;
@@ -170,7 +172,7 @@ function Quotations({ request, words }: QuotationsProps) {
       <h2 id="quotations-title">{quotations.length === 1 ? 'Quotation' : 'Quotations'}</h2>
       {quotations.toReversed().map((quotation) => !isReplaced(quotation) && one(quotation))}
       {replaced.length > 0 && (
-        // What was decided about one of them, and was not taken, must be seen.
+        // A decision about one of them that was not taken must be seen.
         <details
           className={styles.replaced}
           open={replaced.some(({ id }) => id === said?.quotationId)}
@@ -236,7 +238,7 @@ function LetterFiles({ letter, page }: { letter: Letter; page: SubmissionPage })
   );
 }
 
-/** Under which reference a submission goes on: a link where this device keeps that page. */
+/** Says under which reference a submission goes on, with a link if this device keeps that page. */
 function MergedNote({ into }: { into: string }) {
   const id = useLiveQuery(
     async () => (await trackedHere(db)).find(({ reference }) => reference === into)?.id,

@@ -9,9 +9,9 @@ const loadEditing = () => import('../data/edit-entry');
 export type Edited = {
   /** The entry that is edited, and not sent meanwhile; null when there is none. */
   entry: OutboxEntry | null;
-  /** Why the one that the address names can't be edited. */
+  /** Why the entry that the address names can't be edited. */
   refusal: NotOpened | null;
-  /** The address names one, and it is being opened. */
+  /** Whether the address names an entry that is still being opened. */
   isAwaited: boolean;
 };
 
@@ -51,8 +51,8 @@ export function useEditedEntry(kind: OutboxEntry['kind']): Edited {
 }
 
 /**
- * Shows an opened entry in a form, as a stored draft is shown: what was typed meanwhile stays. Nothing is saved, as the
- * outbox has it. Its owner may log out: nothing of it may stay in the form, or become a draft.
+ * Shows an opened entry in a form, as a stored draft is shown: what was typed meanwhile stays. It saves nothing, as
+ * the outbox has the entry. When its owner logs out, nothing of it may stay in the form or become a draft.
  */
 export const entryAsDraft = <Values>(
   { body }: OutboxEntry,
@@ -63,7 +63,7 @@ export const entryAsDraft = <Values>(
   follow({ found, empty }) {
     let isOver = false;
     present(body)
-      .catch(() => body as Values) // Its code can't be had: what today's form knows is shown.
+      .catch(() => body as Values) // The code can't be loaded: the fields that today's form knows are shown.
       .then((values) => isOver || found(values));
     return () => {
       isOver = true;

@@ -15,7 +15,7 @@ import { showToast } from '../ui/toast';
 /** What the files field needs of the form around it. */
 export type WithFiles = { files: RequestFile[] };
 
-/** The files of the request form: chosen ones are checked and stored at once, then the form lists them. */
+/** Adds files to the request form: chosen ones are checked and stored at once, then the form lists them. */
 export function useFiles() {
   const { watch, getValues, setValue } = useFormContext<WithFiles>();
   const files = watch('files') ?? [];
@@ -79,7 +79,7 @@ export function useFiles() {
         if (sha256) list(listed().map((file) => (file.id === id ? { ...file, sha256 } : file)));
       }
     };
-    // Where it can't be known now, the files stay.
+    // If it can't be known now, the files stay.
     idsWithBytes(db, ids)
       .then(dropMissing)
       .then(addHashes)

@@ -11,7 +11,7 @@ import type { OutboxEntry } from '../data/store/db';
 import type { Tracked } from '../data/store/tracked';
 import { onVisible } from '../ui/page-events';
 
-/** Another one once a word has arrived or was refused. */
+/** Returns a value that changes once a word has arrived or was refused. */
 const standingOfWords = (words: readonly OutboxEntry[]): string =>
   words.map(({ id, problem }) => `${id} ${problem?.title ?? ''}`).join();
 
@@ -24,8 +24,8 @@ export type TrackedState = {
 };
 
 /**
- * What this device keeps of a submission, asked for again while its page is open: when it is looked at, when the
- * connection is back, after each reply that arrived, and from time to time.
+ * Returns what this device keeps of a submission. It asks for it again while its page is open: when it is looked at,
+ * when the connection is back, after each reply that arrived, and from time to time.
  */
 export function useTracked(id: string): TrackedState {
   const row = useLiveQuery(() => trackedOne(db, id), [id]);

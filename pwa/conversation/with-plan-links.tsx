@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { links } from '../config/links';
 
-/** A text of a visitor in which only addresses of the container planner at `origin` are links. */
+/** Shows a visitor's text in which only addresses of the container planner at `origin` are links. */
 export const WithPlanLinks = ({ text, origin }: { text: string; origin: string }) =>
   // What ends a sentence or closes a bracket is no part of an address.
   text.split(/(\s+|[.,;:!?)]+(?=\s|$))/).map((word, index) => (

@@ -5,7 +5,7 @@ import type { SessionUser } from '../data/store/db';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 
-/** In place of an admins' screen, for a user who is no admin or whose role is not known yet. */
+/** Takes the place of an admins' screen for a user who is no admin or whose role is not known yet. */
 export function AdminsOnly({ user }: { user: SessionUser }) {
   const notice = useRef<HTMLDivElement>(null);
   const isRefused = user.role !== null;

@@ -10,14 +10,14 @@ import { shareSync } from './parts/shared-sync';
 import { SyncNote } from './sync-note';
 import { useNewCount } from './use-new-count';
 
-/** So much of the entry before is seen, which shows that there is one. */
+/** So many pixels of the entry before stay in view, which show that there is one. */
 const leadPx = 64;
 
 type Entry = { href: string; label: string; icon: ReactNode; count?: number };
 
 /**
- * Navigation and content of every dashboard screen; on phones the navigation is a row that scrolls. An
- * admin's device follows the server while one is open.
+ * Shows navigation and content of every dashboard screen; on phones the navigation is a row that scrolls. An admin's
+ * device follows the server while one is open.
  */
 export function DashboardLayout({
   title,

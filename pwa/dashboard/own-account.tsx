@@ -10,7 +10,7 @@ import { TellMe } from './own/tell-me';
 import { useAdmin } from './parts/admin-context';
 import { useServiceTitles } from './parts/inbox/use-service-titles';
 
-/** The page of a person's own account. */
+/** Shows the page of a person's own account. */
 export function OwnAccount() {
   const { user, db, api } = useAdmin();
   const titles = useServiceTitles();

@@ -12,7 +12,7 @@ import { session as openedSession, session } from '../frame/account/page-session
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
-/** Around private screens: locked when this device has not reached our server for too long. */
+/** Goes around private screens, and locks them when this device has not reached our server for too long. */
 export function PrivateLock({ children }: { children: ReactNode }) {
   const locked = useLocked();
   if (locked === undefined) return null;

@@ -4,7 +4,7 @@ import { links } from '../config/links';
 import { useAuth } from '../frame/account/use-auth';
 import { LoadingScreen } from '../ui/loading/loading-screen';
 
-/** Around what only logged-in users see: others go to the login page, and return here afterwards. */
+/** Goes around what only logged-in users see. Others go to the login page, and return here afterwards. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const [path, navigate] = useLocation();

@@ -10,7 +10,7 @@ import { PrivateLock } from './private-lock';
 import { RequireUser } from './require-user';
 import { screenOf } from './screens';
 
-/** The screen of the current address, for logged-in users, and where it says so for admins only. */
+/** Shows the screen of the current address to logged-in users; some screens only to admins. */
 export function Screen() {
   const [path] = useLocation();
   const [search] = useSearchParams();

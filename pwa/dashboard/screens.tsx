@@ -32,14 +32,14 @@ type Opened = { params: PageParams; entryId: string | null };
 
 export type Screen = {
   title: string;
-  /** Beside the title. */
+  /** The actions beside the title. */
   actions?: ReactNode;
   content: (opened: Opened) => ReactNode;
 };
 
 type DashboardPage = Extract<PageName, `dashboard/${string}`>;
 
-/** Add one, import a file, save all as a file. */
+/** Shows the actions of a list: add one, import a file, save all as a file. */
 const listActions = (scope: 'products' | 'services' | 'rates', add: string) => (
   <>
     <ButtonLink icon="plus" href={add}>

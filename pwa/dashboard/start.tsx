@@ -6,7 +6,7 @@ import { Frame } from '../frame/frame';
 import { beginSecondWave } from '../loading/second-wave';
 import { Screen } from './screen';
 
-/** Starts the dashboard, which the server does not render: nothing waits for a second wave. */
+/** Starts the dashboard. The server does not render it, so nothing waits for a second wave. */
 export function start(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>

@@ -6,10 +6,10 @@ import { Callout } from '../ui/callout';
 import { useAdmin } from './parts/admin-context';
 import { useCheckedAtMs } from './parts/use-records';
 
-/** Screens whose data no device stores: they say themselves how their answer stands. */
+/** Screens whose data no device stores: they say themselves how their last answer stands. */
 const notStored = [links.adminApiKeys, links.adminWebhooks, links.adminRates, links.addRate];
 
-/** When the screen can't be refreshed: why, and how old its data is. */
+/** Shows why the screen can't be refreshed, and how old its data is. */
 export function SyncNote() {
   const { syncError } = useAdmin();
   const checkedAtMs = useCheckedAtMs('contact-messages');

@@ -9,7 +9,7 @@ type Counted = {
   left: number;
 };
 
-/** How many messages and requests are new: as the server counts them while they are still arriving here. */
+/** Counts the new messages and requests, by the server's count while they are still arriving here. */
 export function useNewCount(): number {
   const { db } = useAdmin();
   const messages = useGrowing('contact-messages');

@@ -4,12 +4,12 @@ import { db } from './device';
 import { askForCode, giveCode } from './http/submission-api';
 import { type Link, newLink } from './outbox/link';
 
-/** A code that was asked for. Stored, as a phone may close the page while its owner reads the mail. */
+/** A code that was asked for. It is stored, as a phone may close the page while its owner reads the mail. */
 type Pending = { id: string } & Link;
 
 const key = 'tracking-code';
 
-/** What was asked for and not used yet; null when there is nothing. @throws Dexie's error */
+/** Returns the code that was asked for and is not used yet; null when there is none. @throws Dexie's error */
 export const pendingCode = async (): Promise<Pending | null> =>
   ((await db.drafts.get(key))?.values as Pending | undefined) ?? null;
 
@@ -23,8 +23,9 @@ export async function requestCode(reference: string, email: string): Promise<voi
 }
 
 /**
- * Gives the mailed code back: this device then has a link of its own. Returns the submission that it opens.
- * @throws ApiError, UnreachableError, Dexie's error
+ * Sends a mailed code back, after which this device has a link of its own. Returns the id of the submission that the
+ * code opens.
+ * @throws ApiError, UnreachableError, Dexie's error /
  */
 export async function takeCode(code: string): Promise<string> {
   const pending = await pendingCode();

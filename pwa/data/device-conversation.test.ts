@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all([db.tracked.clear(), db.session.clear()]);
 });
 
-/** The server answers each secret with a status; without one it can't be reached. */
+/** Makes a server that answers each secret with a status; without one it can't be reached. */
 function server(statuses: Record<string, number>): void {
   vi.stubGlobal('fetch', async (_: unknown, { headers }: { headers: HeadersInit }) => {
     const secret = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? '';
@@ -91,13 +91,13 @@ const replyOf = (place: number) => ({
   receivedAt: '2025-06-01T08:00:00.000Z',
 });
 
-/** The replies from one place of a conversation up to another. */
+/** Makes the replies from one place of a conversation up to another. */
 const part = (from: number, to: number) => ({
   replies: Array.from({ length: to - from }, (_, at) => replyOf(from + at)),
   earlierReplies: from,
 });
 
-/** The server has a conversation of so many replies, of which a page has 20. */
+/** Makes a server with a conversation of so many replies, of which a page has 20. */
 function serverWith(count: number) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: RequestInfo, { headers }: RequestInit) => {
@@ -166,7 +166,7 @@ test('a page of earlier replies that comes late changes nothing that it does not
   await refreshSubmission(id);
   await keepEarlier(db, id, part(0, 10));
   expect(await keptReplies()).toEqual(texts(30, 50));
-  // Forgotten meanwhile: it does not come back.
+  // The submission was forgotten meanwhile: it does not come back.
   await db.tracked.clear();
   await keepEarlier(db, id, part(10, 30));
   expect(await trackedOne(db, id)).toBeNull();

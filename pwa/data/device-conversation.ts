@@ -34,8 +34,8 @@ import { goodToken, readSession } from './session/stored-session';
 export type Refreshed = 'kept' | 'closed';
 
 /**
- * Asks for a submission and keeps the answer. What a link showed leaves the device with the link.
- * @throws ApiError, UnreachableError, Dexie's error
+ * Asks for a submission and stores the answer. Once its link has ended, the device deletes what the link showed.
+ * @throws ApiError, UnreachableError, Dexie's error /
  */
 export async function refreshSubmission(id: string): Promise<Refreshed> {
   if (!v.is(UuidV7, id)) return 'closed'; // Typed into the address: no server has it.
@@ -55,7 +55,7 @@ export async function refreshSubmission(id: string): Promise<Refreshed> {
   return 'closed';
 }
 
-/** False: the secret does not open it. */
+/** Returns false when the secret does not open the submission. */
 async function refreshWith(
   id: string,
   token: string,
@@ -78,8 +78,8 @@ async function refreshWith(
 }
 
 /**
- * Asks for what was written before the replies that this device keeps of a submission, and keeps it.
- * @throws ApiError, UnreachableError, Dexie's error
+ * Fetches the replies that come before those that this device keeps of a submission, and stores them.
+ * @throws ApiError, UnreachableError, Dexie's error /
  */
 export async function loadEarlierReplies(id: string): Promise<void> {
   const { earlierReplies = 0 } = (await trackedOne(db, id))?.page?.submission ?? {};
@@ -93,8 +93,8 @@ const mostKeptAsked = 10;
 const keptEveryMs = 60_000;
 
 /**
- * Asks for the newest that this device keeps, with their links and for the account, where that was not done a moment
- * ago. @throws ApiError, UnreachableError, Dexie's error
+ * Refreshes the newest submissions that this device keeps, with their links and as the account. It leaves out those
+ * that were asked for a moment ago. @throws ApiError, UnreachableError, Dexie's error /
  */
 export async function refreshKept(): Promise<void> {
   await refreshOwn();
@@ -105,7 +105,10 @@ export async function refreshKept(): Promise<void> {
   }
 }
 
-/** Keeps what the account sent, if someone is logged in. @throws ApiError, UnreachableError, Dexie's error */
+/**
+ * Stores on this device what the account sent, if someone is logged in. @throws ApiError, UnreachableError, Dexie's
+ * error
+ */
 export async function refreshOwn(): Promise<void> {
   const token = goodToken(await readSession(db), Date.now());
   if (token === null) return;
@@ -117,7 +120,7 @@ export async function refreshOwn(): Promise<void> {
   }
 }
 
-/** The secret that opens a submission on this device. @throws ApiError where there is none */
+/** Returns the secret that opens a submission on this device. @throws ApiError where there is none */
 async function secretOf(id: string): Promise<string> {
   const linkKey = (await trackedOne(db, id))?.linkKey;
   const secret = linkKey ?? goodToken(await readSession(db), Date.now());
@@ -133,8 +136,8 @@ export const submissionFile = async (
 ): Promise<Blob> => fetchSubmissionFile(id, file, await secretOf(id));
 
 /**
- * Ends all links of a submission, copies of that of this device too: where it has one, it gets another first. Returns
- * that. @throws ApiError, UnreachableError, Dexie's error
+ * Ends all links of a submission, also copies of this device's link. A device that has a link gets a new one first.
+ * Returns the key of that. @throws ApiError, UnreachableError, Dexie's error /
  */
 export async function endOtherLinks(id: string): Promise<string | undefined> {
   const secret = await secretOf(id);
@@ -147,7 +150,7 @@ export async function endOtherLinks(id: string): Promise<string | undefined> {
   return link?.linkKey;
 }
 
-/** Has what is new about a submission mailed again. @throws ApiError, UnreachableError, Dexie's error */
+/** Asks the server to mail updates about a submission again. @throws ApiError, UnreachableError, Dexie's error */
 export async function beginUpdateMails(id: string): Promise<void> {
   await askToBeginMails(id, await secretOf(id));
   await refreshSubmission(id);

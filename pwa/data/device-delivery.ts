@@ -35,7 +35,7 @@ export function startSender(page: PageEvents): void {
   wakeAndSend();
 }
 
-/** Sends what is new in the outbox: from this page or, if the page is closed, from the worker. */
+/** Sends new entries of the outbox, from this page or, once it is closed, from the service worker. */
 export function sendSoon(): void {
   registerBackgroundSync();
   sendNow();

@@ -1,4 +1,4 @@
-// What storing a draft needs, loaded as one part.
+// This module has all that is needed to store a draft, so that it loads as one part.
 
 import { db } from './device';
 import * as drafts from './enquiry/enquiry-drafts';

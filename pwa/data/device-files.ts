@@ -8,8 +8,8 @@ import { exclusive } from './sync/locks';
 const oneSender = exclusive('sampan-files');
 
 /**
- * One pass over the files with the real transport, clock and lock. `load` gets the code that uploads,
- * which is asked for only when there is a file to send. Returns as `sendFiles`.
+ * Runs one pass over the files with the real transport, clock and lock. `load` fetches the code that uploads, only
+ * when there is a file to send. Returns what `sendFiles` returns.
  */
 export const sendDueFiles = (load: () => Promise<UploadFile>) =>
   sendFiles({

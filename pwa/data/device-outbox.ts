@@ -11,13 +11,13 @@ import type { ChangeEntry } from './store/db';
 import { privateDb } from './store/private-db';
 import { exclusive } from './sync/locks';
 
-/** Whether this device may store for that user what only admins see. */
+/** Tells whether this device may store for that user what only admins see. */
 async function isStaffHere(uid: string): Promise<boolean> {
   const session = await readSession(db);
   return session?.uid === uid && session.role === 'admin';
 }
 
-/** The server has confirmed a change: the screens of its admin show it, and so do the public ones. */
+/** Shows a confirmed change on the screens of its admin and on the public ones. */
 async function showConfirmed(
   { ownerUid }: ChangeEntry,
   { scope, record }: ConfirmedChange,

@@ -26,17 +26,17 @@ async function toolsOfPage(): Promise<PushTools> {
   return toolsOf(registration.pushManager);
 }
 
-/** As `startPush`, of this page. */
+/** Calls `startPush` for this page. */
 export const start = async (of: PushOf) => startPush(await toolsOfPage(), of);
 
-/** As `endPush`, of this page. */
+/** Calls `endPush` for this page. */
 export const end = async (of: PushOf) => endPush(await toolsOfPage(), of);
 
-/** As `forgetPush`, of this page. */
+/** Calls `forgetPush` for this page. */
 export const forget = async (of: PushOf) => forgetPush(await toolsOfPage(), of);
 
-/** As `movePush`, of this page. */
+/** Calls `movePush` for this page. */
 export const move = async (of: Exclude<PushOf, 'account'>) => movePush(await toolsOfPage(), of);
 
-/** As `comparePushes`, of page or worker. */
+/** Calls `comparePushes` for a page or the worker. */
 export const comparePush = (manager: PushManager) => comparePushes(toolsOf(manager));

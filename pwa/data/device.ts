@@ -20,10 +20,10 @@ const feedOf = (scope: CatalogueScope) => catalogueFeed(db, scope, fetchChanges)
 export const refreshNow = (scope: CatalogueScope) => follow(feedOf(scope), tools);
 export const refreshSoon = (scope: CatalogueScope) => followWhenStale(feedOf(scope), tools);
 
-/** After it the lists of services and products can be read without a connection. */
+/** Stores the lists of services and products, so that they can be read without a connection. */
 export const storeCatalogue = () => storeAhead(db, refreshSoon);
 
-/** The token of the logged-in user, for a read. @throws UnreachableError when there is none at the moment */
+/** Returns the token of the logged-in user, for a read. @throws UnreachableError when there is none at the moment */
 export async function sessionToken(): Promise<string> {
   const token = goodToken(await readSession(db), Date.now());
   if (!token) throw new UnreachableError('There is no good session token.');
@@ -31,8 +31,8 @@ export async function sessionToken(): Promise<string> {
 }
 
 /**
- * The API refused a read. When the user has lost their access, their private data is erased; otherwise
- * a page renews the token.
+ * Handles a read that the API refused. If the user has lost their access, their private data is erased; otherwise a
+ * page renews the token.
  */
 export async function tokenRefused(token: string, error: ApiError): Promise<void> {
   const loss = lossIn(error);
@@ -41,5 +41,5 @@ export async function tokenRefused(token: string, error: ApiError): Promise<void
   if (error.problem.reason !== 'second-factor-missing') await forgetToken(db, token);
 }
 
-/** The API answered a read of the person who is logged in. */
+/** Notes that the API answered a read of the logged-in user. */
 export const sessionAnswered = () => noteAnswer(db, Date.now());

@@ -51,7 +51,7 @@ async function openNow(id: string): Promise<Opened> {
   }
 }
 
-/** Until no attempt to send the entry is under way. */
+/** Resolves once no attempt to send the entry is under way. */
 const untilTried = (id: string) =>
   new Promise<void>((resolve) => {
     const following = liveQuery(() => db.outbox.get({ id })).subscribe({
@@ -64,7 +64,7 @@ const untilTried = (id: string) =>
     });
   });
 
-/** The edit was left: the entry is sent as it was. */
+/** Ends an edit without a change: the entry is sent as it was. */
 export async function leaveEditing(id: string): Promise<void> {
   if (await stopEditing(db, id)) sendSoon();
 }

@@ -6,7 +6,7 @@ import { watchAccount } from './account/watch-account';
 import { registerWorker } from './install/worker-updates';
 import { watchConnection } from './shell/watch-connection';
 
-/** The second wave: service worker, outbox, account, and the catalogue to store. */
+/** Starts the second wave: service worker, outbox, account, and the catalogue to store. */
 export function afterStart(): void {
   registerWorker();
   startSender(pageEvents);
@@ -18,14 +18,14 @@ export function afterStart(): void {
   if (!savesData()) storeCatalogue().catch(() => {});
 }
 
-/** Safari on an iPhone or iPad, and no app that was installed there. */
+/** Tells whether this is Safari on an iPhone or iPad, and no app that was installed there. */
 function canBeInstalledByHand(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
 }
 
 /**
- * What this device is told of: the browser may have changed how it is reached, and a phone may have swept away what
- * the badge counts. The next start tries again.
+ * Compares this device's push subscriptions and badge with what is true now: the browser may have changed how the
+ * device is reached, and a phone may have removed notifications that the badge counts. The next start tries again.
  */
 function comparePush(): void {
   Promise.all([import('../data/device-push'), navigator.serviceWorker?.ready])

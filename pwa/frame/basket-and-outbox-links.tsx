@@ -5,7 +5,7 @@ import { db } from '../data/device';
 import { CountIcon, countClass } from '../ui/count-icon';
 import { OutboxTray } from './outbox/outbox-tray';
 
-/** Links to what is stored on this device: the basket, and what was sent. */
+/** Shows links to what is stored on this device: the basket, and what was sent. */
 export function BasketAndOutboxLinks() {
   const collected = useLiveQuery(() => db.basket.count());
   // The tray loads after the count and is left of the link, so that neither shifts the other.

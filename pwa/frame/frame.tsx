@@ -28,8 +28,8 @@ const LostAccessNote = lazy(() => import('./account/lost-access-note'), 'LostAcc
 const loadSearchPages = async () => (await import('./search-pages')).searchPages;
 
 /**
- * The bar, and what is said below it of the connection and the account. It alone follows who is logged
- * in, which becomes known during the first rendering: a list of products is not rendered again for it.
+ * Shows the bar, and below it what there is to say of the connection and the account. Only this part follows who is
+ * logged in, which becomes known during the first rendering: a list of products is not rendered again for it.
  */
 function TopOfPage() {
   const auth = useAuth();
@@ -85,7 +85,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 const InstallButton = lazy(() => import('./install/install-button'), 'InstallButton');
 const UpdatePrompt = lazy(() => import('./install/update-prompt'), 'UpdatePrompt');
 
-/** What every page ends with, what it says for a moment, and the offers that come up later. */
+/** Shows what every page ends with, short messages, and the offers that come up later. */
 function PageEnd() {
   return (
     <>
@@ -99,7 +99,7 @@ function PageEnd() {
 
 type Props = {
   children: ReactNode;
-  /** After a screen could not be shown. */
+  /** Called after a screen could not be shown. */
   onError?: () => void;
 };
 
@@ -126,7 +126,10 @@ export function Frame({ children, onError }: Props) {
   );
 }
 
-/** On every change of route: back to the top, and the focus on the new screen. Returns its element's ref. */
+/**
+ * Goes back to the top on every change of route and moves the focus to the new screen. Returns the ref of its
+ * element.
+ */
 function useScrollAndFocus(path: string) {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(path);

@@ -11,9 +11,9 @@ import { useAttempt } from '../ui/use-attempt';
 type Props = {
   /** What this device is to be told of. */
   of: PushOf;
-  /** On the button, such as “Tell me on this device when you answer”. */
+  /** The text on the button, such as “Tell me on this device when you answer”. */
   label: string;
-  /** While it is on, such as “This device tells you when we answer.” */
+  /** The text while it is on, such as “This device tells you when we answer.” */
   onNote: string;
 };
 

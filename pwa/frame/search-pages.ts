@@ -7,7 +7,7 @@ import { placeLabel } from '../config/place-label';
 import { ownTools } from '../config/tools';
 import { lanesTitle, type Pages } from './search/find-here';
 
-/** What the search knows besides the catalogue and the ports. */
+/** The pages that the search knows besides the catalogue and the ports. */
 export const searchPages: Pages = [
   {
     title: 'Articles',

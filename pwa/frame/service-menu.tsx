@@ -4,7 +4,7 @@ import { links } from '../config/links';
 import { inGroups } from '../config/service-groups';
 import styles from './service-menu.module.css';
 
-/** Every service by its title in groups, for the menus; undefined while none is known. */
+/** Lists every service by its title in groups, for the menus; undefined while none is known. */
 export function ServiceMenu({ services }: { services: readonly MenuService[] | undefined }) {
   if (!services) return <Link href={links.services}>All services</Link>;
   return (

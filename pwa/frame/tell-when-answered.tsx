@@ -3,7 +3,9 @@ import { trackedOne } from '../data/conversation/tracked';
 import { db } from '../data/device';
 import { PushSwitch } from './push-switch';
 
-/** For something that was sent: this device tells of its answer. What an account sent is told of all at once. */
+/**
+ * Offers push messages about the answer to something that was sent. With an account they are about all that it sent.
+ */
 export function TellWhenAnswered({ id }: { id: string }) {
   const row = useLiveQuery(() => trackedOne(db, id), [id]);
   if (!row || (row.ownerUid === null && row.linkKey === null)) return null;

@@ -5,12 +5,12 @@ export type HeadState = { head: Head | undefined; status: 200 | 404 };
 
 const HeadContext = createContext<HeadState | null>(null);
 
-/** Given by the server: where a page leaves its title, its description and its status. */
+/** Lets the server collect the title, the description and the status of a page. */
 export const TitleAndMetaSink = HeadContext.Provider;
 
 /**
- * Sets the title of a page, its description and its canonical address. The server writes them into
- * the document (`edge-api/site/title-and-meta-tags.ts`), the browser changes them with the page.
+ * Sets the title of a page, its description and its canonical address. The server writes them into the document
+ * (`edge-api/site/title-and-meta-tags.ts`); the browser changes them with the page.
  */
 export function TitleAndMeta({ status = 200, ...head }: Head & { status?: 200 | 404 }) {
   const sink = useContext(HeadContext);

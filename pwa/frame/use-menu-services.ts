@@ -3,8 +3,8 @@ import { usePageData } from '../loading/page-data';
 import { useStored } from './use-stored';
 
 /**
- * The services of the menus: those of the document, then what this device stores of them. Only without a
- * document's own are they asked for.
+ * Returns the services of the menus: first those of the document, then those that this device stores. It asks the API
+ * only if the document has none.
  */
 export function useMenuServices(): MenuService[] | undefined {
   const ofMenu = usePageData('menuServices');

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { markRead } from '../data/push/unread';
 import { onVisible } from '../ui/page-events';
 
-/** Who looks at a submission has read its news: their notification goes, and the badge counts one less. */
+/**
+ * Marks the news of a submission as read while its page is open: their notification closes, and the badge counts one
+ * less.
+ */
 export function useNewsRead(submissionId: string, shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown next is read too.
   useEffect(() => {

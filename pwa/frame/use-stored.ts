@@ -9,7 +9,7 @@ export type Stored<T> = {
   value: T | undefined;
   /** When the API last answered, ms since the epoch; null when it never did on this device. */
   checkedAtMs: number | null;
-  /** The last refresh failed, after its retries; or what is not on this device could not be asked for. */
+  /** Whether the last refresh failed, after its retries, or what is not on this device could not be asked for. */
   failed: boolean;
   retry: () => void;
 };
@@ -19,7 +19,7 @@ type Query<T> = {
   key: string;
   /** What the page was rendered with. */
   fromPage?: T | undefined;
-  /** What is refreshed meanwhile. With null the device does not begin to store a part for a glance. */
+  /** The scope that is refreshed meanwhile. With null the device does not begin to store a part for a glance. */
   scope: CatalogueScope | null;
   read: (db: SampanDb) => Promise<T | undefined>;
 };
@@ -27,8 +27,8 @@ type Query<T> = {
 type Found<T> = Pick<Stored<T>, 'value' | 'checkedAtMs' | 'failed'> & { key: string };
 
 /**
- * What this device stores of one part of the catalogue, live, while it is refreshed. Dexie is loaded
- * after the first paint: a page that came with its data hydrates without it.
+ * Returns what this device stores of one part of the catalogue, live, while it is refreshed. Dexie is loaded after
+ * the first paint: a page that came with its data hydrates without it.
  */
 export function useStored<T>({ key, fromPage, scope, read }: Query<T>): Stored<T> {
   const [found, setFound] = useState<Found<T> | null>(null);

@@ -59,10 +59,10 @@ async function send(): Promise<void> {
         credentials: 'omit',
         keepalive: true,
       });
-      // It has enough, or reports no errors any more.
+      // The receiver has enough reports, or takes no errors any more.
       isRefused = !answer.ok;
     } catch {
-      // Tried again when the browser sees a connection.
+      // The report is tried again when the browser sees a connection.
       waiting.unshift(next);
       return;
     }
@@ -73,7 +73,7 @@ async function send(): Promise<void> {
 const position = /:(\d{1,7}):(\d{1,8})\)?$/;
 const addressIn = /(?:^|@)([a-z-]+:\/\/.+)/;
 
-/** Places in our own files; none when something else threw it, such as an extension of the browser. */
+/** Returns the places in our own files; none when something else threw it, such as an extension of the browser. */
 function placesIn(lines: readonly string[]): Place[] {
   const calls = lines.flatMap((line) => {
     const at = position.exec(line);
@@ -98,7 +98,7 @@ const browsers = [
   ['Safari', /^(?=.*Safari).*?Version\/(\d{1,4})/],
 ] as const;
 
-/** Its family and number, which many people share; the whole text would tell them apart. */
+/** Returns the family and number of a browser, which many people share; the whole text would tell them apart. */
 function browserOf(agent: string): ErrorReport['browser'] {
   for (const [name, form] of browsers) {
     const [, major] = form.exec(agent) ?? [];

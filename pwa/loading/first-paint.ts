@@ -4,5 +4,5 @@ export async function firstPaint(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Shows what is far below in a page that the service worker stored, for which its first paint did not wait. */
+/** Shows the far lower part of a page that the service worker stored; its first paint did not wait for that. */
 export const showWholePage = (): void => document.documentElement.classList.remove('stored-page');

@@ -2,9 +2,9 @@
 const takenKey = 229;
 
 /**
- * While someone composes a word with an input method, as in Chinese or Bangla, its arrows and Enter choose among
- * the method's own words: no handler of ours gets them. Safari ends the composition before it tells of the Enter
- * that did so, whose code still says it.
+ * Keeps keys from our handlers while someone composes a word with an input method, as in Chinese or Bangla: its
+ * arrows and Enter choose among the method's own words. Safari ends the composition before it tells of the Enter that
+ * did so; the code of that key still says it.
  */
 export function leaveKeysToInputMethod(): void {
   const leave = (event: KeyboardEvent) => {

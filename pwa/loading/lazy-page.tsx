@@ -19,11 +19,11 @@ export type PageModule = {
 
 /** A page loaded on demand. */
 export type LazyPage = {
-  /** The same promise each time, also after a failure, until it is forgotten. */
+  /** Loads the module. It returns the same promise each time, also after a failure, until it is forgotten. */
   load: () => Promise<PageModule>;
   /** The module, once it is there. */
   loaded: () => PageModule | undefined;
-  /** After a failure: the next visit tries again. */
+  /** Forgets a failure, so that the next visit tries again. */
   forget: () => void;
 };
 
@@ -48,8 +48,8 @@ export function lazyPage(importModule: () => Promise<PageModule>): LazyPage {
 }
 
 /**
- * Shows a page. One that is loaded renders at once, without suspending: so the server streams it
- * whole, and the browser hydrates it in one go.
+ * Shows a page. A loaded one renders at once, without suspending: so the server streams it whole, and the browser
+ * hydrates it in one go.
  */
 export function PageOf({ page, params }: { page: LazyPage; params: PageParams }) {
   const { default: Page } = page.loaded() ?? use(page.load());

@@ -19,7 +19,7 @@ import { useIsFromDocument } from './use-is-from-document';
 type Load<Name extends string, Props> = () => Promise<{ [Key in Name]: ComponentType<Props> }>;
 type Code<Props> = ReturnType<typeof codeOf<string, Props>>;
 
-/** What is shown until the part is there, and where it can't be shown; nothing if left out. */
+/** What is shown until the part is there, and if it can't be shown; nothing if left out. */
 type Fallback = { fallback?: ReactNode };
 
 export type LazyComponent<Props> = FunctionComponent<Props & Fallback> & {
@@ -28,9 +28,9 @@ export type LazyComponent<Props> = FunctionComponent<Props & Fallback> & {
 };
 
 /**
- * A part of a page whose code and styles are loaded when it is first shown. The server renders its
- * fallback; the browser replaces that in the second wave, as the part is not what the visitor came for.
- * What a visitor opens later is loaded at once. While it can't be loaded, it is asked for again.
+ * Makes a part of a page whose code and styles are loaded when it is first shown. The server renders its fallback;
+ * the browser replaces that in the second wave, as the part is not what the visitor came for. A part that the visitor
+ * opens later is loaded at once. While it can't be loaded, it is asked for again.
  */
 export function lazy<Name extends string, Props extends object>(
   load: Load<Name, Props>,
@@ -54,11 +54,10 @@ export function lazy<Name extends string, Props extends object>(
 }
 
 /**
- * A part that the server renders with the page, and whose code of many kilobytes comes in the second
- * wave. Where it came in the document it stays as it is until then. On later screens the page waits for
- * it: the content below would move. The module that makes one imports its styles and, on the server,
- * waits for `ready()`. Memoised, inside and out: an update that reached it before its code would make
- * React render it again.
+ * Makes a part that the server renders with the page, and whose code of many kilobytes comes in the second wave. If
+ * it came in the document it stays as it is until then. On later screens the page waits for it: the content below
+ * would move. The module that makes one imports its styles and, on the server, waits for `ready()`. It is memoised,
+ * inside and out: an update that reached it before its code would make React render it again.
  */
 export function latePart<Name extends string, Props extends object>(
   load: Load<Name, Props>,

@@ -2,8 +2,8 @@ import { use, useEffect, useState } from 'react';
 import { useIsFromDocument } from './use-is-from-document';
 
 /**
- * A module of texts or rules that loads when it is first wanted. The module that makes one waits for `load()` on
- * the server, which renders what they say.
+ * Makes a module of texts or rules that loads when it is first wanted. The module that makes one waits for `load()`
+ * on the server, which renders what they say.
  */
 export function onDemand<Module>(fetchModule: () => Promise<Module>) {
   let loaded: Module | undefined;
@@ -11,7 +11,7 @@ export function onDemand<Module>(fetchModule: () => Promise<Module>) {
   /** The first attempt, for which a document waits; where it fails the page goes on without it. */
   let firstLoading: typeof loading;
 
-  /** Undefined where it can't be loaded. The next call asks again. */
+  /** Loads the module; undefined if it can't be loaded. The next call asks again. */
   function load(): Promise<Module | undefined> {
     loading ??= fetchModule().then(
       (module) => {
@@ -26,7 +26,7 @@ export function onDemand<Module>(fetchModule: () => Promise<Module>) {
     return loading;
   }
 
-  /** Undefined until it is there. A document that shows what it says is taken over with it. */
+  /** Returns the module; undefined until it is there. A document that shows what it says is taken over with it. */
   function useModule(isWanted: boolean): Module | undefined {
     const isFromDocument = useIsFromDocument();
     if (isWanted && isFromDocument && !loaded) {

@@ -4,16 +4,16 @@ import { reportThrown } from './page-errors';
 type Props = {
   children: ReactNode;
   fallback?: ReactNode;
-  /** The record that is shown: when another one comes in its place, it is tried again. */
+  /** The record that is shown: when it is another one, the part is tried again. */
   of?: unknown;
 };
 type State = { failed: boolean; of: unknown };
 
 /**
- * Around a part that the page can do without: while its code is on its way, when its code can't be
- * had (no connection), and when its record can't be shown, the fallback is shown in its place, and
- * the rest of the page stays. A fallback that fails too leaves nothing. React writes each failure to
- * the console. On the server the part is left to the browser, which tries it once more.
+ * Goes around a part that the page can do without. The fallback is shown while its code is on its way, when its code
+ * can't be loaded (no connection), and when its record can't be shown; the rest of the page stays. A fallback that
+ * fails too leaves nothing. React writes each failure to the console. On the server the part is left to the browser,
+ * which tries it once more.
  */
 export class OptionalPart extends Component<Props, State> {
   override state: State = { failed: false, of: this.props.of };

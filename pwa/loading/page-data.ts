@@ -6,13 +6,13 @@ const PageDataContext = createContext<PageData>({});
 /** Gives the screens below what their page was rendered with. */
 export const PageDataProvider = PageDataContext.Provider;
 
-/** What the document was rendered with; null where it came without a page. */
+/** Returns what the document was rendered with; null if it came without a page. */
 export function pageDataOfDocument(): PageData | null {
   const text = document.getElementById(pageDataId)?.textContent;
   return text ? JSON.parse(text) : null;
 }
 
-/** What the page was rendered with; undefined on a screen that was not rendered with it. */
+/** Returns what the page was rendered with; undefined on a screen that was not rendered with it. */
 export function usePageData<Kind extends keyof PageData>(kind: Kind, of?: string) {
   const found = useContext(PageDataContext)[kind];
   return found?.of === of ? found?.value : undefined;

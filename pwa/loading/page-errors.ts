@@ -1,7 +1,7 @@
 import type { Thrown } from '../../edge-api/contract/errors/error-report';
 import { reportsAttribute } from '../../edge-api/contract/page';
 
-/** Where the document says so, errors of this page and its worker are reported. */
+/** Reports errors of this page and its worker, if the document says so. */
 export function watchErrors(): void {
   if (!version()) return;
   addEventListener('error', ({ error }) => reportThrown(error));
@@ -11,7 +11,7 @@ export function watchErrors(): void {
   });
 }
 
-/** Reports an error that a screen caught, where errors are reported. The code for it comes only now. */
+/** Reports an error that a screen caught, if errors are reported. The code for it is loaded only now. */
 export function reportThrown(thrown: Thrown | null | undefined, part: 'page' | 'worker' = 'page') {
   const reporting = version();
   if (!reporting) return;

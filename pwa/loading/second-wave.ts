@@ -8,16 +8,16 @@ const begun = new Promise<void>((resolve) => {
 /** Begins it at once. */
 export const beginSecondWave = (): void => begin();
 
-/** Runs work that no page waits for: what the device stores, the worker, parts that come later. */
+/** Runs work that no page waits for: storing on the device, the worker, parts that come later. */
 export const inSecondWave = (work: () => void): void => void begun.then(work);
 
-/** The second wave, for a part that suspends until then. */
+/** Returns the second wave, for a part that suspends until then. */
 export const secondWave = (): Promise<void> => begun;
 
 /**
- * Begins the second wave once the hydrated page is visible, and for two seconds no file came and no one
- * touched it: on a slow connection it would hold up what a person asks for. Who writes into a form needs
- * it at once, for the draft, for sending and for what is worked out; a form that leads to an address does not.
+ * Begins the second wave once the hydrated page is visible, and for two seconds no file came and no one touched it:
+ * on a slow connection it would hold up what a person asks for. A person who writes into a form needs it at once, for
+ * the draft, for sending and for what is computed; a form that leads to an address does not need it.
  */
 export function awaitQuiet(): void {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,6 @@
 const failed = new Set<HTMLLinkElement>();
 
-/** Vite asks for a stylesheet only once: from now on, remembers those that could not be loaded. */
+/** Remembers from now on which stylesheets could not be loaded: Vite asks for each only once. */
 export function rememberFailedStyles(): void {
   addEventListener('error', ({ target }) => remember(target), { capture: true });
 }
@@ -9,7 +9,9 @@ function remember(target: EventTarget | null): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
 }
 
-/** Asks again for them, before their code is asked for again. @throws Error while there is no connection */
+/**
+ * Asks again for these stylesheets, before their code is asked for again. @throws Error while there is no connection
+ */
 export async function loadFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(loadAgain));
 }

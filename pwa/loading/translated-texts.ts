@@ -1,20 +1,23 @@
-/** By a text that a translator took out of the page: the element that it put in its place. */
+/** The elements that a translator put in place of texts, by the text that it took out of the page. */
 const standIns = new WeakMap<Node, Element>();
 
 const isStandIn = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
 /**
- * Translators of browsers replace each text by `<font>` elements. React holds on to the text that was there: it
- * would change it unseen, and fail where it takes it out or puts something before it
- * (https://github.com/facebook/react/issues/11538). Here what React does to such a text happens to the element
- * in its place: a changed text comes back, and the translator translates it again.
+ * Lets React work on a translated page. Translators of browsers replace each text by `<font>` elements, while React
+ * holds on to the text that was there: it would change it unseen, and fail when it takes it out or puts something
+ * before it (https://github.com/facebook/react/issues/11538). What React does to such a text now happens to the
+ * element in its place: a changed text comes back, and the translator translates it again.
  */
 export function surviveTranslation(): void {
   new MutationObserver(noteStandIns).observe(document, { childList: true, subtree: true });
   const { removeChild, insertBefore, appendChild } = Node.prototype;
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
 
-  /** What a parent has in place of a child; null for a text that is gone. An element is never in another place. */
+  /**
+   * Returns what a parent has in place of a child; null for a text that is gone. An element is never in another
+   * place.
+   */
   function placeIn(parent: Node, child: Node): Node | null {
     let place: Node | null | undefined = child.parentNode ? child : standIns.get(child);
     while (place && place.parentNode !== parent)

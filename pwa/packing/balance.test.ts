@@ -21,7 +21,7 @@ const pallet: CargoLine = {
 const drum: CargoLine = { ...pallet, lengthCm: 60, widthCm: 60, heightCm: 90, weightKg: 250 };
 const carton: CargoLine = { ...pallet, lengthCm: 60, widthCm: 40, heightCm: 40, weightKg: 14 };
 
-/** How far the centre of gravity is from the middle. */
+/** Returns how far the centre of gravity is from the middle. */
 const offCentre = (load: Load, cargo: readonly CargoLine[]) => {
   const { lengthShare, widthShare } = figuresOf(load, cargo).offCentre;
   return Math.max(Math.abs(lengthShare), Math.abs(widthShare));

@@ -8,7 +8,7 @@ import { planLoad } from './plan-load';
 
 /** `PROBLEMS=100` runs all of each file, which takes some minutes. */
 const problems = Number(process.env.PROBLEMS ?? 3);
-/** The share of the container that is filled with this many steps. */
+/** Returns the share of the container that is filled with this many steps. */
 function utilisation(cargo: readonly CargoLine[], effort: number): number {
   const kinds = cargo.map((line, index) => fitInto(line, index, room) as Kind);
   const { inside, payloadG } = measure(room);
@@ -49,7 +49,7 @@ test('the problems of Bischoff and Ratcliff are those of the OR-Library', () => 
   ]);
 });
 
-/** The mean share of problems with this many types of boxes. */
+/** Returns the mean share of problems with this many types of boxes. */
 function meanShare(types: number, effort: number): number {
   const numbers = Array.from({ length: problems }, (_, index) =>
     Math.round(1 + (index * 100) / problems),

@@ -12,22 +12,22 @@ export type Candidate = {
   score: number;
 };
 
-/** The longest length up to each mm that sides of packages add up to: what is over stays empty. */
+/** The longest length up to each mm that sides of packages add up to; the rest of the mm stay empty. */
 type Reach = { x: Uint16Array; y: Uint16Array; z: Uint16Array };
 
 /** The inside of a container in mm. */
 export type Inside = { dx: number; dy: number; dz: number };
 
-/** What a plan may still cost, in looks at stances and spaces. It bounds also what `steps` leaves out. */
+/** What a plan may still cost, in looks at stances and spaces. It also limits the work that `steps` leaves out. */
 export type Budget = { left: number };
 
-/** What does not change while a container is filled. */
+/** The values that do not change while a container is filled. */
 export type Setting = {
   inside: Inside;
   kinds: readonly Kind[];
   /** What one package of each kind is worth. */
   value: readonly number[];
-  /** The kinds by what their packages are worth, most first: the sooner a good block is found, the fewer are tried. */
+  /** The kinds by the worth of their packages, most first: the sooner a good block is found, the fewer are tried. */
   order: readonly number[];
   reach: Reach;
   /** How many candidates and spaces were looked at: a measure of time that is the same on every device. */
@@ -67,9 +67,9 @@ function sums(most: number, lengths: ReadonlySet<number>): Uint16Array {
 type Rest = { left: readonly number[]; weightG: number };
 
 /**
- * The best blocks for a space, at most `most`, best first. A block is good if it is worth much, leaves
- * lengths that other packages can fill, and has few packages, which are large then: the measure of
- * Araya, Guerrero and Nuñez (2017), without their contact with the neighbours.
+ * Returns the best blocks for a space, at most `most`, best first. A block is good if it is worth much, leaves
+ * lengths that other packages can fill, and has few packages, which are then large. This is the measure of Araya,
+ * Guerrero and Nuñez (2017), without their contact with the neighbours.
  */
 export function candidatesFor(
   space: Space,
@@ -127,8 +127,8 @@ const power = (count: number) => powers[count] ?? count ** 0.8;
 const powers = Float64Array.from({ length: 100 }, (_, count) => count ** 0.8);
 
 /**
- * A full row and half of one: on the floor, pallets of 120 × 100 cm turn half-way, so that ten of them
- * fit into a 20 ft container.
+ * Returns a full row and half of one: on the floor, pallets of 120 × 100 cm turn half-way, so that ten of them fit
+ * into a 20 ft container.
  */
 const rowsOf = (most: number) => (most > 1 ? [most, most >> 1] : [most]);
 

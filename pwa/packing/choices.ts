@@ -7,7 +7,7 @@ import type { CargoLine, LeftReason } from './cargo';
 import { type Filling, fillContainer } from './fill-container';
 import { fitInto, type Kind, measure, type Obstacle, roomIn } from './kinds';
 
-/** A container type that may be used, with what it takes of each line. */
+/** A container type that may be used, with how each line fits into it. */
 export type Choice = {
   code: ContainerTypeCode;
   inside: Inside;
@@ -21,7 +21,7 @@ export type Choice = {
 
 const isKind = (kind: Kind | Obstacle | undefined): kind is Kind => typeof kind === 'object';
 
-/** The types, the smallest first. Tanks take no packages. */
+/** Returns the types, the smallest first. Tanks take no packages. */
 export function choicesOf(
   codes: readonly ContainerTypeCode[],
   cargo: readonly CargoLine[],
@@ -45,7 +45,7 @@ export function choicesOf(
 
 export const takes = ({ kinds }: Choice, line: number): boolean => isKind(kinds[line]);
 
-/** Whether volume, payload and size allow these packages, as far as that is seen without packing them. */
+/** Tells whether volume, payload and size allow these packages, as far as that is known without packing them. */
 export function mayHold({ size, payloadG, kinds }: Choice, quantities: readonly number[]): boolean {
   let volume = 0;
   let weightG = 0;
@@ -60,9 +60,9 @@ export function mayHold({ size, payloadG, kinds }: Choice, quantities: readonly 
 }
 
 /**
- * Fills one container with some of these packages, with the lines that are marked as `first` before all
- * others. A package is worth the share that it takes of volume, payload and, where nothing may stand
- * on it, floor: each counts as much as the cargo is short of it. Returns what is left, by line.
+ * Fills one container with some of these packages, with the lines that are marked as `first` before all others. A
+ * package is worth the share that it takes of volume, payload and, if nothing may stand on it, floor: each counts as
+ * much as the cargo is short of it. Returns what is left, by line.
  */
 export function fill(
   { inside, payloadG, size, kinds }: Choice,
@@ -93,11 +93,11 @@ export function fill(
   return { ...filling, left: rest };
 }
 
-/** What keeps a line out of all containers; null where one of them takes it. */
+/** Returns what keeps a line out of all containers; null if one of them takes it. */
 export function obstacleOf(choices: readonly Choice[], line: number): LeftReason | null {
   const found = choices.map(({ kinds }) => kinds[line]);
   if (found.some(isKind)) return null;
-  // The one that is nearest to fitting says most.
+  // The obstacle of the type into which the line nearly fits says most.
   const order: readonly Obstacle[] = ['too-heavy', 'door'];
   return order.find((obstacle) => found.includes(obstacle)) ?? 'too-large';
 }

@@ -24,7 +24,7 @@ export type Task = {
   kinds: readonly Kind[];
   /** How many packages of each kind there are. */
   left: readonly number[];
-  /** What one package of each kind is worth; the container is to hold the most. */
+  /** The worth of one package of each kind: the container is to hold as much worth as it can. */
   value: readonly number[];
 };
 
@@ -37,15 +37,14 @@ type State = {
   blocks: { block: Placed; before: State['blocks'] } | null;
 };
 
-/** What making a block costs, in candidates looked at. */
+/** The cost of making a block, in candidates looked at. */
 const stepsPerBlock = 16;
 
 /**
- * Fills one container, block by block, in the free spaces that are largest (maximal spaces that
- * overlap, Parreño et al. 2008), each of them carried in full. A beam search with complete fillings as
- * its measure (Araya and Riff 2014) tries more of them until `most` steps are done: it goes on with
- * the most promising beginnings, 2 at first, then twice as many each time. Where the budget ends, the
- * container stays as full as it is.
+ * Fills one container, block by block, in the free spaces that are largest (maximal spaces that overlap, Parreño et
+ * al. 2008), each of them carried in full. A beam search with complete fillings as its measure (Araya and Riff 2014)
+ * tries more of them until `most` steps are done: it goes on with the most promising beginnings, 2 at first, then
+ * twice as many each time. When the budget ends, the container stays as full as it is.
  */
 export function fillContainer(task: Task, most: number, budget: Budget): Filling {
   const { inside, payloadG, kinds, left, value } = task;
@@ -101,7 +100,7 @@ function complete(state: State, setting: Setting): State {
   return full;
 }
 
-/** The container with one more block, in at most `most` ways, best first. */
+/** Returns the container with one more block, in at most `most` ways, best first. */
 function steps(state: State, setting: Setting, most: number): State[] {
   const spaces = [...state.spaces];
   while (spaces.length > 0) {
@@ -113,7 +112,7 @@ function steps(state: State, setting: Setting, most: number): State[] {
       const from = { ...state, spaces };
       return candidates.map((candidate) => withBlock(from, space, candidate, setting));
     }
-    // Nothing fits there, and later there is no more to choose from.
+    // Nothing fits into this space, and later there will be no more to choose from.
     spaces.splice(index, 1);
   }
   return [];
@@ -145,7 +144,7 @@ function withBlock(state: State, space: Space, candidate: Candidate, setting: Se
   };
 }
 
-/** The space that is deepest in the container, and of those nearest to a wall and the floor. */
+/** Returns the space that is deepest in the container, and of those the one nearest to a wall and the floor. */
 function nearest(spaces: readonly Space[], width: number): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ export type Stance = {
   up: Side;
   /** How many may stand on each other. */
   mostHigh: number;
-  /** What its top bears, in g per mm². */
+  /** How much its top bears, in g per mm². */
   bears: number;
 };
 
@@ -19,12 +19,12 @@ export type Kind = { line: number; weightG: number; volume: number; stances: Sta
 /** Why no package of a line goes into a container. */
 export type Obstacle = 'too-large' | 'door' | 'too-heavy';
 
-// Packages are rounded up and rooms down: nothing is smaller or lighter than the plan says. What is
-// below a thousandth is an error of decimals.
+// Packages are rounded up and rooms down: nothing is smaller or lighter than the plan says. A difference below a
+// thousandth is an error of decimals.
 const up = (value: number) => Math.max(1, Math.ceil(value - 0.001));
 const down = (value: number) => Math.floor(value + 0.001);
 
-/** The room in containers of a type. Open ones are loaded from above or from their sides. */
+/** Returns the room in containers of a type. Open ones are loaded from above or from their sides. */
 export const roomIn = ({ inner, door, isOpen, payloadKg }: ContainerType): Room => ({
   ...inner,
   door: isOpen ? null : door,
@@ -37,7 +37,7 @@ export const measure = ({ lengthCm, widthCm, heightCm, payloadKg }: Room) => ({
   payloadG: down(payloadKg * 1000),
 });
 
-/** A line as it fits into a room, or what keeps its packages out. */
+/** Returns a line as it fits into a room, or what keeps its packages out. */
 export function fitInto(cargo: CargoLine, line: number, room: Room): Kind | Obstacle {
   const { inside, payloadG } = measure(room);
   const all = stancesOf(cargo, inside.dz);
@@ -45,7 +45,7 @@ export function fitInto(cargo: CargoLine, line: number, room: Room): Kind | Obst
     ({ dx, dy, dz }) => dx <= inside.dx && dy <= inside.dy && dz <= inside.dz,
   );
   const { door } = room;
-  // It passes the door as it will stand: a large package can't be turned inside.
+  // A package passes the door as it will stand: a large one can't be turned inside.
   const stances = fitting.filter(
     ({ dy, dz }) => !door || (dy <= down(door.widthCm * 10) && dz <= down(door.heightCm * 10)),
   );
@@ -64,8 +64,8 @@ const flat: Record<Side, readonly [Side, Side]> = {
 };
 
 /**
- * What may be on top of a package in g. Where only `stackable` is known, it is as much as others of its
- * kind up to the roof, and at least one: a carton carries cartons, but no pallet of half a ton.
+ * Returns how much may be on top of a package in g. If only `stackable` is known, it is as much as others of its kind
+ * up to the roof, and at least one: a carton carries cartons, but no pallet of half a ton.
  */
 function mostOnTop({ stackable, mostOnTopKg }: CargoLine, weightG: number, fitAbove: number) {
   if (!stackable) return 0;
@@ -74,7 +74,7 @@ function mostOnTop({ stackable, mostOnTopKg }: CargoLine, weightG: number, fitAb
     : Math.max(0, down(mostOnTopKg * 1000));
 }
 
-/** The different ways in which a package may stand in a room of this height, whether it fits or not. */
+/** Returns the different ways in which a package may stand in a room of this height, whether it fits or not. */
 function stancesOf(cargo: CargoLine, roomHeight: number): Stance[] {
   const sides = {
     length: up(cargo.lengthCm * 10),

@@ -2,7 +2,7 @@ import { containerType } from '../../edge-api/contract/freight/container-types';
 import type { Block, CargoLine, Load } from './cargo';
 import { heightOf, lengthOf, widthOf } from './loading-order';
 
-/** What one container of a load holds. Shares are from 0 to 1. */
+/** The figures of one container of a load. Shares are from 0 to 1. */
 export type LoadFigures = {
   packages: number;
   weightKg: number;
@@ -13,7 +13,7 @@ export type LoadFigures = {
   offCentre: { lengthShare: number; widthShare: number };
   /** The length of floor that is used, in cm from the front wall. */
   usedLengthCm: number;
-  /** What the fullest row leaves of the length, and of the width. */
+  /** How much of the length and of the width the fullest row leaves free. */
   spare: { lengthCm: number; widthCm: number };
 };
 
@@ -59,15 +59,15 @@ export function figuresOf(load: Load, cargo: readonly CargoLine[]): LoadFigures 
 }
 
 /**
- * The length in cm of the fullest row along an axis. It is on the floor: what stands higher is carried in
- * full, so no row of it is longer.
+ * Returns the length in cm of the fullest row along an axis. It is on the floor: higher blocks are carried in full,
+ * so no row of them is longer.
  */
 function longestRow(blocks: readonly Block[], along: 'x' | 'y'): number {
   const across = along === 'x' ? 'y' : 'x';
   const side = ({ sides, count }: Block, axis: 'x' | 'y') => sides[axis] * count[axis];
   const floor = blocks.filter(({ at }) => at.z === 0);
   const rows = floor.map((first) => {
-    // Half a millimetre inside: places are sums of tenths.
+    // The line is half a millimetre inside: places are sums of tenths.
     const line = first.at[across] + 0.05;
     return floor
       .filter((block) => block.at[across] < line && line < block.at[across] + side(block, across))

@@ -9,7 +9,7 @@ export const heightOf = ({ sides, count }: Box) => sides.z * count.z;
 /** Lengths closer than this in cm are the same: they are sums of tenths. */
 const tiny = 0.01;
 
-/** Whether the first stands on the second, with a part of it at least. */
+/** Tells whether the first box stands on the second, at least with a part of it. */
 export const standsOn = (upper: Box, lower: Box): boolean =>
   Math.abs(upper.at.z - lower.at.z - heightOf(lower)) < tiny &&
   upper.at.x < lower.at.x + lengthOf(lower) - tiny &&
@@ -18,8 +18,8 @@ export const standsOn = (upper: Box, lower: Box): boolean =>
   lower.at.y < upper.at.y + widthOf(upper) - tiny;
 
 /**
- * The order in which people load blocks: from the front wall to the door, and what carries a block
- * before it. Each block gets the layer of its lowest packages.
+ * Sorts blocks in the order in which people load them: from the front wall to the door, and a block after those that
+ * carry it. Each block gets the layer of its lowest packages.
  */
 export function inLoadingOrder(blocks: readonly Omit<Block, 'layer'>[]): Block[] {
   const waiting = [...blocks].sort((a, b) => a.at.x - b.at.x || a.at.z - b.at.z || a.at.y - b.at.y);

@@ -6,11 +6,11 @@ import {
 import type { CargoLine } from './cargo';
 import { fitInto, roomIn } from './kinds';
 
-/** Whether only types with refrigeration are meant: their cargo goes into no other. */
+/** Tells whether only types with refrigeration are meant: their cargo goes into no other. */
 export const isChilled = (types: readonly ContainerTypeCode[]): boolean =>
   types.every((code) => containerType(code)?.isReefer);
 
-/** A type that takes packages which none of these types takes; null where there is none. */
+/** Returns a type that takes packages which none of these types takes; null if there is none. */
 export function otherTypeFor(
   line: CargoLine,
   types: readonly ContainerTypeCode[],

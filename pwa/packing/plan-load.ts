@@ -15,7 +15,7 @@ import {
   sectionsOf,
 } from './rearrange';
 
-/** What a lower load may cost, in steps: about 2 ms. */
+/** What the search for a lower load may cost, in steps: about 2 ms. */
 const effort = 20_000;
 
 /** Lower loads are tried with these shares of the height of the container, in eighths. */
@@ -28,9 +28,9 @@ const worst = (blocks: readonly Placed[], inside: Inside) =>
   Math.max(...(['x', 'y'] as const).map((axis) => Math.abs(offCentre(blocks, inside, axis))));
 
 /**
- * The blocks of a container with their centre of gravity as near to the middle as is usual, if a way to
- * that is found; otherwise in the way that comes nearest. `used` counts their packages, by line. What
- * spreads the load over the floor is tried first, and what breaks it up the most comes last.
+ * Returns the blocks of a container with their centre of gravity as near to the middle as is usual, if such a way is
+ * found; otherwise in the way that comes nearest. `used` counts their packages, by line. It first tries what spreads
+ * the load over the floor, and last what breaks it up the most.
  */
 function balanced(
   choice: Choice,
@@ -69,14 +69,14 @@ function* ways(
   }
 }
 
-/** The whole load moved along or across the container, if it is off the middle there. */
+/** Moves the whole load along or across the container, if it is off the middle there. */
 const moved = (blocks: readonly Placed[], inside: Inside) =>
   (['x', 'y'] as const).reduce(
     (load, axis) => (isOff(load, inside, axis) ? inMiddle(load, inside, axis) : load),
     blocks,
   );
 
-/** The same packages in as few layers as they fit in, so that they take the floor. */
+/** Puts the same packages in as few layers as they fit in, so that they take the floor. */
 function lowest(choice: Choice, used: readonly number[], budget: Budget): readonly Placed[] | null {
   const tallest = Math.max(
     ...choice.kinds.map((kind, line) =>
@@ -103,15 +103,14 @@ const mostLoads = 60;
 /** About 0.2 s on a laptop for 20 lines, and 1 s for 100, whose fillings take longer to find. */
 const defaultEffort = (lines: number) => 500_000 + 45_000 * lines;
 
-/** What all of a plan may cost: about 2 s on a laptop. What is not planned by then is left. */
+/** The cost limit of a whole plan: about 2 s on a laptop. Packages that are not planned by then are left. */
 const defaultMostCost = 60_000_000;
 
 /**
- * Plans which containers the cargo needs, and where each package stands: the fewest containers, of
- * those the fewest special ones, of those the smallest, and of those the least in the last one. The
- * same input gives the same plan on every device. `types` are those that may be used; `effort` is how
- * many steps are tried in all, beside the first plan with each type, and `mostCost` bounds both; a
- * tenth more may go into the balance of the loads.
+ * Plans which containers the cargo needs, and where each package stands: the fewest containers, of those the fewest
+ * special ones, of those the smallest, and of those the least in the last one. The same input gives the same plan on
+ * every device. `types` are those that may be used; `effort` is how many steps are tried in all, besides the first
+ * plan with each type, and `mostCost` limits both; a tenth more may go into the balance of the loads.
  */
 export function planLoad(
   cargo: readonly CargoLine[],
@@ -124,7 +123,7 @@ export function planLoad(
   const wanted = cargo.map(({ quantity }, line) => (obstacles[line] ? 0 : quantity));
   const dry = choices.filter(({ isSpecial }) => !isSpecial);
   const mains = dry.length > 0 ? dry : choices;
-  // Half is for the first plans, as much for each type, and what they leave is for care.
+  // Half of the cost is for the first plans, as much for each type; what they leave is for a more careful search.
   const budgets = mains.map(() => ({ left: mostCost / 2 / mains.length }));
   const drafts = mains
     .map((main, at) => ({
@@ -134,7 +133,7 @@ export function planLoad(
     .sort((a, b) => compare(a.plan, b.plan))
     .slice(0, 2);
   const rest = budgets.reduce((sum, { left }) => sum + Math.max(0, left), mostCost / 2);
-  // The two best ones again, with care.
+  // The two best plans are made again, with more care.
   const careful = drafts.map(({ main, plan }) =>
     fillAll(main, choices, wanted, effort / drafts.length / (plan.length + 1), {
       left: rest / drafts.length,
@@ -151,7 +150,9 @@ export function planLoad(
   };
 }
 
-/** Fills containers of one type, others for what does not fit into it, and smaller ones where they do. */
+/**
+ * Fills containers of one type, others for packages that do not fit into it, and smaller ones if these are enough.
+ */
 function fillAll(
   main: Choice,
   choices: readonly Choice[],
@@ -178,14 +179,14 @@ function fillAll(
   return plan;
 }
 
-/** The type that takes the most of these lines; of those one that is not special, and the smallest. */
+/** Returns the type that takes the most of these lines; of several one that is not special, and the smallest. */
 function bestFor(lines: readonly boolean[], choices: readonly Choice[]): Choice {
   const worth = (choice: Choice) =>
     2 * lines.filter((is, line) => is && takes(choice, line)).length - Number(choice.isSpecial);
   return choices.reduce((best, choice) => (worth(choice) > worth(best) ? choice : best));
 }
 
-/** The same packages in the smallest container that takes all of them. */
+/** Puts the same packages in the smallest container that takes all of them. */
 function inSmaller(
   filled: Filled,
   choices: readonly Choice[],
@@ -220,7 +221,7 @@ function compare(a: readonly Filled[], b: readonly Filled[]): number {
   );
 }
 
-/** The volume of the packages in one of these containers, in mm³. */
+/** Returns the volume of the packages in one of these containers, in mm³. */
 const volumeOf = (filled: Filled | undefined) =>
   (filled?.filling.blocks ?? []).reduce(
     (sum, { kind, along, across, high }) => sum + along * across * high * kind.volume,

@@ -1,8 +1,8 @@
 import type { Inside } from './candidates';
 import type { Placed } from './fill-container';
 
-// Ways to move what stands in a container, so that its weight comes nearer to the middle. Each of them
-// moves or mirrors whole parts that nothing joins, so that all packages stay carried as they were.
+// These functions move what stands in a container, so that its weight comes nearer to the middle. Each of them moves
+// or mirrors whole parts that nothing joins, so that all packages stay carried as they were.
 
 export type Axis = 'x' | 'y';
 
@@ -16,18 +16,18 @@ const weightOf = ({ along, across, high, kind }: Placed) => along * across * hig
 const sumOf = (blocks: readonly Placed[], one: (block: Placed) => number) =>
   blocks.reduce((sum, block) => sum + one(block), 0);
 
-/** Weight times its distance from the middle of the container. */
+/** Returns weight times its distance from the middle of the container. */
 const momentOf = (blocks: readonly Placed[], inside: Inside, axis: Axis) =>
   sumOf(
     blocks,
     (block) => weightOf(block) * (block[axis] + sideOf(block, axis) / 2 - inside[sides[axis]] / 2),
   );
 
-/** How far the centre of gravity is from the middle, as a share of the length or width. */
+/** Returns how far the centre of gravity is from the middle, as a share of the length or width. */
 export const offCentre = (blocks: readonly Placed[], inside: Inside, axis: Axis): number =>
   momentOf(blocks, inside, axis) / sumOf(blocks, weightOf) / inside[sides[axis]];
 
-/** All of them moved so that their centre of gravity is as near to the middle as the walls allow. */
+/** Moves all blocks so that their centre of gravity is as near to the middle as the walls allow. */
 export function inMiddle(blocks: readonly Placed[], inside: Inside, axis: Axis): Placed[] {
   const length = inside[sides[axis]];
   const free = length - Math.max(...blocks.map((block) => endOf(block, axis)));
@@ -38,8 +38,8 @@ export function inMiddle(blocks: readonly Placed[], inside: Inside, axis: Axis):
 }
 
 /**
- * The load cut across wherever no package is cut, from the front wall on. The blocks of a section are
- * one package long.
+ * Cuts the load across wherever no package is cut, from the front wall on. The blocks of a section are one package
+ * long.
  */
 export function sectionsOf(blocks: readonly Placed[]): Placed[][] {
   const slices = blocks.flatMap((block) =>
@@ -61,7 +61,7 @@ export function sectionsOf(blocks: readonly Placed[]): Placed[][] {
   return sections;
 }
 
-/** As many of the first sections mirrored to the other side wall as brings both sides nearest to balance. */
+/** Mirrors as many of the first sections to the other side wall as brings both sides nearest to balance. */
 export function mirrored(sections: readonly Placed[][], inside: Inside): Placed[][] {
   const moments = sections.map((section) => momentOf(section, inside, 'y'));
   let moment = moments.reduce((sum, one) => sum + one, 0);
@@ -80,7 +80,7 @@ export function mirrored(sections: readonly Placed[][], inside: Inside): Placed[
   );
 }
 
-/** The sections close together in another order: the heaviest for their length in the middle. */
+/** Puts the sections close together in another order: the heaviest for their length in the middle. */
 export function heavyInMiddle(sections: readonly Placed[][]): Placed[][] {
   const measured = sections.map((blocks) => {
     const start = Math.min(...blocks.map(({ x }) => x));
@@ -103,7 +103,7 @@ export function heavyInMiddle(sections: readonly Placed[][]): Placed[][] {
   });
 }
 
-/** Blocks that go on in each other along the container as one: there are fewer steps of loading. */
+/** Joins blocks that continue each other along the container: there are fewer steps of loading. */
 export function joined(blocks: readonly Placed[]): Placed[] {
   const whole: Placed[] = [];
   for (const block of [...blocks].sort((a, b) => a.x - b.x)) {

@@ -6,7 +6,7 @@ export type Space = { x: number; y: number; z: number; dx: number; dy: number; b
 
 type Area = { x: number; y: number; dx: number; dy: number };
 
-/** The free spaces once a block stands in one of them; `top` is the one above it, if it bears anything. */
+/** Returns the free spaces once a block stands in one of them; `top` is the one above it, if it bears anything. */
 export function afterBlock(
   spaces: readonly Space[],
   block: Area & { z: number },
@@ -15,7 +15,7 @@ export function afterBlock(
   const next: Space[] = [];
   const cut: Space[] = [];
   for (const space of spaces) {
-    // Above what is packed there is nothing yet, so a block only meets spaces at its own level.
+    // There is nothing yet above the packed blocks, so a block only meets spaces at its own level.
     if (space.z === block.z && overlap(space, block)) cutOff(space, block, cut);
     else next.push(space);
   }
@@ -27,7 +27,7 @@ export function afterBlock(
 const overlap = (a: Area, b: Area) =>
   a.x < b.x + b.dx && b.x < a.x + a.dx && a.y < b.y + b.dy && b.y < a.y + a.dy;
 
-/** What remains of a space beside a block on each of its four sides; these pieces overlap. */
+/** Returns what remains of a space beside a block on each of its four sides; these pieces overlap. */
 function cutOff(space: Space, block: Area, pieces: Space[]): void {
   const { x, y, dx, dy } = space;
   const [endX, endY] = [x + dx, y + dy];
@@ -56,7 +56,7 @@ const holds = (a: Space, b: Space) =>
   a.y + a.dy >= b.y + b.dy &&
   a.bears >= b.bears;
 
-/** Tops at one height that touch carry packages together. */
+/** Joins tops at one height that touch: they carry packages together. */
 function joinTop(spaces: Space[], top: Space): void {
   const waiting = [top];
   for (const space of waiting) {
@@ -73,7 +73,7 @@ function joinTop(spaces: Space[], top: Space): void {
 
 const sizes = { x: 'dx', y: 'dy' } as const;
 
-/** The rectangle over both that is as long as the two together, where they touch; null if they don't. */
+/** Returns the rectangle over both that is as long as the two together, if they touch; null if they don't. */
 function joined(a: Space, b: Space, long: 'x' | 'y', wide: 'x' | 'y'): Space | null {
   const [length, width] = [sizes[long], sizes[wide]];
   const start = Math.max(a[wide], b[wide]);

@@ -15,7 +15,7 @@ type Props = {
   ssrPath?: string;
 };
 
-/** The layout around every page, and the page of the current path in it. */
+/** Shows the layout around every page, and in it the page of the current path. */
 export function App({ pageData, ssrPath }: Props) {
   return (
     <PageDataProvider value={pageData}>

@@ -3,5 +3,5 @@ import { lazy } from '../loading/lazy';
 
 const AddToBasket = lazy(() => import('./enquiry/basket/add-to-basket'), 'AddToBasket');
 
-/** Puts a product into the basket, from the corner of its card. */
+/** Makes the button in the corner of a card that puts its product into the basket. */
 export const basketCorner = (product: CardProduct) => <AddToBasket product={product} corner />;

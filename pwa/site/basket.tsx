@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice';
 import { BasketForm } from './enquiry/basket/basket-form';
 import { BasketList } from './enquiry/basket/basket-list';
 
-/** The products in the basket and the one form that sends them; `waiting` until the device has answered. */
+/** Shows the products in the basket and the one form that sends them; `waiting` until the device has answered. */
 export function Basket({ waiting }: { waiting: ReactNode }) {
   // Null where this browser stores nothing.
   const lines = useLiveQuery(() => basketLines(db).catch(() => null));

@@ -48,7 +48,7 @@ const read: CatalogueReader = {
   receipt: async () => null,
 };
 
-/** The page's HTML, what is reported on the way, and its status. */
+/** Returns the page's HTML, the errors that are reported on the way, and its status. */
 async function rendered(path: string) {
   const reported: string[] = [];
   const page = await render(path, read, (error) => reported.push(String(error)));

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
-// Not the build for Node: that keeps an AsyncLocalStorage, and before version 24 Node then runs hooks
-// for every callback and promise of the process, a tenth of what a ready answer takes.
+// This is not the build for Node, which keeps an AsyncLocalStorage. Before version 24 Node then runs hooks for every
+// callback and promise of the process, a tenth of what a ready answer takes.
 import { renderToReadableStream } from 'react-dom/server.edge';
 import type { CatalogueReader, Render, RenderedPage } from '../../edge-api/contract/page';
 import type { PageData } from '../../edge-api/contract/page-data';
@@ -47,7 +47,7 @@ export const render: Render = async (path, read, report, form) => {
   return { application: 'site', status, head, pageData, body, module: route.module };
 };
 
-/** The same for all addresses of the dashboard, and for everyone: it says only that something comes. */
+/** Renders one document for all addresses of the dashboard and for everyone: it says only that something comes. */
 const dashboardPage = async (): Promise<RenderedPage> => ({
   application: 'dashboard',
   status: 200,
@@ -61,7 +61,7 @@ const dashboardPage = async (): Promise<RenderedPage> => ({
   module: 'pwa/dashboard/start.tsx',
 });
 
-/** Without a database a page that needs none is still shown, and its menu leads to all services. */
+/** Without a database a page that needs none is still shown, and its menu has the link to all services. */
 async function ofMenus(read: CatalogueReader, report: (error: unknown) => void): Promise<PageData> {
   try {
     return { menuServices: { value: await read.menuServices() } };

@@ -3,7 +3,7 @@ import type { CatalogueReader, LocatedProduct } from '../../edge-api/contract/pa
 import { product, service } from '../test-support/catalogue';
 import { findRoute } from './routes';
 
-/** A catalogue in which every address leads to the same item. */
+/** Makes a catalogue in which every address leads to the same item. */
 const reader = (found: Partial<{ located: LocatedProduct; slug: string }>): CatalogueReader => ({
   services: async () => [],
   menuServices: async () => [],
@@ -16,7 +16,7 @@ const reader = (found: Partial<{ located: LocatedProduct; slug: string }>): Cata
   receipt: () => Promise.reject(new Error('Not asked for.')),
 });
 
-/** The present address of the page at `path`; null when it is this one or there is none. */
+/** Returns the present address of the page at `path`; null when it is this one or there is none. */
 async function movedFrom(path: string, read: CatalogueReader): Promise<string | null> {
   const { route, params } = findRoute(path);
   const { load } = await route.load();

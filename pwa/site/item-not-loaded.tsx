@@ -6,7 +6,7 @@ import { ListState } from './catalogue/list-state';
 
 type Props = { stored: Stored<unknown>; what: 'product' | 'service' };
 
-/** The page of a product or service that is not on this device: it is loading, or can't be loaded. */
+/** Takes the place of a product or service that is not on this device: it is loading, or can't be loaded. */
 export function ItemNotLoaded({ stored, what }: Props) {
   const state = stored.failed ? 'Not on this device yet' : 'Loading';
   return (

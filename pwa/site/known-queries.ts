@@ -17,12 +17,12 @@ import { prices } from './tools/landed-cost/landed-cost-figures';
 type Values = Omit<KnownParameter, 'name'>;
 
 const oneOf = (values: readonly string[]): Values => ({ values });
-/** A choice of a tool, which says when the address has another one. */
+/** Makes a rule for a choice of a tool, which tells whether the address has another value. */
 const choiceOf = (values: readonly string[]): Values => ({ values, wrong: '-' });
 const keysOf = (options: object) => choiceOf(Object.keys(options));
 
 const empty = oneOf(['1']);
-/** Any cargo is alike to the server, which does not read it. */
+/** To the server any cargo is the same, as it does not read it. */
 const toolOfCargo = { empty, cargo: choiceOf(['-']) };
 const unit = choiceOf(Object.values(measures).flatMap((list) => list.map(({ code }) => code)));
 
@@ -59,6 +59,6 @@ const valuesByPage: Record<string, Record<string, Values> | undefined> = {
   },
 };
 
-/** The query parameters with which the page of an address is rendered. */
+/** Returns the query parameters with which the page of an address is rendered. */
 export const knownQuery = ({ page, query = [] }: Address): readonly KnownParameter[] =>
   query.map((name) => ({ name, ...valuesByPage[page]?.[name] }));

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice';
 
 type Props = {
   icon: IconName;
-  /** The heading; the tab is called `tab`. */
+  /** The heading; `tab` is the title of the browser's tab. */
   title: string;
   tab: string;
   description: string;

@@ -59,7 +59,7 @@ function routeOf(page: string): Route {
 export const loadEveryPage = (): Promise<unknown> =>
   Promise.all(Object.keys(pages).map((page) => routeOf(page).load()));
 
-/** The page of a path and its parameters; the not-found page where the site has none. */
+/** Returns the page of a path and its parameters; the not-found page if the site has none. */
 export function findRoute(path: string): { route: Route; params: PageParams } {
   const found = applicationAt(path) === 'site' ? findAddress(path) : null;
   return { route: routeOf(found?.address.page ?? 'not-found'), params: found?.params ?? {} };

@@ -8,7 +8,7 @@ import { links } from '../config/links';
 import { articles } from './articles/articles';
 import { knownQuery } from './known-queries';
 
-/** The addresses of a row in the sitemap; those of services and products come from the database. */
+/** Returns the addresses of a row in the sitemap; those of services and products come from the database. */
 function listed({ sitemap, pattern, given }: Address): string[] {
   if (sitemap === 'page') return [pattern];
   if (sitemap === 'articles') return articles.map(({ slug }) => links.article(slug));
@@ -21,7 +21,7 @@ function listed({ sitemap, pattern, given }: Address): string[] {
     );
 }
 
-/** What the server is told of the addresses. */
+/** The site's addresses as the server uses them. */
 export const siteAddresses: SiteAddresses = {
   canonical: canonicalPath,
   parameters(pathname) {
@@ -45,7 +45,7 @@ export const siteAddresses: SiteAddresses = {
   ),
 };
 
-/** Without the paths that begin like another one: strangers need not learn them. */
+/** Leaves out paths that begin like another one: strangers need not learn them. */
 function shortest(paths: string[]): string[] {
   return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 }

@@ -7,8 +7,8 @@ import { App } from './app';
 import { findRoute } from './routes';
 
 /**
- * Hydrates the page that came as HTML, or renders the one of this address. HTML works without its code: it
- * stays as it is until that can be loaded. A page without HTML says itself that it can't be loaded.
+ * Hydrates the page that came as HTML, or renders the one of this address. HTML works without its code: it stays as
+ * it is until the code can be loaded. A page without HTML says itself that it can't be loaded.
  */
 export async function start(root: HTMLElement): Promise<void> {
   const pageData = pageDataOfDocument();

@@ -43,7 +43,8 @@ const organization = {
   url: links.home,
 };
 
-// Only search engines read it, from the server: the browser's script leaves these functions out.
+// This data is only for search engines, which get it from the server: the browser's script leaves these functions
+// out.
 const unread = {};
 
 /** schema.org Organization: who the company is and where it is found. */

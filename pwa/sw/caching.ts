@@ -13,13 +13,13 @@ type Manifest = { url: string; revision: string | null }[];
 
 setCacheNameDetails({ prefix: 'sampan' });
 
-// The names of caches stay as older versions wrote them, which are on the devices.
+// The names of caches stay as older versions wrote them, because devices have caches with these names.
 const previousAssets = 'sampan-assets-kept';
 const maxPictures = 800;
 
 const pathsOf = (manifest: Manifest) => new Set(manifest.map(({ url }) => `/${url}`));
 
-/** What is stored of the build that `manifest` lists: the pages that were visited, and the dashboard. */
+/** Returns the caches of the build that `manifest` lists: the visited pages, and the dashboard. */
 export function buildOf(manifest: Manifest) {
   const shell = manifest.find(({ url }) => url === shellUrl);
   const of = [shell?.revision ?? '', pathsOf(manifest)] as const;
@@ -29,8 +29,8 @@ export function buildOf(manifest: Manifest) {
 type Build = ReturnType<typeof buildOf>;
 
 /**
- * Answers with a page as it was at its last visit, or else with the app shell, and with the dashboard;
- * with scripts and styles from the precache; and with pictures from the network once, then from here.
+ * Answers with a page as it was at its last visit, or else with the app shell, and with the dashboard. Scripts and
+ * styles come from the precache; pictures come from the network once, then from the cache.
  */
 export function serveSite(manifest: Manifest, { pages, dashboard }: Build): void {
   precacheAndRoute(precached(manifest));
@@ -69,7 +69,7 @@ export function serveSite(manifest: Manifest, { pages, dashboard }: Build): void
 /** Everything but the dashboard. */
 const precached = (manifest: Manifest) => manifest.filter(({ url }) => !isOfDashboard(`/${url}`));
 
-/** Loads again what the browser cleared. The next call tries again what can't be loaded now. */
+/** Loads again what the browser cleared. The next call retries what can't be loaded now. */
 export const restoreSite = (manifest: Manifest): Promise<void> =>
   restoreFiles(
     precached(manifest).map(({ url }) => url),
@@ -77,8 +77,8 @@ export const restoreSite = (manifest: Manifest): Promise<void> =>
   ).catch(() => {});
 
 /**
- * A tab that was opened before an update still asks for the files of its own version, which the new
- * precache no longer has: they stay stored for one more version.
+ * Stores the files of the former version for one more version: a tab that was opened before an update still asks for
+ * them, and the new precache no longer has them.
  */
 export async function storePreviousAssets(manifest: Manifest, { dashboard }: Build): Promise<void> {
   const current = new Set(manifest.map((entry) => `/${entry.url}`));

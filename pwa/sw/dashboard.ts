@@ -2,14 +2,17 @@ import { CacheFirst } from 'workbox-strategies';
 import { links } from '../config/links';
 import { isPageOf } from './stored-pages';
 
-/** As older versions named it, which are on the devices. */
+/** The name that older versions used, because devices have caches with it. */
 const cacheName = 'sampan-office';
 
-/** The dashboard and the code for logging in, which most visitors never need (`build/chunks.ts`). */
+/**
+ * Tells whether a path is of the dashboard or the code for logging in, which most visitors never need
+ * (`build/chunks.ts`).
+ */
 export const isOfDashboard = (path: string): boolean => path.startsWith('/assets/dashboard');
 
 /**
- * The dashboard, stored where a user logged in, so that it opens without a network. All its addresses have
+ * Stores the dashboard on a device where a user logged in, so that it opens without a network. All its addresses have
  * one document, which names the scripts of a build.
  * @param build a name of the build
  * @param paths of all its files
@@ -21,7 +24,7 @@ export function storedDashboard(build: string, paths: ReadonlySet<string>) {
   return {
     cacheName,
     isStored: (): Promise<boolean> => caches.has(cacheName),
-    /** What is not stored yet. @throws TypeError without a connection */
+    /** Stores what is not stored yet. @throws TypeError without a connection */
     async store(): Promise<void> {
       const cache = await open();
       const files = [...paths].filter(isOfDashboard);
@@ -32,7 +35,7 @@ export function storedDashboard(build: string, paths: ReadonlySet<string>) {
       // The site may have a newer version, whose scripts this worker does not have.
       if (answer.ok && isPageOf(await answer.clone().text(), paths)) await cache.put(key, answer);
     },
-    /** When a new worker starts: the documents of other builds go. */
+    /** Deletes the documents of other builds when a new worker starts. */
     async begin(): Promise<void> {
       if (!(await caches.has(cacheName))) return;
       const cache = await open();
@@ -40,8 +43,8 @@ export function storedDashboard(build: string, paths: ReadonlySet<string>) {
         if (url.includes(`${links.dashboard}?`) && !url.endsWith(key)) await cache.delete(url);
     },
     /**
-     * Its document: the stored one, or the server's. Where neither can be had, no user is logged in on
-     * this device, or the browser cleared it: the page to log in then leads back to it.
+     * Returns its document: the stored one, or the server's. If there is neither, no user is logged in on this
+     * device, or the browser cleared it: then it leads to the login page, which leads back.
      */
     async answer(request: Request): Promise<Response> {
       const { pathname, search } = new URL(request.url);
@@ -49,7 +52,7 @@ export function storedDashboard(build: string, paths: ReadonlySet<string>) {
       const toLogin = () => Response.redirect(links.loginFor(pathname + search), 302);
       return stored ?? fetch(request).catch(toLogin);
     },
-    /** A file of it: stored when it is first used. */
+    /** Answers with a file of it, which is stored when it is first used. */
     files: new CacheFirst({ cacheName }),
   };
 }

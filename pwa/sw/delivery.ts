@@ -9,7 +9,7 @@ import { uploadScript, type WorkerParts } from './worker-parts';
 
 declare const self: ServiceWorkerGlobalScope & WorkerParts;
 
-/** Sends what waits in the outbox, and files. After a failure the browser tries it again later. */
+/** Sends what waits in the outbox, with its files. After a failure the browser tries it again later. */
 self.deliverWaiting = async () => {
   await Promise.all([wake(db), wakeFiles(db)]);
   const nextAtMs = await deliverDue();

@@ -3,7 +3,7 @@ import { company } from '../config/company/company';
 /** What a notification shows, and the path of this site where it leads. */
 export type PushMessage = { title: string; body: string; tag: string; path: string };
 
-/** A browser lets no message pass without a notification: this is shown where it can't be read. */
+/** Shown for a message that can't be read: a browser lets no message pass without a notification. */
 const unreadable: PushMessage = {
   title: `News from ${company.brand}`,
   body: 'Open the site to read it.',
@@ -12,8 +12,8 @@ const unreadable: PushMessage = {
 };
 
 /**
- * What the server sent (`push-worker.ts`); of a message that can't be read what is always true. It leads to this site
- * and nowhere else.
+ * Reads what the server sent (`push-worker.ts`); for a message that can't be read it returns what is always true. It
+ * leads to this site and nowhere else.
  */
 export function pushMessageOf(text: string | undefined, origin: string): PushMessage {
   try {

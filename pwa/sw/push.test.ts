@@ -5,7 +5,7 @@ const origin = 'https://www.sampan.example';
 type Shown = { title: string; tag: string; data: { path: string } };
 type Fired = Record<string, unknown>;
 
-/** A worker as the browser runs it: what it shows, which pages are open, and how events reach it. */
+/** Makes a worker as the browser runs it: what it shows, which pages are open, and how events reach it. */
 function worker(openPages: string[] = []) {
   const listeners = new Map<string, (event: Fired) => void>();
   const shown: Shown[] = [];
@@ -51,7 +51,7 @@ function worker(openPages: string[] = []) {
   };
   const push = (text: string | null, more: Fired = {}) =>
     fire('push', { data: text === null ? null : { text: () => text }, ...more });
-  /** A person taps the notification of this tag. */
+  /** Taps the notification of this tag, as a person does. */
   const tap = (tag: string) => {
     const notification = shown.find((one) => one.tag === tag);
     const close = () =>

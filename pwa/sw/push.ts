@@ -31,14 +31,17 @@ function textOf({ data, notification }: MaybeRead): string | undefined {
   return JSON.stringify({ notification: { title, body, tag, navigate } });
 }
 
-/** Of one submission the newest stays, and is heard again. */
+/** Shows a notification. Of one submission only the newest stays, and it makes itself heard again. */
 async function show({ title, path, ...shown }: PushMessage): Promise<void> {
   const options = { ...shown, icon: '/icons/icon-192.png', data: { path }, renotify: true };
   await self.registration.showNotification(title, options);
   await unread();
 }
 
-/** Where it is open already, it comes to the front; no other page is led away from what a person does there. */
+/**
+ * Opens a path. A page that has it open already comes to the front; no other page is led away from what a person does
+ * there.
+ */
 async function open(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find(({ url }) => {
@@ -48,7 +51,7 @@ async function open(path: string): Promise<void> {
   await (there ? there.focus() : self.clients.openWindow(path));
 }
 
-/** What fails now is done at the next start of a page. */
+/** Renews the subscription. If that fails now, the next start of a page does it. */
 async function renew(): Promise<void> {
   if (!self.renewPush) importScripts(deliveryScript);
   await self.renewPush?.(self.registration.pushManager).catch(() => {});

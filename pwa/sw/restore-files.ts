@@ -4,12 +4,12 @@ import { isPageOf } from './stored-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Where the app shell is. */
+/** The path of the app shell. */
 export const shellUrl = 'app-shell';
 
 /**
- * Loads the files of this version that are missing: a browser may clear the caches but not the worker,
- * as iOS does, and the worker is installed again only with the next version.
+ * Loads the files of this version that are missing: a browser may clear the caches but not the worker, as iOS does,
+ * and installs the worker again only with the next version.
  * @param urls of the manifest
  * @param scripts paths of this version's scripts
  * @throws TypeError without a connection; what was stored by then stays

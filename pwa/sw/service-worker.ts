@@ -26,13 +26,13 @@ self.addEventListener('activate', (event) =>
 serveSite(manifest, build);
 servePush();
 
-// A visitor agreed to the update; until then the worker of before goes on.
+// The visitor agreed to the update; until then the former worker goes on.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
   // A page is idle and asks for missing files.
   if (event.data?.type === 'RESTORE') event.waitUntil(restoreSite(manifest));
-  // A user logged in here; the name is that of older versions, as page and worker may differ in age.
-  // What can't be loaded now is stored when it is first used.
+  // A user logged in here. The name is that of older versions, as page and worker may differ in age. A file that
+  // can't be loaded now is stored when it is first used.
   if (event.data?.type === 'KEEP_OFFICE') event.waitUntil(dashboard.store().catch(() => {}));
 });
 
@@ -48,7 +48,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Another app shares files with the installed app. */
+/** Takes the files that another app shares with the installed app. */
 async function takeShared(request: Request): Promise<Response> {
   if (isFromOtherSite(request, self.location.origin)) {
     return Response.redirect(shareTarget.refused, 303);
@@ -62,13 +62,13 @@ async function takeShared(request: Request): Promise<Response> {
   }
 }
 
-/** The visit that installs the worker came too early for it: its page is stored now. */
+/** Stores the open pages: the visit that installs the worker came too early for it. */
 async function storeOpenPages(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await pages.begin([...new Set(open.map(({ url }) => url))]);
 }
 
-/** The browser reports a connection. After a failure it does so again. */
+/** Delivers the outbox when the browser reports a connection. After a failure the browser does so again. */
 async function deliver(): Promise<void> {
   if (!self.deliverWaiting) importScripts(deliveryScript);
   if (!self.deliverWaiting) throw new Error(`There is nothing in ${deliveryScript} that delivers.`);

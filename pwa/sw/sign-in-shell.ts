@@ -1,7 +1,7 @@
 import { signInPolicyHeader } from '../../edge-api/contract/page';
 import { offersSignIn } from '../config/find-address';
 
-/** The shell as the page at `pathname`: a page that offers Google's login may load its script. */
+/** Returns the shell as the page at `pathname`: a page that offers Google's login may load its script. */
 export function shellAt(pathname: string, shell: Response): Response {
   const policy = shell.headers.get(signInPolicyHeader);
   if (policy === null || !offersSignIn(pathname)) return shell;

@@ -12,8 +12,8 @@ const refreshWithinMs = 10_000;
 const beginWithinMs = 5000;
 
 /**
- * Pages as the server rendered them, stored for the next visit: they paint before any script runs.
- * A page names its scripts, so each build has a cache of its own.
+ * Stores pages as the server rendered them for the next visit: they paint before any script runs. A page names its
+ * scripts, so each build has a cache of its own.
  * @param build a name of the build
  * @param scripts paths of the build's scripts
  */
@@ -40,11 +40,11 @@ export function storedPages(build: string, scripts: ReadonlySet<string>) {
     await Promise.all(oldest.map((request) => cache.delete(request)));
   }
 
-  /** Without a connection, an answer in time, or storage the stored page stays as it is. */
+  /** Tries to store a page. Without a connection, an answer in time, or storage the stored page stays as it is. */
   const tryToStore = (url: string, withinMs: number) => store(url, withinMs).catch(() => {});
 
   return {
-    /** The page as it was at the last visit; it is stored again for the next one. */
+    /** Answers with the page as it was at the last visit; it is stored again for the next one. */
     async answer(event: FetchEvent): Promise<Response | undefined> {
       const [url = ''] = event.request.url.split('#');
       event.waitUntil(pause(refreshAfterMs).then(() => tryToStore(url, refreshWithinMs)));
@@ -63,8 +63,8 @@ export function storedPages(build: string, scripts: ReadonlySet<string>) {
 }
 
 /**
- * Marks a page as stored: everything that it needs is on this device. So its first screen is painted
- * alone, in the brand's font; what is far below (`loading/first-paint.ts`) and the scripts come after it.
+ * Marks a page as stored: everything that it needs is on this device. So its first screen is painted alone, in the
+ * brand's font; the part far below (`loading/first-paint.ts`) and the scripts come after it.
  */
 function asStored(html: string): string {
   const [, font] = html.match(fontAddress) ?? [];
@@ -76,8 +76,8 @@ function asStored(html: string): string {
 }
 
 /**
- * A form has the id of what it sends: each time that its stored page is shown it gets another one, also in
- * the data with which the page is hydrated.
+ * Gives the form of a page a new id each time that its stored page is shown, also in the data with which the page is
+ * hydrated: the id is that of what the form sends.
  */
 async function withOwnId(page: Response): Promise<Response> {
   const html = await page.text();
@@ -85,7 +85,7 @@ async function withOwnId(page: Response): Promise<Response> {
   return new Response(id ? html.replaceAll(id, uuidV7()) : html, page);
 }
 
-/** Whether a document starts with one of these scripts, given by their paths. */
+/** Tells whether a document starts with one of these scripts, given by their paths. */
 export function isPageOf(html: string, scripts: ReadonlySet<string>): boolean {
   const [, entry = ''] = html.match(entryTag) ?? [];
   return scripts.has(entry);

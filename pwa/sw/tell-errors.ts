@@ -2,7 +2,7 @@ import type { WorkerError } from '../../edge-api/contract/errors/error-report';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Tells an open page of errors that no one handled; where errors are reported, it reports them. */
+/** Reports errors that no one handled to an open page, which sends them on if errors are reported. */
 export function tellErrors(): void {
   self.addEventListener('error', ({ error }) => void tell(error));
   self.addEventListener('unhandledrejection', ({ reason }) => void tell(reason));

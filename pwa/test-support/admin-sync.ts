@@ -7,7 +7,7 @@ import { erasePrivateData, privateDb } from '../data/store/private-db';
 import { onVisible } from '../ui/page-events';
 
 /**
- * An admin's device and a server with one list of users; erased when the test ends. `started` is told
+ * Makes an admin's device and a server with one list of users; they are erased when the test ends. `started` is told
  * how to stop each sync.
  */
 export function adminDevice(started: (stop: () => void) => void) {
@@ -21,7 +21,7 @@ export function adminDevice(started: (stop: () => void) => void) {
     log,
     asked: [] as string[],
     results: [] as unknown[],
-    /** What questions fail with, null while all is well; an open stream is not concerned. */
+    /** The error of every question, null while all is well; an open stream is not affected. */
     trouble: null as unknown,
     streamsWork: true,
     /** Tells the device that something changed, through the stream that is open. */
@@ -31,7 +31,7 @@ export function adminDevice(started: (stop: () => void) => void) {
     rounds: () => world.asked.filter((question) => question === 'overview').length,
     streams: () => world.asked.filter((question) => question === 'events').length,
     gate: null as Promise<void> | null,
-    /** Lets questions wait until what this returns is called. */
+    /** Lets questions wait until the returned function is called. */
     block: () => {
       let open = () => {};
       world.gate = new Promise((resolve) => {

@@ -24,7 +24,7 @@ const options = {
 };
 const shared = { description: '', published: true, version: 1, ...times };
 
-/** A service, complete; its id and slug follow from its title. */
+/** Makes a complete service; its id and slug follow from its title. */
 export function service(title: string, position = 0, changes: Partial<Service> = {}): Service {
   const own = { id: `id of ${title}`, slug: title.toLowerCase(), title, position };
   const kind = { direction: 'export', mode: 'air' } as const;
@@ -32,7 +32,7 @@ export function service(title: string, position = 0, changes: Partial<Service> =
   return { ...own, ...kind, ...rest, ...shared, ...changes };
 }
 
-/** A product, complete; its id and slug follow from its name. */
+/** Makes a complete product; its id and slug follow from its name. */
 export function product(
   name: string,
   department: Department = 'women',
@@ -81,7 +81,7 @@ export class ModelFeed {
     this.#write(id, null);
   }
 
-  /** The API has another database; nothing of the old one is in it. */
+  /** Gives the API another database, which has nothing of the old one. */
   startOver(): void {
     this.#epoch += 1;
     this.#log = [];

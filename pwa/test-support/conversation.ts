@@ -21,7 +21,7 @@ export async function writeWithLink(
   return { ...submission, linkKey: submission.linkKey ?? '' };
 }
 
-/** What the server says of a message. */
+/** Returns what the server says of a message. */
 export const pageOf = (
   { id, reference }: Pick<Submission, 'id' | 'reference'>,
   more: Partial<ShownMessage> = {},

@@ -4,14 +4,14 @@ import { nextDueAtMs } from '../data/outbox/outbox';
 import type { SampanDb } from '../data/store/db';
 import { ModelServer, modelLock } from './model-server';
 
-/** Several tabs and one server around one outbox, under a clock of their own. */
+/** Makes several tabs and one server around one outbox, under a clock of their own. */
 export function deliveryWorld(db: SampanDb, random: () => number = () => 0.5) {
   const server = new ModelServer();
   const lock = modelLock();
   const living = new Set<Promise<unknown>>();
   let nowMs = Date.parse('2025-06-01T08:00:00Z');
 
-  /** One pass of a tab. Undefined when the tab died in it. */
+  /** Runs one pass of a tab; undefined when the tab died in it. */
   function pass(): Promise<number | null | undefined> {
     let die = () => {};
     const death = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ export function deliveryWorld(db: SampanDb, random: () => number = () => 0.5) {
     rest: async () => {
       while (living.size > 0) await Promise.all(living);
     },
-    /** Comes back whenever something is due, until nothing waits. */
+    /** Comes back whenever an entry is due, until nothing waits. */
     drain: async () => {
       for (let passes = 0; passes < 200; passes++) {
         await pass();

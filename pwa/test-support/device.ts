@@ -4,7 +4,7 @@ import type { SubmissionKind } from '../../edge-api/contract/submission';
 import { composeSubmission, enqueue, type Submission, takeDue } from '../data/outbox/outbox';
 import { type OutboxEntry, openDb, type SampanDb, type SessionRow } from '../data/store/db';
 
-/** A database of its own, gone when the test ends. */
+/** Makes a database of its own, which is gone when the test ends. */
 export function testDb(): SampanDb {
   const db = openDb(`sampan-${crypto.randomUUID()}`);
   onTestFinished(() => db.delete());
@@ -25,14 +25,14 @@ export const sessionOf = (uid: string, more: Partial<SessionRow> = {}): SessionR
   ...more,
 });
 
-/** A database of its own with a user who is logged in. */
+/** Makes a database of its own with a user who is logged in. */
 export async function signedInDb(uid: string, more: Partial<SessionRow> = {}): Promise<SampanDb> {
   const db = testDb();
   await db.session.put(sessionOf(uid, more));
   return db;
 }
 
-/** The same database as another tab sees it. */
+/** Opens the same database as another tab. */
 export function secondTab(db: SampanDb): SampanDb {
   const other = openDb(db.name);
   onTestFinished(() => other.close());
@@ -57,14 +57,14 @@ export async function takeNextDue(db: SampanDb, nowMs: number): Promise<OutboxEn
   return entry;
 }
 
-/** The entry as it is now; fails when there is none. */
+/** Returns the entry as it is now; fails when there is none. */
 export async function entryOf(db: SampanDb, { id }: { id: string }): Promise<OutboxEntry> {
   const entry = await db.outbox.get({ id });
   if (!entry) throw new Error(`No entry ${id} in the outbox.`);
   return entry;
 }
 
-/** The subjects of the entries in the outbox, oldest first. */
+/** Returns the subjects of the entries in the outbox, oldest first. */
 export async function subjects(db: SampanDb): Promise<string[]> {
   return (await db.outbox.orderBy('position').toArray()).map(({ subject }) => subject);
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 
 /**
- * A page whose origin is a server on loopback: a browser resolves the API's relative addresses against
- * the page's own, Node is told where that is. For all tests of the file that calls it.
+ * Makes a page whose origin is a server on loopback. A browser resolves the API's relative addresses against the
+ * page's own, and this tells Node where that is. It holds for all tests of the file that calls it.
  */
 export function pageOnLoopback() {
   let origin = '';
@@ -40,7 +40,7 @@ export function pageOnLoopback() {
   return { serve, answer };
 }
 
-/** What a call failed with. */
+/** Returns the error of a call that failed. */
 export async function errorOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => expect.unreachable('It should have failed.'),

@@ -1,22 +1,23 @@
-/** How an iPhone tells that it closed a connection in the background (Dexie issues 2296 and 2008). */
+/**
+ * The errors with which an iPhone reports a connection that it closed in the background (Dexie issues 2296 and 2008).
+ */
 export const lostConnectionErrors = ['UnknownError', 'InvalidStateError'] as const;
 export type LostConnectionError = (typeof lostConnectionErrors)[number];
 
 export type ConnectionLoss = {
   /**
-   * Breaks the connection that the `atCall`-th call of IndexedDB from now on uses: this call and every
-   * later one over that connection throws, and its open transaction is rolled back. Connections that
-   * are opened later work.
+   * Breaks the connection that the `atCall`-th call of IndexedDB from now on uses: this call and every later one over
+   * that connection throws, and its open transaction is rolled back. Connections that are opened later work.
    */
   breakAt: (errorName: string, atCall: number) => void;
-  /** Calls since then, those that failed included. */
+  /** Counts the calls since then, also those that failed. */
   calls: () => number;
   restore: () => void;
 };
 
 /**
- * Comes between the code and IndexedDB. It has to be there before a connection is opened, as Dexie keeps
- * the methods that it finds then. Needs nothing of this file, so that it also runs in a page.
+ * Comes between the code and IndexedDB. It has to be there before a connection is opened, as Dexie keeps the methods
+ * that it finds then. It needs nothing of this file, so that it also runs in a page.
  */
 export function connectionLoss(): ConnectionLoss {
   const undo: (() => void)[] = [];

@@ -1,11 +1,11 @@
 import type { MessageRecord } from '../../edge-api/contract/admin/inbox';
 import { contactMessage } from '../../edge-api/test-support/samples';
 
-/** The id of a record of the tests: a UUIDv7 with this number. */
+/** Returns the id of a record of the tests: a UUIDv7 with this number. */
 export const recordId = (number: number) =>
   `0197299e-2d00-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A message as admins get it, whole; each a second later than the one before. */
+/** Makes a whole message as admins get it; each is a second later than the one before. */
 export function messageRecord(number: number, changes: Partial<MessageRecord> = {}): MessageRecord {
   const receivedAt = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
   return {

@@ -8,7 +8,7 @@ import type { Lock } from '../data/sync/locks';
 /** Lets other work run for a moment. */
 export const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** What can befall one post on its way to the server, in it, and back. */
+/** The troubles that one post can meet on its way to the server, in it, and back. */
 export const troubles = [
   'no-connection',
   'answer-lost',
@@ -23,7 +23,7 @@ export const troubles = [
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** A tab's way to the server; `die` is what happens to the tab, and nothing follows it. */
+/** A tab's way to the server; `die` ends the tab, and nothing follows it. */
 type Tab = { die: () => void };
 
 /**
@@ -39,9 +39,9 @@ export class ModelServer {
   readonly tokens: (string | null)[] = [];
   /** The ids whose references were another's, by their entry's subject, the first one first. */
   readonly taken = new Map<string, Set<string>>();
-  /** What befalls the next posts; all is well after them. */
+  /** The troubles of the next posts; all is well after them. */
   coming: Trouble[] = [];
-  /** What befalls every post while it is set. */
+  /** The trouble of every post while it is set. */
   always: Trouble | null = null;
   #failures = new Map<string, number>();
   /** Whether the API is there although a post did not get through. */
@@ -68,7 +68,7 @@ export class ModelServer {
   /** What was written about submissions, in the order in which it arrived. */
   readonly words: { about: string; id: string; text: unknown }[] = [];
 
-  /** As `post`, for a reply or a decision about a submission that it has. */
+  /** Does what `post` does, for a reply or a decision about a submission that the server has. */
   async postWord(entry: WordEntry, tab: Tab, token: string | null): Promise<EntryReceipt> {
     return this.post(entry, tab, token);
   }

@@ -7,13 +7,13 @@ import type { ProviderUser } from '../data/session/session-tools';
 import type { SampanDb } from '../data/store/db';
 import { modelLock } from './model-server';
 
-/** A token as our API signs one, good for `lifeS` from its issue on; the server's clock is its own. */
+/** Makes a token as our API signs one, good for `lifeS` from its issue on; the server's clock is its own. */
 export function sessionTokenFor(uid: string, lifeS = 3600, issuedAtS = 1_700_000_000): string {
   const part = (content: object) => btoa(JSON.stringify(content));
   return `${part({ alg: 'ES256' })}.${part({ sub: uid, iat: issuedAtS, exp: issuedAtS + lifeS })}.${crypto.randomUUID()}`;
 }
 
-/** Local storage. */
+/** Makes a local storage. */
 export function modelStorage() {
   const entries = new Map<string, string>();
   return {
@@ -31,7 +31,7 @@ export const person = (uid: string): ProviderUser => ({
   idToken: async () => `ID token of ${uid}`,
 });
 
-/** One device: a clock, local storage and a lock that its tabs share, and an API that can be away. */
+/** Makes one device: a clock, local storage and a lock that its tabs share, and an API that may not answer. */
 export function sessionWorld(db: SampanDb) {
   const storage = modelStorage();
   const lock = modelLock()(new Promise(() => {}));
@@ -41,17 +41,17 @@ export function sessionWorld(db: SampanDb) {
     erased: [] as string[],
     /** ID tokens that were exchanged, in order. */
     exchanged: [] as string[],
-    /** What the exchange answers. */
+    /** Answers the exchange of a token. */
     answer: (async (uid) => sessionTokenFor(uid)) as (uid: string) => Promise<string | null>,
     role: 'user' as 'user' | 'admin' | null,
-    /** How often the API was asked whose token it is, and why it does not answer. */
+    /** How often the API was asked whose token it is; and below, why it does not answer. */
     asked: 0,
     refusal: null as Error | null,
     nowMs: () => nowMs,
     advance: (ms: number) => {
       nowMs += ms;
     },
-    /** The session of another tab, on its own connection to the database. */
+    /** Opens the session of another tab, on its own connection to the database. */
     openTab: (tabDb = db) =>
       openSession({
         db: tabDb,

@@ -10,7 +10,7 @@ import type { SampanDb } from '../data/store/db';
 import { entryOf, write } from './device';
 import { modelLock } from './model-server';
 
-/** A PDF file of `sizeBytes`, as a form lists it, with its bytes. */
+/** Makes a PDF file of `sizeBytes`, as a form lists it, with its bytes. */
 export function pdf(name: string, sizeBytes = 1000): { file: RequestFile; bytes: Blob } {
   const content = '%PDF-1.7 '.padEnd(sizeBytes, 'x');
   const file = { id: uuidV7(), name, type: 'application/pdf' as const, sizeBytes };
@@ -31,7 +31,7 @@ export async function writeRequest(
   return { request: await write(db, subject, { files }, 'service-request'), files };
 }
 
-/** The request was delivered: its receipt is in the place of its entry. */
+/** Delivers a request: its receipt takes the place of its entry. */
 export async function delivered(db: SampanDb, { id }: { id: string }): Promise<void> {
   const entry = await entryOf(db, { id });
   const receipt = { id, reference: entry.reference, receivedAt: '2025-06-01T08:30:00.000Z' };
@@ -40,7 +40,7 @@ export async function delivered(db: SampanDb, { id }: { id: string }): Promise<v
 
 type Trouble = { afterBytes: number; error: Error };
 
-/** A server that receives files, and passes over the files of a device under a clock of their own. */
+/** Makes a server that receives files, and passes over the files of a device under a clock of their own. */
 export function fileWorld(db: SampanDb) {
   const received = new Map<string, number>();
   const sent: { name: string; token: string | null }[] = [];
@@ -55,7 +55,7 @@ export function fileWorld(db: SampanDb) {
     resumed.push(isResumed);
     sent.push({ name: file.name, token });
     const trouble = coming.shift();
-    // Whole: what was there before had arrived damaged.
+    // The whole file is sent again if what arrived before was damaged.
     const before = received.get(file.id) ?? 0;
     const from = before === bytes.size ? 0 : before;
     const until = trouble ? Math.min(from + trouble.afterBytes, bytes.size) : bytes.size;
@@ -79,14 +79,14 @@ export function fileWorld(db: SampanDb) {
     received,
     /** Every upload that set out, by its file's name, with its token. */
     sent,
-    /** Of each of them, whether it went on where an earlier one ended. */
+    /** Whether each upload went on where an earlier one ended. */
     resumed,
     names: () => sent.map(({ name }) => name),
     nowMs: () => nowMs,
     advance: (ms: number) => {
       nowMs += ms;
     },
-    /** What befalls the next uploads. */
+    /** Gives the next uploads these troubles. */
     befall: (...troubles: Trouble[]) => {
       coming = troubles;
     },
@@ -109,7 +109,7 @@ export const breaks = (afterBytes = 0): Trouble => ({
   error: new UnreachableError('The connection broke.'),
 });
 
-/** The link of its submission has ended. */
+/** Makes the trouble of a file whose submission's link has ended. */
 export const linkRefused = (): Trouble => ({
   afterBytes: 0,
   error: new ApiError(

@@ -1,4 +1,4 @@
-// Entries of the outbox as the contact form writes them, for what measures or tests many of them.
+// This module makes entries of the outbox as the contact form writes them, to measure or test many of them.
 import { fileURLToPath } from 'node:url';
 import { v7 as uuidV7 } from 'uuid';
 import { runnerImport } from 'vite';
@@ -64,7 +64,7 @@ export async function putFile(file) {
   db.close();
 }
 
-/** Runs in a page: has it send at once what is in its outbox; resolves when nothing is. */
+/** Runs in a page: makes it send at once what is in its outbox; resolves when the outbox is empty. */
 export async function drainOutbox(withinMs) {
   document.dispatchEvent(new Event('visibilitychange'));
   const opening = indexedDB.open('sampan');

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon';
 type Look = 'solid' | 'outline' | 'quiet';
 type Shared = { look?: Look; icon?: IconName; wide?: boolean };
 
-/** A button of 44 px at least; `busy` keeps its width and says so to screen readers. */
+/** Shows a button of 44 px at least; `busy` keeps its width and says so to screen readers. */
 export function Button({
   look = 'solid',
   icon,
@@ -30,7 +30,7 @@ export function Button({
   );
 }
 
-/** A link within the site that looks like a button. */
+/** Shows a link within the site that looks like a button. */
 export function ButtonLink({
   look = 'solid',
   icon,
@@ -46,7 +46,7 @@ export function ButtonLink({
   );
 }
 
-/** A link out of the site (telephone, mail, chat) that looks like a button. */
+/** Shows a link out of the site (telephone, mail, chat) that looks like a button. */
 export function ButtonAnchor({
   look = 'solid',
   icon,
@@ -62,6 +62,6 @@ export function ButtonAnchor({
   );
 }
 
-/** The classes of a button, for a link that needs properties which `ButtonLink` does not have. */
+/** Returns the classes of a button, for a link that needs properties which `ButtonLink` does not have. */
 export const buttonClass = (look: Look, wide?: boolean) =>
   classNames(styles.button, styles[look], wide && styles.wide);

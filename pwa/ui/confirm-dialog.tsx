@@ -3,9 +3,9 @@ import { Button } from './button';
 import { Dialog, DialogActions } from './dialog';
 import styles from './dialog.module.css';
 
-/** What a person is asked before something is done. */
+/** The question to a person before something is done. */
 export type Question = {
-  /** A question that names the person or the entry. */
+  /** The question itself, which names the person or the entry. */
   title: string;
   /** What will be different, a sentence each. */
   changes: string[];
@@ -19,7 +19,7 @@ type Props = Question & {
   onClose: () => void;
 };
 
-/** Asks before something is done. Escape and "Cancel" do nothing. */
+/** Asks before something is done. With Escape or "Cancel" nothing happens. */
 export function ConfirmDialog({ title, changes, confirm, onConfirm, onClose }: Props) {
   const changesId = useId();
   return (

@@ -1,13 +1,13 @@
 import styles from './count-icon.module.css';
 import { Icon, type IconName } from './icon';
 
-/** For the button or link around it. */
+/** The class of the button or link around it. */
 export const countClass = styles.open;
 
-// More digits would cover the icon.
+// A larger count would cover the icon.
 const most = 99;
 
-/** An icon of the bar with a count; its button or link says the same in words. */
+/** Shows an icon of the bar with a count; its button or link says the same in words. */
 export function CountIcon({ icon, count }: { icon: IconName; count: number }) {
   return (
     <>

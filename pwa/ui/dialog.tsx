@@ -3,14 +3,14 @@ import styles from './dialog.module.css';
 
 type Props = {
   title: string;
-  /** When it was closed, by Escape too: take it off the page then. */
+  /** Called when it was closed, also by Escape: take it off the page then. */
   onClose: () => void;
   /** Id of the element that describes it. */
   describedBy?: string;
   children: (close: () => void) => ReactNode;
 };
 
-/** A dialog over the page, open as long as it is rendered. */
+/** Shows a dialog over the page, open as long as it is rendered. */
 export function Dialog({ title, onClose, describedBy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,4 +1,4 @@
-/** One set, one stroke: 24 px grid, 1.75 px line, round ends. Each icon is one path. */
+/** The icons are one set with one stroke: 24 px grid, 1.75 px line, round ends. Each icon is one path. */
 const paths = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   close: 'M6 6l12 12M18 6 6 18',
@@ -49,7 +49,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration beside words: it has no name of its own, so a button that shows only an icon needs a label. */
+/** Shows an icon beside words. It has no name of its own, so a button that shows only an icon needs a label. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <IconShape path={paths[name]} size={size} />
 );

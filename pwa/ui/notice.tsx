@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './notice.module.css';
 
-/** A message in place of content: empty, failed, not found, offline. */
+/** Shows a message in place of content: empty, failed, not found, offline. */
 export function Notice({
   icon,
   title,

@@ -21,5 +21,5 @@ export function onRestored(listener: () => void): () => void {
   return () => window.removeEventListener('pageshow', listen);
 }
 
-/** What `data/` needs to hear of this page. */
+/** The events of this page that `data/` needs. */
 export const pageEvents = { onVisible, onHidden, onRestored };

@@ -3,13 +3,13 @@ import styles from './picture.module.css';
 
 type Props = {
   picture: PictureData;
-  /** The largest one of the page: loaded first. All others wait until they come near. */
+  /** Whether it is the largest one of the page, which loads first. All others wait until they come near. */
   eager?: boolean;
-  /** A heading beside it says the same: screen readers would read it twice. */
+  /** Whether a heading beside it says the same: screen readers would read it twice. */
   decorative?: boolean;
 };
 
-/** A picture whose size is known, so that nothing moves; a plain drawing if it can't be loaded. */
+/** Shows a picture whose size is known, so that nothing moves; a plain drawing if it can't be loaded. */
 export function Picture({ picture, eager, decorative }: Props) {
   const { src, alt, width, height } = picture;
   // Drawings fit every screen; photographs come in three widths and two formats.

@@ -6,7 +6,7 @@ import { useAttempt } from './use-attempt';
 type Props = {
   fileName: string;
   load: () => Promise<Blob>;
-  /** Why it failed, in a sentence for the person. */
+  /** Says why it failed, in a sentence for the person. */
   explain: (error: unknown) => string;
   disabled?: boolean;
   /** A longer name for those who do not see what is beside it. */

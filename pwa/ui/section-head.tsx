@@ -5,7 +5,7 @@ import { together } from './text/together';
 
 type Props = {
   title: string;
-  /** So that the section can be labelled by the heading. */
+  /** The id by which the heading labels the section. */
   id?: string;
   more?: { label: string; href: string } | undefined;
 };

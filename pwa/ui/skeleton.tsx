@@ -1,7 +1,7 @@
 import gridStyles from './grid.module.css';
 import styles from './skeleton.module.css';
 
-/** Empty cards of the same size as the real ones, while those are loaded. */
+/** Shows empty cards of the same size as the real ones, while those are loaded. */
 export function CardSkeletons({ count, ratio }: { count: number; ratio: string }) {
   return (
     <div className={gridStyles.grid} role="status" aria-label="Loading" data-loading>

@@ -1,8 +1,8 @@
 const key = 'search-without-slash-key';
 
 /**
- * Whether "/" opens the search. A key without Ctrl can be pressed by mistake, or by speech input, so
- * visitors can turn it off (WCAG 2.1.4). Where the browser stores nothing it stays on.
+ * Tells whether "/" opens the search. A key without Ctrl can be pressed by mistake, or by speech input, so visitors
+ * can turn it off (WCAG 2.1.4). If the browser stores nothing it stays on.
  */
 export function isSlashKeyOn(): boolean {
   try {

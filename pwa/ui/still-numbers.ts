@@ -1,6 +1,6 @@
 /**
- * A wheel over a focused number field scrolls the page; browsers would step the number instead, unseen by
- * the person. A field that can't be written into is not stepped, and the page scrolls as over any text.
+ * Makes a wheel over a focused number field scroll the page; browsers would step the number instead, unseen by the
+ * person. They do not step a field that can't be written into, and scroll the page as over any text.
  */
 export function stillNumbers(): void {
   addEventListener('wheel', stopStepping, { capture: true, passive: true });
@@ -9,7 +9,7 @@ export function stillNumbers(): void {
 function stopStepping({ target }: WheelEvent): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'number' || target.readOnly) return;
   target.readOnly = true;
-  // Behind the browser's own answer to this event.
+  // This runs after the browser's own answer to the event.
   setTimeout(() => {
     target.readOnly = false;
   });

@@ -7,9 +7,9 @@ type Toast = {
   id: number;
   text: string;
   action?: { label: string; run: () => void };
-  /** The next one about the same replaces it. */
+  /** The topic of the toast: the next one with the same topic replaces it. */
   about?: string;
-  /** It is said on the page too that a link opens meanwhile, also where that is another document. */
+  /** Whether the toast is also shown on the page that a link opens meanwhile, even if that is another document. */
   goesAlong?: boolean;
   shownForMs: number;
 };
@@ -36,7 +36,7 @@ export function showToast(
 
 const carriedKey = 'sampan-toasts';
 
-/** Only in this tab, and only what goes along: others may be about somebody else than who reads next. */
+/** Takes over the toasts of this tab that go along: others may be about somebody else than the next reader. */
 function takeOver(): () => void {
   const carry = () => {
     const texts = toasts.get().flatMap(({ text, goesAlong }) => (goesAlong ? [text] : []));
@@ -51,18 +51,18 @@ function takeOver(): () => void {
   return () => removeEventListener('pagehide', carry);
 }
 
-/** A browser that stores nothing forgets them. */
+/** Uses the storage of this tab. A browser that stores nothing forgets the toasts. */
 function inTab(work: (tab: Storage) => void): void {
   try {
     work(sessionStorage);
   } catch {
-    // They are not said again.
+    // The toasts are not shown again.
   }
 }
 
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-/** Where toasts appear: a live region, which has to be on the page before them. */
+/** Shows the toasts in a live region, which has to be on the page before them. */
 export function Toasts() {
   useEffect(takeOver, []);
   const shown = useSyncExternalStore(toasts.listen, toasts.get, () => none);
@@ -75,7 +75,7 @@ export function Toasts() {
   );
 }
 
-/** Its time starts when it is shown. */
+/** Shows one toast. Its time starts when it is shown. */
 function Shown({ toast: { id, text, action, shownForMs } }: { toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => close(id), shownForMs);

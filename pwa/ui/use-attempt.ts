@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Runs one attempt at a time: `busy` while it runs; `problem` is why the last one failed. */
+/** Runs one attempt at a time: `busy` is true while it runs; `problem` says why the last one failed. */
 export function useAttempt<Problem>(explain: (error: unknown) => Problem | Promise<Problem>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { listOf, requiredText, Timestamp, UuidV7 } from '../fields';
 
 /**
- * What an API key may do. `write` includes `read` of the same: a change is answered with the record. Costs and internal
- * notes of requests are read with `read-costs` alone, which includes `read`.
+ * The rights of an API key. `write` includes `read` of the same, because the answer to a change has the record. Only
+ * `read-costs`, which includes `read`, gives costs and internal notes of requests.
  */
 export const apiScopes = [
   'service-requests:read',
@@ -18,7 +18,7 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** What each scope lets a program do, for people. */
+/** Explains to people what each scope lets a program do. */
 export const scopeMeanings: Record<ApiScope, string> = {
   'service-requests:read':
     'Read requests, with names, addresses and quotations, without costs and internal notes',
@@ -89,8 +89,8 @@ export const NewApiKey = v.strictObject({
 export type NewApiKey = v.InferOutput<typeof NewApiKey>;
 
 /**
- * Its answer (201), the only one with the key. The same request again is refused (409): the key can't be
- * shown twice. `DELETE /api/admin/api-keys/:id` withdraws a key and answers with its record, also again.
+ * The answer (201), the only one with the key. The same request again is refused (409), as the key can't be shown
+ * twice. `DELETE /api/admin/api-keys/:id` withdraws a key and answers with its record, also the second time.
  */
 export const MadeApiKey = v.object({ ...ApiKeyRecord.entries, key: v.string() });
 export type MadeApiKey = v.InferOutput<typeof MadeApiKey>;

@@ -17,15 +17,15 @@ export type EntityKind = (typeof entityKinds)[number];
 const auditActions = ['create', 'update', 'delete', 'restore', 'export', 'erase'] as const;
 
 /**
- * How much of an export was sent, in `after` of its entry. `begun`: it goes on, or its end was not
- * noted, as when the process ended. Entries of before have none.
+ * How much of an export was sent, in `after` of its entry. `begun`: it is still sent, or its end was not noted, as
+ * when the process ended. Older entries have no value.
  */
 export type ExportSent = 'begun' | 'whole' | 'in part';
 
-/** Who made a change that an operator made with the command line, in place of an account. */
+/** The author of a change that an operator made with the command line, in place of an account. */
 export const commandLine = { uid: 'command-line', name: 'the command line' };
 
-/** Who decided about a quotation, in place of an account. How they did is in the quotation. */
+/** The author of a decision about a quotation, in place of an account. The quotation has the way of the decision. */
 export const theCustomer = { uid: 'customer', name: 'the customer' };
 
 /**

@@ -58,7 +58,7 @@ type ServiceEntries = v.InferOutput<v.ObjectSchema<typeof serviceEntries, undefi
 /** A check for the end of a pipe, also where other fields are wrong: only a draft may lack its picture. */
 export function pictureWhenPublished<Input extends { published: boolean; image: object | null }>() {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
-    // Before the other checks nothing is known of it, not even that it is an object.
+    // Before the other checks the input can be anything, also no object.
     const input = dataset.value as Input | null;
     if (!input?.published || input.image !== null) return;
     const at = { type: 'object', origin: 'value', input, key: 'image', value: null };

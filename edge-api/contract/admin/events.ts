@@ -1,4 +1,6 @@
-/** What `GET /api/admin/events` tells of: records of the catalogue, or of the admin's own. */
+/**
+ * The parts whose changes `GET /api/admin/events` announces: records of the catalogue, and the admins' own records.
+ */
 export const changedParts = ['catalogue', 'admin'] as const;
 
 /**

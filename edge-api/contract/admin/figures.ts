@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CalendarDay, Timestamp } from '../fields';
 import { requestModes } from '../freight/modes';
 
-/** So many months are counted, with the present one. */
+/** How many months are counted, with the present one. */
 export const figuresMonths = 12;
 /** A quotation whose last day comes within so many days is listed. */
 export const expiringWithinDays = 3;

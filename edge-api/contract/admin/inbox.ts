@@ -24,8 +24,8 @@ export const InternalNote = v.object({
 export type InternalNote = v.InferOutput<typeof InternalNote>;
 
 /**
- * One step of a request. `by` is the address of the admin who took it, of which visitors read "our team", or one
- * of `stepAuthors`. Visitors also see the `note`.
+ * One step of a request. `by` is the address of the admin who took it, for which visitors read "our team", or one of
+ * `stepAuthors`. Visitors also see the `note`.
  */
 export const TimelineStep = v.object({
   at: Timestamp,
@@ -35,7 +35,7 @@ export const TimelineStep = v.object({
   note: v.string(),
   /** Why it was closed, if that was said. */
   reason: v.optional(v.picklist(closeReasons)),
-  /** How its customer took it: only of a decision, and where an account took the request over. */
+  /** The way of the customer's step: only for a decision, and where an account adopted the request. */
   via: v.optional(v.picklist(ways)),
 });
 export type TimelineStep = v.InferOutput<typeof TimelineStep>;
@@ -43,10 +43,12 @@ export type TimelineStep = v.InferOutput<typeof TimelineStep>;
 const received = {
   id: UuidV7,
   reference: v.string(),
-  /** What its sender's device showed before, as it says. A device may have stored a record without it. */
+  /** References that the sender's device says it showed before. A device may have stored a record without it. */
   formerReferences: v.optional(v.array(v.string())),
   ownerUid: v.nullable(v.string()),
-  /** The phone of its sender as E.164; empty where it can't be told. A device may have stored a record without it. */
+  /**
+   * The phone number of its sender as E.164; empty where it is unclear. A device may have stored a record without it.
+   */
   phoneE164: v.optional(v.string()),
   /** The reference of the one that goes on in its place. A device may have stored a record without it. */
   mergedInto: v.optional(v.nullable(v.string())),
@@ -56,18 +58,18 @@ const received = {
   version: v.number(),
 };
 
-/** Of the files of a submission and of its replies. A device may have stored a record without it. */
+/** The files of a submission and of its replies. A device may have stored a record without it. */
 const files = {
   /**
-   * What became of them, by their ids: `received` or `refused`. No further word is sent, as older pages refuse
-   * it; a newer server may have others. Without an entry a file has not arrived yet.
+   * Their states by their ids: `received` or `refused`. No other word is sent, as older pages refuse it; a newer
+   * server may have others. A file without an entry has not arrived yet.
    */
   fileStates: v.optional(v.record(v.string(), v.string())),
   /** Ids of files that will not come: the sender deleted them. */
   withdrawnFiles: v.optional(v.array(v.string())),
 };
 
-/** What its sender may see of a contact message. */
+/** The fields of a contact message that its sender may see. */
 export const OwnMessage = v.object({
   ...received,
   ...storedEntries(ContactMessageForm.entries),
@@ -90,15 +92,15 @@ const adminEntries = {
   internalNotes: v.array(InternalNote),
   suspected: v.boolean(),
   /**
-   * When who reads its address first opened it, with a mailed link or code, or with the account that has this address,
-   * verified, or wrote a mail whose sender was proved. Null, or without it: anyone may have typed the address.
+   * When a reader of its address first opened it with a mailed link or code or with the account that has this
+   * address, verified, or wrote a mail whose sender was proved. Null or missing: anyone may have typed the address.
    */
   addressConfirmedAt: v.optional(v.nullable(Timestamp)),
   /** The visitor got no receipt because of a limit. */
   receiptLimited: v.optional(v.boolean()),
   /** Empty where updates are mailed. */
   updateTrouble: v.optional(v.picklist(updateTroubles)),
-  /** Null: none came back. A device may have stored a record without it. */
+  /** Null: no mail came back. A device may have stored a record without it. */
   mailReturn: v.optional(v.nullable(MailReturn)),
   /** Until then it is out of the way of all admins, or until its customer writes. */
   snoozedUntil: v.optional(v.nullable(Timestamp)),
@@ -116,7 +118,7 @@ export const MessageRecord = v.object({
 });
 export type MessageRecord = v.InferOutput<typeof MessageRecord>;
 
-/** What its sender may see of a service request. */
+/** The fields of a service request that its sender may see. */
 export const OwnRequest = v.object({
   ...received,
   ...storedEntries(ServiceRequestForm.entries),
@@ -178,7 +180,7 @@ export const MessageChange = v.strictObject({
   reply,
   email,
   linksEnded,
-  /** It came by mail, and goes on as a request of its sender. */
+  /** The message came by mail and becomes a request of its sender. */
   asRequest: v.optional(v.literal(true)),
 });
 export type MessageChange = v.InferInput<typeof MessageChange>;
@@ -208,14 +210,14 @@ export const RequestChange = v.strictObject({
 });
 export type RequestChange = v.InferInput<typeof RequestChange>;
 
-/** What a change that names another one does with a message that is the same. */
+/** Returns the changes of a message that is merged into another one. */
 export const messageMerged = (mergedInto: string) => ({ mergedInto, status: 'archived' }) as const;
 
-/** As `messageMerged`, with a message that goes on as a request: it is from a person. */
+/** Returns the changes of a message that becomes a request, which shows that a person wrote it. */
 export const messageBecameRequest = (reference: string) =>
   ({ ...messageMerged(reference), suspected: false }) as const;
 
-/** As `messageMerged`, with a request; its customer reads the note. */
+/** Returns the changes of a request that is merged into another one; its customer reads the note. */
 export const requestMerged = (mergedInto: string) =>
   ({
     mergedInto,

@@ -5,13 +5,13 @@ import { roles } from '../sign-in';
 /** An answer names this many submissions; the counts are of all. */
 export const namedSubmissionsAtMost = 200;
 
-/** How much of each kind there is of one person. */
+/** How many records of each kind one person has. */
 export const PersonalDataCounts = v.object({
   accounts: v.number(),
   messages: v.number(),
   requests: v.number(),
   mails: v.number(),
-  /** Of the mails: those that were not sent yet. */
+  /** How many of the mails were not sent yet. */
   waitingMails: v.number(),
   /** Changes in the audit that say something of the person. */
   auditEntries: v.number(),
@@ -61,13 +61,13 @@ export type PersonalDataPreview = v.InferOutput<typeof PersonalDataPreview>;
 export const PersonalDataErasure = v.strictObject({ email: EmailAddress, seen: sha256 });
 export type PersonalDataErasure = v.InferOutput<typeof PersonalDataErasure>;
 
-/** What was erased. */
+/** The counts of an erasure. */
 export const ErasedData = v.object({ erased: PersonalDataCounts });
 export type ErasedData = v.InferOutput<typeof ErasedData>;
 
 /**
- * Query of `DELETE /api/me`. `erase`: the messages are erased as well, and the requests on which no one is
- * working; `keep`: all of them stay, without an owner.
+ * Query of `DELETE /api/me`. `erase` also erases the messages, and the requests on which no one is working; with
+ * `keep` all of them stay, without an owner.
  */
 export const OwnErasure = v.strictObject({
   submissions: v.picklist(['erase', 'keep'], 'Please say what should happen to the messages.'),

@@ -15,9 +15,9 @@ import { Preset } from './presets';
 export const listedAtMost = 200;
 
 /**
- * One page of a list, newest first. `nextCursor` goes into the next call as `cursor`, null on the last
- * page. With `follow=yes` also `left`, how many are behind this page, and `feedCursor`: from there
- * `GET /api/admin/changes` tells of all that changes after this answer.
+ * One page of a list, newest first. `nextCursor` goes into the next call as `cursor`, null on the last page. With
+ * `follow=yes` it also has `left`, how many records come after this page, and `feedCursor`, from which `GET
+ * /api/admin/changes` gives all changes after this answer.
  */
 const pageOf = <Schema extends v.GenericSchema>(record: Schema) =>
   v.object({
@@ -77,16 +77,16 @@ const changing = {
   updatedSince: v.optional(Timestamp),
 };
 
-/** What devices of the dashboard store; `no`: what is too old for them. */
+/** The records that devices of the dashboard store; `no`: those that are too old for them. */
 const onDevices = v.optional(among, 'all');
 
 /** `open`: all with which something is left to do. */
 const received = <const Status extends string>(statuses: readonly Status[]) => ({
   ...changing,
   receivedSince: v.optional(Timestamp),
-  /** Not at this time itself, so that two spans share no record. */
+  /** The time itself is left out, so that two spans share no record. */
   receivedBefore: v.optional(Timestamp),
-  /** What looks as if a robot wrote it. */
+  /** Records that look as if a robot wrote them. */
   suspected: v.optional(among, 'no'),
   status: v.optional(v.picklist(['open', ...statuses], 'There is no such status.')),
   /** The uid of an admin, or `none`. */
@@ -101,7 +101,7 @@ const catalogue = {
   trash: v.optional(among, 'no'),
 };
 
-/** What each list may be asked for. Strict: a mistyped filter that is left out would give all records. */
+/** The parameters of each list. They are strict: ignoring a mistyped filter would give all records. */
 export const listQueries = {
   services: v.strictObject(catalogue),
   products: v.strictObject({
@@ -123,10 +123,10 @@ export const listQueries = {
   audit: v.strictObject({ ...paging(uuidPosition), entity: text('Entity'), onDevices }),
   presets: v.strictObject({ ...changing, trash: catalogue.trash }),
 };
-/** As it is in the address. */
+/** The query as the address has it. */
 export type ListQuery<Scope extends AdminScope> = v.InferInput<(typeof listQueries)[Scope]>;
 
-/** As it was read. */
+/** The query after it was read. */
 export type RecordsQuery = v.InferOutput<(typeof listQueries)[AdminScope]>;
 
 /** The scopes that grow without end; of all others devices store everything. */
@@ -142,7 +142,7 @@ export const storedSince = (nowMs: number): string =>
 /** The statuses of messages and requests with which nothing is left to do. */
 export const doneStatuses: readonly string[] = ['archived', 'closed'];
 
-/** What decides it: audit entries have only `at`, messages and requests all of the others. */
+/** The fields that decide it: audit entries have only `at`, messages and requests all the others. */
 type Aging = { at?: string; updatedAt?: string; suspected?: boolean; status?: string };
 
 /**

@@ -6,9 +6,9 @@ import type { AdminScope } from './admin-feed';
 import type { RequestRecord } from './inbox';
 
 /**
- * What people put between the digits of a number, and marks of direction that come along when it is copied,
- * as a class of characters in a regular expression of JavaScript and of PostgreSQL. Line breaks stay: they are
- * between two numbers.
+ * The characters that people put between the digits of a number, and marks of direction that are copied with it, as a
+ * class of characters in a regular expression of JavaScript and of PostgreSQL. Line breaks are not among them, as
+ * they stand between two numbers.
  */
 export const betweenDigits =
   '[ \t\u00a0\u2009\u202f.\\-\u2010-\u2015\u2212\u30fc\u202a-\u202e\u2066-\u2069()\\[\\]]';
@@ -26,7 +26,7 @@ export type SearchWord = { text: string; compact: string | null };
 /** "1,250" is looked for as 1250 too. */
 const betweenThousands = /(?<=\d),(?=\d)/g;
 
-/** All of a search that is a number with its spaces; shorter ones may be two. */
+/** Matches a search that is one number with spaces; shorter ones may be two numbers. */
 const oneNumber = new RegExp(
   `^${betweenDigits}*\\+?(?:${betweenDigits}*\\d){7,17}${betweenDigits}*$`,
 );
@@ -37,7 +37,7 @@ const zeroBehindCode = /(?<=\d )\(0\)/;
 /** "+880 1711" is one number. */
 const countryCodeApart = /(^|\s)\(?(?:\+|00)(880|852)\)?\s+(?=[(\d])/g;
 
-/** What one person writes in front of a number and another leaves out. */
+/** Matches the start of a number that some people write and others leave out. */
 const numberStart =
   /^(?:(?:\+|00)(?:880|852)0*(?=\d{4})|(?:880|852)0*(?=\d{6})|0+(?=\d{4})|\+(?=\d))/;
 
@@ -66,9 +66,9 @@ export function searchWords(query: string): SearchWord[] {
 }
 
 /**
- * What the search looks through in the records of a scope, on devices and on the server alike. A path
- * leads into JSON: `[*]` goes through a list. Each text has lines of its own, so that the end of one
- * and the beginning of another are no number.
+ * The texts in the records of a scope that a search looks through, on devices and on the server alike. A path leads
+ * into JSON: `[*]` goes through a list. Each text has its own lines, so that the end of one and the beginning of
+ * another never look like one number.
  */
 export const searchedFields: Record<AdminScope, readonly string[]> = {
   services: ['title', 'slug'],
@@ -97,7 +97,10 @@ export const searchedText =
   (record: object): string =>
     searchedFields[scope].flatMap((path) => textsAt(record, path)).join('\n');
 
-/** As `searchedText`, with the title of the service as it is on devices: null where none is asked for. */
+/**
+ * Does what `searchedText` does, with the title of the service as devices have it: null where the request is for
+ * none.
+ */
 export const requestText = (request: RequestRecord, serviceTitle: string | null): string =>
   [
     requestSubject(request, serviceTitle),

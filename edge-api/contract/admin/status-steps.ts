@@ -35,7 +35,10 @@ const withoutOutcome = new Set<ServiceRequestStatus>([
   'quoted',
 ]);
 
-/** What a step must say: why the company makes no offer, or why a request is closed without an outcome. */
+/**
+ * Returns the reason that a step needs: why the company makes no offer, or why a request is closed without an
+ * outcome.
+ */
 export const reasonNeeded = (
   from: ServiceRequestStatus,
   to: ServiceRequestStatus | undefined,

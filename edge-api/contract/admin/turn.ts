@@ -1,6 +1,6 @@
 import { doneStatuses } from './record-lists';
 
-/** What decides whose turn it is, of a message or a request. Times are ISO 8601 in UTC. */
+/** The fields of a message or a request that decide whose turn it is. Times are ISO 8601 in UTC. */
 type Submission = {
   status: string;
   receivedAt: string;
@@ -20,9 +20,9 @@ const theirStatuses: readonly string[] = ['replied', 'waiting-for-customer', 'qu
 export const openStatuses: readonly string[] = [...ourStatuses, ...theirStatuses];
 
 /**
- * Whose turn it is: ours where the customer wrote last, or the status says so. Customers wait since their first word
- * that we have not answered; where ours is the last word, since their last one. The server says it in SQL
- * (`waitsSince`); a test compares the two.
+ * Decides whose turn it is: ours where the customer wrote last, or where the status says so. Customers wait since
+ * their first word that we have not answered; where ours is the last word, since their last one. The server does the
+ * same in SQL (`waitsSince`); a test compares the two.
  */
 export function turnOf(submission: Submission): Turn {
   const { status, receivedAt, replies = [], earlierReplies = 0 } = submission;
@@ -32,7 +32,7 @@ export function turnOf(submission: Submission): Turn {
     return { of: theirStatuses.includes(status) ? 'them' : 'no-one' };
   }
   const theirs = timesOf(replies, 'customer');
-  // With another status we have answered what was sent first, by phone perhaps.
+  // With another status we have answered the submission itself, perhaps by phone.
   const words = isOurs && earlierReplies === 0 ? [receivedAt, ...theirs] : theirs;
   const ours = lastWordOfUs(submission);
   return { of: 'us', since: words.find((at) => at > ours) ?? words.at(-1) ?? receivedAt };

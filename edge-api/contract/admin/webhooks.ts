@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listOf, optionalText, storable, Timestamp } from '../fields';
 
-/** What a webhook may be told of. */
+/** The events that a webhook may get. */
 export const webhookEventTypes = [
   'contact-message.received',
   'contact-message.changed',
@@ -39,7 +39,7 @@ export type WebhookOffReason = (typeof webhookOffReasons)[number];
 /** A webhook as admins see it: all but its secret, which the API never says again. */
 export const WebhookRecord = v.object({
   id: v.string(),
-  /** Where events are sent to. */
+  /** The address to which events are sent. */
   address: v.string(),
   eventTypes: v.array(v.picklist(webhookEventTypes)),
   note: v.string(),
@@ -127,7 +127,7 @@ export type MadeWebhook = v.InferOutput<typeof MadeWebhook>;
 
 const webhookDeliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-/** How far the delivery of one event to one webhook has come. */
+/** The delivery of one event to one webhook, with its state. */
 export const WebhookDelivery = v.object({
   id: v.string(),
   /** The receiver's `webhook-id`, the same in each attempt. */
@@ -145,7 +145,7 @@ export const WebhookDelivery = v.object({
   nextAttemptAt: v.nullable(Timestamp),
   /** The receiver's last answer, of which no text is stored; null: none came. */
   answerStatus: v.nullable(v.number()),
-  /** How many bytes it had; null where it was too long or too slow to count them. */
+  /** The size of the answer in bytes; null where it was too long or too slow to count. */
   answerBytes: v.optional(v.nullable(v.number()), null),
   /** Why the last attempt failed, as a sentence; null when it did not. */
   lastError: v.nullable(v.string()),

@@ -5,7 +5,7 @@ import { Product } from './product';
 import { availabilities, grades, productSorts } from './product-kinds';
 import { Service } from './service';
 
-/** What a list of services shows; the description and how it is requested come with the service itself. */
+/** The fields of a service in a list; its description and its request options come with the service itself. */
 export const ServiceSummary = v.omit(Service, [
   'description',
   'requestDirections',
@@ -50,7 +50,7 @@ export const ProductsQuery = v.object({
 });
 export type ProductsQuery = v.InferOutput<typeof ProductsQuery>;
 
-/** In which departments a product is looked for; in all when none is named. */
+/** The departments in which a product is searched for; all of them when none is named. */
 export const ProductQuery = v.object({
   department: v.optional(
     v.union([

@@ -39,8 +39,8 @@ function endsOf(
 type Declaring = Pick<Service, 'mode' | 'direction'> & Partial<RequestOptions>;
 
 /**
- * How a service can be requested: as it declares, otherwise as its mode and direction say. Devices and pages
- * of the versions before lack the four lists, or what was added to them.
+ * Returns the request options of a service: those that it declares, otherwise those that follow from its mode and
+ * direction. Older devices and pages lack the four lists, or newer entries of them.
  */
 export function requestOptionsOf({ mode, direction, ...declared }: Declaring): WholeRequestOptions {
   const { requestModes, requestDirections, requestCargo, requestQuestions } = declared;

@@ -3,15 +3,15 @@ export type KnownParameter = {
   name: string;
   /** The values that the answer can use; any, where it says nothing. */
   values?: readonly string[];
-  /** Used for every other value, where the answer says that one is wrong; else they are ignored. */
+  /** Replaces every other value, where the answer names a wrong one; without it such values are ignored. */
   wrong?: string;
   /** How many of its values count; 1, where it says nothing. */
   most?: number;
 };
 
 /**
- * The parameters of a query that its address knows, in the order of `parameters`: what else is in it
- * changes nothing of the answer. Empty, or with its question mark.
+ * Returns the parameters of a query that its address knows, in the order of `parameters`; the others do not change
+ * the answer. It is empty, or begins with a question mark.
  */
 export function knownSearch(search: string, parameters: readonly KnownParameter[]): string {
   if (search.length < 2 || parameters.length === 0) return '';

@@ -35,7 +35,7 @@ export type Listing = {
 export type ListedProducts = { items: ProductSummary[]; total: number };
 
 /**
- * What an address asks for; values that no control offers count as none.
+ * Reads the list that an address asks for; values that no control offers count as none.
  * @param search query of the address, as `?q=boat&sort=name&shown=48`
  * @param given what the path itself decides
  */
@@ -56,7 +56,7 @@ export function listingOf(
   };
 }
 
-/** How many an address shows: at least a first step, and no more than anyone reads. */
+/** Returns how many products an address shows: at least a first step, and no more than anyone reads. */
 export function shownIn(query: URLSearchParams, firstStep: number): number {
   const shown = Number(query.get('shown') ?? '');
   return Number.isInteger(shown) ? Math.min(Math.max(shown, firstStep), mostShown) : firstStep;

@@ -20,8 +20,8 @@ export function moneyText({
   return (signOf(currency) ?? `${currency}\u00a0`) + withCommas(whole) + fraction;
 }
 
-// Those that are of one currency alone: a dollar never without its country, and no ¥, which yen and yuan share.
-// Every other one is written by its code, with a no-break space.
+// Signs that belong to one currency alone: a dollar never without its country, and no ¥, which yen and yuan share.
+// Every other currency is written with its code and a no-break space.
 const signs = new Map([
   ['HKD', 'HK$'],
   ['USD', 'US$'],

@@ -8,7 +8,7 @@ const placeOf = new Map<string, number>(
   departments.map((department, place) => [department, place]),
 );
 
-/** Departments in their order, and in each of them as its list is by itself. */
+/** Sorts products by department, and within each as its own list does. */
 export const inOrderOfShop = (a: NamedProduct, b: NamedProduct): number =>
   (placeOf.get(a.department) ?? placeOf.size) - (placeOf.get(b.department) ?? placeOf.size) ||
   a.position - b.position ||

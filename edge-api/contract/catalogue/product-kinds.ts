@@ -19,7 +19,7 @@ export const currencies = Object.keys(priceCurrencies) as [Currency, ...Currency
 export const comparedIn = currencies[0];
 
 /**
- * What a minor unit of a currency is worth in tenths of one of the compared currency by the first rates,
+ * Returns the worth of a minor unit of a currency in tenths of a minor unit of the compared one, by the first rates,
  * which the database may have replaced: only for sorting prices.
  */
 export const firstWorth = (currency: Currency): number => priceCurrencies[currency] * 10;

@@ -3,7 +3,7 @@ import { cargoKindLabels, endKindLabels, labelOf } from '../freight/labels';
 import type { QuestionKind, RequestCargoKind, RequestNeed } from './request-kinds';
 import type { UsualEnd } from './request-options';
 
-// How these words read on screens; those of modes and directions are in `freight/labels.ts`.
+// The labels of these words on screens; those of modes and directions are in `freight/labels.ts`.
 
 export const requestCargoLabels: Record<RequestCargoKind, string> = {
   ...cargoKindLabels,

@@ -22,9 +22,9 @@ const unitTooLong = 'A unit can be at most 20 characters long.';
 const optionsMessage = 'Options are missing.';
 
 /**
- * What a service asks besides the shipment. `options`: at least two for a choice, none for other kinds.
- * `unit`: of a number, such as "m³"; empty for other kinds. `mayBePast`: whether a date may be
- * before the day of the request; null is not said, as pages of versions before leave it.
+ * A question of a service besides the shipment. `options`: at least two for a choice, none for other kinds. `unit`:
+ * that of a number, such as "m³"; empty for other kinds. `mayBePast`: whether a date may be before the day of the
+ * request; null where it is not given, as older pages leave it.
  */
 export const ServiceQuestion = v.pipe(
   v.object({
@@ -95,10 +95,9 @@ const UsualEnd = v.object({
 export type UsualEnd = v.InferOutput<typeof UsualEnd>;
 
 /**
- * How a service can be requested. Without cargo (`none`) there are no modes and no directions, only
- * questions. `requestDomestic`: also within one home country. `requestFrom` and `requestTo` are the usual
- * ends in the first direction. No kinds of cargo at all, or null: not known or not given, see
- * `requestOptionsOf`.
+ * The request options of a service. Without cargo (`none`) there are no modes and no directions, only questions.
+ * `requestDomestic`: also within one home country. `requestFrom` and `requestTo` are the usual ends in the first
+ * direction. No kinds of cargo, or null: not known or not given, see `requestOptionsOf`.
  */
 export const requestOptionEntries = {
   requestModes: v.optional(choicesOf(requestModes, 'mode'), []),

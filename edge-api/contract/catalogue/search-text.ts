@@ -1,6 +1,8 @@
 import { foldLetters } from './slug';
 
-/** What people write and leave out: "women's" and "womens" are the same, whichever sign it is. */
+/**
+ * The signs of an apostrophe, which people write or leave out: "women's" and "womens" are the same, with any of them.
+ */
 export const apostrophes = "'’ʼ`";
 const apostrophePattern = new RegExp(`[${apostrophes}]`, 'g');
 
@@ -11,12 +13,12 @@ const apostrophePattern = new RegExp(`[${apostrophes}]`, 'g');
 export const searchText = (text: string): string =>
   foldLetters(text).replace(apostrophePattern, '');
 
-/** As `searchText`, for names: spaces and hyphens are the same. */
+/** Does what `searchText` does, for names: spaces and hyphens are the same. */
 export const searchedName = (text: string): string => searchText(text.trim()).replaceAll(' ', '-');
 
 /**
- * What `make` makes of an item, such as its text for the search, made once for each: the next letter that is typed
- * makes nothing. Items must not change; a changed record is another item.
+ * Remembers what `make` makes of an item, such as its text for the search, so that the next typed letter makes
+ * nothing again. Items must not change; a changed record is another item.
  */
 export function madeOnce<Item extends object, Made extends object>(make: (item: Item) => Made) {
   const made = new WeakMap<Item, Made>();

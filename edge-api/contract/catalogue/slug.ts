@@ -8,9 +8,9 @@ const ofSlug = '[\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}]';
 export const slugPattern = new RegExp(`^(${ofSlug}+(-${ofSlug}+)*)?$`, 'u');
 
 /**
- * What folding takes away, as a class of characters in a regular expression of JavaScript and of PostgreSQL:
- * the accents of Latin, Greek and Cyrillic letters, and what cannot be seen. The vowel signs of Bangla and
- * other scripts are letters and stay.
+ * The characters that folding removes, as a class in a regular expression of JavaScript and of PostgreSQL: the
+ * accents of Latin, Greek and Cyrillic letters, and invisible characters. The vowel signs of Bangla and other scripts
+ * are letters and stay.
  */
 export const foldedAway = '[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]';
 const foldedAwayPattern = new RegExp(`${foldedAway}+`, 'g');
@@ -33,7 +33,7 @@ const isPlain = (text: string) => !/[^\0-\x7f]/.test(text);
  */
 export function foldLetters(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  // Before as well: accents are the marks of which there are long runs.
+  // They are removed before as well, because the marks that come in long runs are accents.
   const apart = normalized(text.replace(foldedAwayPattern, ''), 'NFKD');
   const folded = apart
     .replace(foldedAwayPattern, '')
@@ -48,8 +48,8 @@ export function routeName(text: string): string {
 }
 
 /**
- * How a database may have written the name that an address has: letters composed or not, and the two whose
- * lower case PostgreSQL knows as one letter in every place (İ and Σ), as its locale is.
+ * Returns the spellings in which a database may have the name in an address: letters composed or not, and İ and Σ,
+ * whose lower case PostgreSQL may write as one letter in every place, by its locale.
  */
 export function writtenNames(name: string): string[] {
   const written = [name, ...(['NFC', 'NFD'] as const).map((form) => normalized(name, form))];
@@ -57,7 +57,7 @@ export function writtenNames(name: string): string[] {
 }
 
 const oneSignFor: Record<string, string> = { 'i\u0307': 'i', ς: 'σ' };
-/** More of them in one name are looked for as they are. */
+/** A name with more of them is looked up as it is. */
 const mostLowerCases = 16;
 
 const lowerCases = (text: string): string[] =>

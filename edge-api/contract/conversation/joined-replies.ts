@@ -4,8 +4,8 @@
 export type Part<Item> = { replies?: Item[] | undefined; earlierReplies?: number | undefined };
 
 /**
- * What is known of a conversation by two parts of it: `newer` with what `older` has before it. `newer` alone where
- * they do not meet, as what is between them is not known.
+ * Joins two parts of a conversation: `newer` with the replies of `older` before it. Returns `newer` alone where the
+ * two do not meet, as the replies between them are not known.
  */
 export function joinedReplies<Item>(older: Part<Item>, newer: Part<Item>): Part<Item> {
   const { replies: before = [], earlierReplies = 0 } = older;
@@ -15,7 +15,7 @@ export function joinedReplies<Item>(older: Part<Item>, newer: Part<Item>): Part<
 }
 
 type Loaded<Item> = {
-  /** What was loaded before; undefined: nothing. */
+  /** The part that was loaded before; undefined where none was. */
   known: Part<Item> | undefined;
   /** The record as it is now. */
   newest: Part<Item>;
@@ -24,8 +24,8 @@ type Loaded<Item> = {
 };
 
 /**
- * What to remember of a conversation whose earlier replies were asked for. The newest ones are part of it, so that it
- * still meets those of a record that has moved on.
+ * Returns the part to remember of a conversation whose earlier replies were loaded. It includes the newest ones, so
+ * that it still meets those of a record that has changed since.
  */
 export const withEarlier = <Item>({ known, newest, earlier }: Loaded<Item>): Part<Item> =>
   joinedReplies(earlier, known ? joinedReplies(known, newest) : newest);

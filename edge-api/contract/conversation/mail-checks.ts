@@ -6,8 +6,8 @@ export const provesSender = (checks: string): boolean =>
   readChecks(checks).results.get('dmarc') === 'pass';
 
 /**
- * What the company's mail server found about the sender of a mail, such as `spf=pass dkim=fail`. A forwarded mail may
- * fail one check, and another one still proves its sender (RFC 7489, 4.2).
+ * Reads the results of the company's mail server about the sender of a mail, such as `spf=pass dkim=fail`. A
+ * forwarded mail may fail one check while another one still proves its sender (RFC 7489, 4.2).
  */
 export function readChecks(checks: string): { results: Map<string, string>; isProved: boolean } {
   const results = new Map(

@@ -6,7 +6,7 @@ export const Presence = v.strictObject({
 });
 export type Presence = v.InferOutput<typeof Presence>;
 
-/** Its answer: who else was there within the last 45 seconds, by the name that other admins see. */
+/** The answer: who else was there within the last 45 seconds, by the name that other admins see. */
 export const PresentOthers = v.object({
   others: v.array(v.object({ name: v.string(), doing: Presence.entries.doing })),
 });

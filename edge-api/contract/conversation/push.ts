@@ -4,12 +4,14 @@ import * as v from 'valibot';
 export const PushKey = v.object({ key: v.string() });
 export type PushKey = v.InferOutput<typeof PushKey>;
 
-/** At most so many devices are told of one submission, or of what an account has; the newest ones. */
+/**
+ * How many devices get push messages about one submission, or about the submissions of one account; the newest ones.
+ */
 export const pushDevicesAtMost = 10;
 
 /**
- * How a device can be reached, as `PushSubscription.toJSON` has it: its address at the push service of its browser,
- * and what messages are encrypted with (RFC 8291): a point of P-256 as 65 bytes, and a secret of 16.
+ * The way to reach a device, as `PushSubscription.toJSON` returns it: its address at the push service of its browser,
+ * and the keys for encrypting messages (RFC 8291): a point of P-256 as 65 bytes, and a secret of 16.
  */
 export const PushSubscriptionInput = v.object({
   endpoint: v.pipe(

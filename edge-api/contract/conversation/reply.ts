@@ -23,10 +23,16 @@ export const sizeOf = (replies: readonly Reply[]) => ({
   bytes: new TextEncoder().encode(JSON.stringify(replies)).byteLength,
 });
 
-/** One answer has so many replies of a conversation, of so many bytes; the newest one however long it is. */
+/**
+ * How many replies, and how many bytes of them, one answer has of a conversation; the newest one is included however
+ * long it is.
+ */
 export const longestPage = { replies: 20, bytes: 48_000 };
 
-/** What anyone writes in a conversation. `id` is the idempotency key; the bytes of files come apart from it. */
+/**
+ * The fields of anything written in a conversation. `id` is the idempotency key; the bytes of files are sent
+ * separately.
+ */
 const written = {
   id: UuidV7,
   text: requiredText('Text', longestReply),
@@ -37,7 +43,7 @@ const written = {
 export const CustomerReply = v.object({ ...written, writtenAt: Timestamp });
 export type CustomerReply = v.InferOutput<typeof CustomerReply>;
 
-/** What an admin's change of a submission says to the customer. */
+/** The reply to the customer in an admin's change of a submission. */
 export const StaffReply = v.object(written);
 export type StaffReply = v.InferOutput<typeof StaffReply>;
 
@@ -55,9 +61,9 @@ export const ShownReply = v.object(stored);
 export type ShownReply = v.InferOutput<typeof ShownReply>;
 
 /**
- * What staff see of a reply that came by mail. `otherAddress`: the one that sent it, where it is not that of the
- * submission; `whole`: its text with what it repeats; `checks`: what the company's mail server found of SPF, DKIM and
- * DMARC; `leftOut`: names of attachments that were not taken.
+ * The facts about a reply by mail that staff see. `otherAddress`: its sender, where that is not the address of the
+ * submission; `whole`: its text with what it repeats; `checks`: the results of the company's mail server for SPF,
+ * DKIM and DMARC; `leftOut`: names of attachments that were not taken.
  */
 export const ReplyMail = v.object({
   otherAddress: v.string(),
@@ -96,12 +102,12 @@ export const EarlierQuery = v.object({
   ),
 });
 
-/** Its answer to the customer, and to staff. */
+/** The answer to the customer, and to staff. */
 export const ShownReplies = v.required(v.object(partOfConversation(ShownReply)));
 export type ShownReplies = v.InferOutput<typeof ShownReplies>;
 export const Replies = v.required(v.object(partOfConversation(Reply)));
 export type Replies = v.InferOutput<typeof Replies>;
 
-/** What a customer sees of a conversation. */
+/** Returns what a customer sees of a conversation. */
 export const shownReplies = (replies: readonly Reply[]): ShownReply[] =>
   replies.map(({ byName: _byName, mail: _mail, ...shown }) => shown);

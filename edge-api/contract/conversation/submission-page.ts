@@ -14,10 +14,10 @@ export type UpdateMails = v.InferOutput<typeof UpdateMails>;
 // Lists have pages without it.
 const updateMails = v.optional(UpdateMails);
 
-/** Who has a link may not know whose account it is, nor when staff last noted something. */
+/** The holder of a link may not know whose account it is, nor when staff last noted something. */
 const leftOut = ['ownerUid', 'updatedAt', 'phoneE164', 'formerReferences'] as const;
 
-/** What a submission's page shows: all that its customer may know of it. */
+/** The data of a submission's page: all that its customer may know about it. */
 export const SubmissionPage = v.variant('kind', [
   v.object({
     kind: v.literal('contact-message'),
@@ -32,7 +32,7 @@ export const SubmissionPage = v.variant('kind', [
 ]);
 export type SubmissionPage = v.InferOutput<typeof SubmissionPage>;
 
-/** As its customer sees it. */
+/** A submission as its customer sees it. */
 type Shown<Kind> = Extract<SubmissionPage, { kind: Kind }>['submission'];
 export type ShownMessage = Shown<'contact-message'>;
 export type ShownRequest = Shown<'service-request'>;

@@ -40,8 +40,8 @@ export type ImportBatch = v.InferOutput<typeof ImportBatch>;
 const outcomes = ['create', 'update', 'unchanged', 'refused'] as const;
 
 /**
- * What happened to a row, or would happen after a dry run. `version` is that of the present item, null
- * when there is none; the paths of `errors` are headers. A rate has no `slug`: its lane is in that place.
+ * The result of a row, or of a dry run for it. `version` is that of the present item, null when there is none; the
+ * paths of `errors` are headers. A rate has no `slug`: its lane takes that place.
  */
 export const ImportResult = v.object({
   line: v.number(),

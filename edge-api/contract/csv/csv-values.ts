@@ -20,7 +20,7 @@ export const textCell = <Text extends string>(): Cell<Text> => ({
   read: (cell) => cell as Text,
 });
 
-/** As `textCell`; an empty cell is null. */
+/** Makes a cell like `textCell`, where an empty cell is null. */
 export const optionalCell = <Text extends string>(): Cell<Text | null> => ({
   write: (text) => text ?? '',
   read: (cell) => (cell === '' ? null : (cell as Text)),
@@ -46,7 +46,7 @@ export const yesNoCell: Cell<boolean> = {
   },
 };
 
-/** As the cell given; an empty cell is null, which leaves the value to the server. */
+/** Makes a cell like the given one, where an empty cell is null, which leaves the value to the server. */
 export const givenCell = <Value>({ write, read }: Cell<Value>): Cell<Value | null> => ({
   write: (value) => (value === null ? '' : write(value)),
   read: (cell) => (cell === '' ? null : read(cell)),
@@ -98,10 +98,10 @@ export const listCell: Cell<string[]> = {
   read: (cell) => split(cell, '|').map(unescaped),
 };
 
-/** As `listCell`. The schema of the row checks which words a field accepts. */
+/** Makes a cell like `listCell`. The schema of the row checks which words a field accepts. */
 export const wordsCell = <Word extends string>(): Cell<Word[]> => listCell as Cell<Word[]>;
 
-/** As `wordsCell`; "none" is an empty list, and an empty cell is null. */
+/** Makes a cell like `wordsCell`, where "none" is an empty list, and an empty cell is null. */
 export const wordsOrNoneCell = <Word extends string>(): Cell<Word[] | null> => ({
   write: (words) => (words?.length === 0 ? 'none' : wordsCell<Word>().write(words ?? [])),
   read: (cell) => {
@@ -145,7 +145,7 @@ export const picturesCell: Cell<Picture[]> = {
   read: (cell) => split(cell, '\n').map(readPicture),
 };
 
-/** One picture, as a line of `picturesCell`; an empty cell is none. */
+/** One picture, in the form of a line of `picturesCell`; an empty cell is none. */
 export const pictureCell: Cell<Picture | null> = {
   write: (picture) => picturesCell.write(picture ? [picture] : []),
   read: (cell) => (cell === '' ? null : readPicture(cell)),
@@ -164,7 +164,7 @@ function readPicture(line: string): Picture {
   return { src, alt, ...sized };
 }
 
-/** The text of an entry or part, so that no sign of it separates. */
+/** Escapes the text of an entry or part, so that none of its signs separates. */
 export const escaped = (text: string) =>
   text.replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 

@@ -52,14 +52,17 @@ function wholeRow(text: string, from: number, delimiter: string, begun: Set<numb
   }
 }
 
-/** Behind the quote that closes the one at `from`; null where there is none. Doubled ones are letters. */
+/**
+ * Returns the place behind the quote that closes the one at `from`; null where there is none. Doubled quotes are
+ * letters.
+ */
 function afterQuote(text: string, from: number): number | null {
   let at = text.indexOf('"', from + 1);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
   return at === -1 ? null : at + 1;
 }
 
-/** Where one of the signs comes next; the end of the text where none does. */
+/** Returns where one of the signs comes next; the end of the text where none does. */
 function nextOf(text: string, from: number, signs: readonly string[]): number {
   let at = from;
   while (at < text.length && !signs.includes(text[at] ?? '')) at += 1;
@@ -69,7 +72,7 @@ function nextOf(text: string, from: number, signs: readonly string[]): number {
 const afterLineEnd = (text: string, at: number): number =>
   text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1;
 
-/** Headers contain none of them, so the first line shows which one separates the cells. */
+/** Finds the sign that separates cells: headers contain none of them, so the first line shows it. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, nextOf(text, 0, lineEnds));
   const countOf = (delimiter: string) => first.split(delimiter).length;

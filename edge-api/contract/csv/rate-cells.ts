@@ -27,7 +27,7 @@ const within = <Part, Inner extends keyof Part>(
 
 const place: Cell<string> = { write: (text) => text, read: (cell) => cell.toUpperCase() };
 
-/** What each row of a rate says alike. */
+/** The columns that are the same in each row of a rate. */
 export const rateColumns: Record<string, Column<OfRate>> = {
   from: within('lane', column('from', place)),
   to: within('lane', column('to', place)),
@@ -42,7 +42,7 @@ export const rateColumns: Record<string, Column<OfRate>> = {
   note: column('note', textCell()),
 };
 
-/** What a row says of its charge, besides amounts. */
+/** The columns of a charge, besides amounts. */
 export const chargeColumns: Record<string, Column<OfCharge>> = {
   code: column('code', place),
   chargeName: column('chargeName', textCell()),
@@ -56,7 +56,7 @@ export const chargeColumns: Record<string, Column<OfCharge>> = {
 /** A column of prices or costs: `price from 45`, in units of the charge's basis. */
 const breakHeader = /^(price|cost) from (\d{1,8}(?:\.\d{1,3})?)$/i;
 
-/** What a header names: from which quantity on its price or cost holds; null for another column. */
+/** Reads a header: the quantity from which its price or cost holds; null for another column. */
 export function breakOf(header: string): { what: 'price' | 'cost'; from: number } | null {
   const [, what, from] = breakHeader.exec(header.trim()) ?? [];
   if (!what || !from) return null;

@@ -50,7 +50,7 @@ export function rowsOfRate(id: string, rate: RateInput, froms: readonly number[]
 
 const cellOf = ({ values }: ImportRow, header: string) => plainCell(values[header] ?? '').trim();
 
-/** Which rate a row is of: its id, or else lane, mode, carrier and first day. */
+/** Returns what identifies the rate of a row: its id, or else lane, mode, carrier and first day. */
 export const rateOfRow = (row: ImportRow): string =>
   cellOf(row, 'id') ||
   [

@@ -61,7 +61,7 @@ export function readCsv(text: string, { columns, key, codesIn }: CsvForm): CsvRo
   return { headers: named, rows, refused };
 }
 
-/** Why the cells of a row can't be told apart, or belong to no column; null where they fit. */
+/** Explains why the cells of a row can't be told apart, or belong to no column; null where they fit. */
 function wrongForm({ cells, isBroken }: CsvRow, headers: readonly string[]): string | null {
   if (isBroken) {
     return 'A quote in this row is not closed, or stands alone within a quoted cell. Please write it twice ("").';

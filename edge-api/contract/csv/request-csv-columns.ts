@@ -21,11 +21,14 @@ const { number } = plainFormats;
 export const requestColumns: Record<string, (shipment: Shipment) => string> = {
   originUnlocode: ({ origin }) => origin.unlocode ?? '',
   destinationUnlocode: ({ destination }) => destination.unlocode ?? '',
-  /** With single pieces. */
+  /** This includes single pieces. */
   packages: ({ cargo }) => number(pieceCount(piecesOf(cargo))),
   containers: ({ cargo }) => number(containerCount(cargo)),
   grossWeightKg: ({ cargo }) => number(cargoWeightKg(cargo)),
-  /** Of packages and pieces, empty where it is not known of all: that of cargo in containers is not asked. */
+  /**
+   * The volume of packages and pieces, empty where some of it is not known; forms do not ask for that of cargo in
+   * containers.
+   */
   volumeM3: ({ cargo }) => {
     const pieces = piecesOf(cargo);
     const isKnown = pieces.length > 0 && withoutVolume(pieces) === 0;
@@ -57,7 +60,7 @@ export const requestColumns: Record<string, (shipment: Shipment) => string> = {
 
 type Sent = Pick<MessageRecord, 'phoneE164' | 'replies' | 'mergedInto' | 'addressConfirmedAt'>;
 
-/** As `requestColumns`, behind those of the sender. The ports are those that are wanted beside a door. */
+/** Columns behind those of the sender. The ports are those that are wanted beside a door. */
 export const laterColumns: typeof requestColumns = {
   originPort: ({ origin }) => portIn(origin),
   destinationPort: ({ destination }) => portIn(destination),
@@ -66,12 +69,12 @@ export const laterColumns: typeof requestColumns = {
 const portIn = ({ port }: Shipment['origin']): string =>
   port ? [port.place, port.country, port.unlocode].filter(Boolean).join(', ') : '';
 
-/** As `requestColumns`, of what is known of every sender. */
+/** Columns that every sender has. */
 export const senderColumns: Record<string, (record: Sent) => string> = {
   phoneE164: ({ phoneE164 = '' }) => phoneE164,
 };
 
-/** As `requestColumns`, of the conversation: how many replies there are, and when and from which side the last one came. */
+/** Columns of the conversation: how many replies there are, and when and from which side the last one came. */
 export const conversationColumns: typeof senderColumns = {
   replies: ({ replies = [] }) => String(replies.length),
   lastReplyAt: ({ replies = [] }) => replies.at(-1)?.receivedAt ?? '',
@@ -79,12 +82,12 @@ export const conversationColumns: typeof senderColumns = {
   mergedInto: ({ mergedInto }) => mergedInto ?? '',
 };
 
-/** As `requestColumns`: since when the address is known to be the sender's; empty where it is not. */
+/** The column of the time since when the address is known to be the sender's; empty where it is not. */
 export const addressColumns: typeof senderColumns = {
   addressConfirmedAt: ({ addressConfirmedAt }) => addressConfirmedAt ?? '',
 };
 
-/** As `requestColumns`, of what the sender of a request says of themselves. */
+/** Columns of what the sender of a request says about themselves. */
 export const contactColumns: Record<string, (contact: RequestRecord['contact']) => string> = {
   customerReference: ({ customerReference = '' }) => customerReference,
   asksAs: ({ role = '' }) => role,
@@ -92,7 +95,7 @@ export const contactColumns: Record<string, (contact: RequestRecord['contact']) 
   whatsapp: ({ whatsapp }) => (whatsapp ? 'yes' : 'no'),
 };
 
-/** As `requestColumns`, of the newest quotation that was sent; empty where there is none. */
+/** Columns of the newest quotation that was sent; empty where there is none. */
 export const quotationColumns: Record<string, (record: Quoted) => string> = {
   quotationNumber: (record) => newestOf(record)?.number ?? '',
   quotationStatus: (record) => newestOf(record)?.status ?? '',
@@ -105,7 +108,7 @@ export const quotationColumns: Record<string, (record: Quoted) => string> = {
       .join(' | ') ?? '',
 };
 
-/** As `quotationColumns`: how its customer decided, such as with a link that was mailed. */
+/** The column of the customer's way to decide, such as with a link that was mailed. */
 export const decisionColumns: typeof quotationColumns = {
   decidedVia: (record) => newestOf(record)?.decidedVia ?? '',
 };
@@ -114,7 +117,7 @@ type Quoted = Pick<RequestRecord, 'quotations'>;
 const newestOf = ({ quotations = [] }: Quoted) =>
   quotations.findLast(({ status }) => status !== 'draft');
 
-/** Of packages and single pieces together; empty where some sizes are not known. */
+/** Returns the figure of packages and single pieces together; empty where some sizes are not known. */
 function billedBy(wanted: BilledFigure['mode']) {
   return ({ cargo, mode }: Shipment) => {
     const figures = billedFigures(cargo, mode, plainFormats).filter((one) => one.mode === wanted);

@@ -44,7 +44,10 @@ const isLimited = ({ limitedQuantity }: Good, fitting: readonly ListedGood[]): b
       !(typeof passenger === 'object' && passenger.isGross),
   );
 
-/** What an aircraft does not take of a good, with what is possible instead. `fitting` are its entries in the table. */
+/**
+ * Finds what an aircraft does not take of a good, with what is possible instead. `fitting` are its entries in the
+ * table.
+ */
 export function airProblems(good: Good, fitting: readonly ListedGood[]): Problem[] {
   if (fitting.length === 0) return [];
   const number = numberText(good.unNumber);
@@ -69,7 +72,7 @@ export function airProblems(good: Good, fitting: readonly ListedGood[]): Problem
   );
 }
 
-/** Which aircraft take a good, and how much of it in a package. */
+/** Says which aircraft take a good, and how much of it in a package. */
 export function airNotes(good: Good, fitting: readonly ListedGood[]): string[] {
   if (fitting.length === 0) return [];
   const number = numberText(good.unNumber);

@@ -25,7 +25,7 @@ const vehicles: Record<string, BatteryEntry['chemistry']> = {
   '3171': null,
 };
 
-/** What a UN number, four digits, says of a battery; null where it is none. */
+/** Returns what a UN number, four digits, says about a battery; null where it is no battery. */
 export function batteryEntry(unNumber: string, properShippingName: string): BatteryEntry | null {
   if (Object.hasOwn(alone, unNumber)) {
     const [chemistry = null, packingInstruction = ''] = alone[unNumber] ?? [];
@@ -136,7 +136,7 @@ function isChargeLimited({ chemistry, placed }: BatteryEntry, wattHours: number 
   return placed === 'vehicle' && (wattHours ?? 0) > largeBattery.wattHours;
 }
 
-/** What else a person should know of a battery, by any mode. */
+/** Returns what else a person should know about a battery, by any mode. */
 export function batteryNotes({ battery }: Good, unNumber: string): string[] {
   return [
     battery?.testSummary === 'no' &&

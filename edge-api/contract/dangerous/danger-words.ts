@@ -55,8 +55,8 @@ const banglaDevice = '(?:মোবাইল|ফোন|স্মার্টফ�
 const banglaAccessory = '(?:কভার|কেস|কেইস|ব্যাগ|স্ট্যান্ড|হোল্ডার|চার্জার|ক্যাবল|গ্লাস|স্টিকার|প্রটেক্টর|নম্বর|নাম্বার)';
 
 /**
- * What has a word of the table in it and is another thing: a case of a phone is no phone. It is taken out before
- * words are looked for; the words around it still count.
+ * Matches things that contain a word of the table but are something else: a case of a phone is no phone. They are
+ * removed before the words are searched for; the words around them still count.
  */
 const harmless = new RegExp(
   [
@@ -88,14 +88,14 @@ const harmless = new RegExp(
   'gu',
 );
 
-/** As `fold`, of a pattern, whose signs stay as they are. */
+/** Does what `fold` does, for a pattern, whose signs stay as they are. */
 function foldPattern(pattern: string): string {
   return foldBangla(normalized(pattern, 'NFKC'));
 }
 
 /**
- * What goods with these words may contain, such as "batteries" for power banks, in English, Bangla or Chinese;
- * empty where nothing in them suggests dangerous goods.
+ * Returns what goods with these words may contain, such as "batteries" for power banks, in English, Bangla or
+ * Chinese; empty where nothing in them suggests dangerous goods.
  */
 export function suggestedDangers(words: string): string[] {
   const text = fold(words).replace(harmless, '·');
@@ -117,8 +117,8 @@ type Asked = {
 };
 
 /**
- * What staff should ask the sender of a request whose words suggest dangerous goods where none are named: its
- * form was an older one, or a program sent it. Empty where nothing is to be asked.
+ * Returns what staff should ask the sender of a request that names no dangerous goods although its words suggest
+ * them: its form was an older one, or a program sent it. Empty where there is nothing to ask.
  */
 export function unaskedDanger({ commodity, dangerous, containsDangerous }: Asked): string {
   const question = dangerous.length === 0 && !containsDangerous ? dangerQuestion(commodity) : null;

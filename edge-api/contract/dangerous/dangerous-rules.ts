@@ -21,9 +21,9 @@ function airOnlyProblems({ unNumber }: Good, mode: string): Problem[] {
 }
 
 /**
- * What a person should know of goods that are dangerous goods by air alone. Magnetized material: UN Model
- * Regulations, special provision 106; IMDG Code, special provision 960; IATA DGR, packing instruction 953 and
- * 3.9.2 (both field strengths); 49 CFR 173.21(d) (0.00525 gauss). Checked on 28 November 2026.
+ * Returns what a person should know about goods that are dangerous goods by air alone. Magnetized material: UN Model
+ * Regulations, special provision 106; IMDG Code, special provision 960; IATA DGR, packing instruction 953 and 3.9.2
+ * (both field strengths); 49 CFR 173.21(d) (0.00525 gauss). Checked on 28 November 2026.
  */
 function airOnlyNotes({ unNumber }: Good, mode: string): string[] {
   const number = unDigits(unNumber);
@@ -44,7 +44,7 @@ function airOnlyNotes({ unNumber }: Good, mode: string): string[] {
   ].filter((note) => note !== false);
 }
 
-/** What is wrong with one of the dangerous goods, by its place in the list. */
+/** A fault of one of the dangerous goods, with its place in the list. */
 export type GoodProblem = Problem & { index: number };
 
 type Shipped = { dangerous: readonly Good[]; mode: string };
@@ -54,7 +54,7 @@ type Cargo = readonly InferInput<typeof CargoGroup>[];
 const endOfNumbers = 3600;
 
 /**
- * What can't be right of dangerous goods, however they travel: a number that does not exist, and a class or
+ * Finds what can't be right about dangerous goods, however they travel: a number that does not exist, and a class or
  * packing group that the number does not have. The server refuses it.
  */
 export const contradictions = (goods: readonly Good[]): GoodProblem[] =>
@@ -63,8 +63,8 @@ export const contradictions = (goods: readonly Good[]): GoodProblem[] =>
   );
 
 /**
- * What a form refuses of dangerous goods: contradictions, what is forbidden in the mode, and what is missing. What
- * waits on a device was accepted when it was written. Lines of cargo may be half filled in.
+ * Finds what a form refuses about dangerous goods: contradictions, what is forbidden in the mode, and what is
+ * missing. Entries that wait on a device were accepted when they were written. Lines of cargo may be half filled in.
  */
 export const goodProblems = ({ dangerous, mode }: Shipped, cargo: Cargo): GoodProblem[] =>
   dangerous.flatMap((good, index) =>
@@ -88,7 +88,9 @@ export function problemsOf(good: Good, mode: string): Problem[] {
   ];
 }
 
-/** What a person should know of a good that is not wrong: which aircraft take it, and what is checked by hand. */
+/**
+ * Returns what a person should know about a good without faults: which aircraft take it, and what is checked by hand.
+ */
 export function notesOf(good: Good, mode: string): string[] {
   const number = unDigits(good.unNumber);
   if (!/^\d{4}$/.test(number) || numberProblems(good).length > 0) return [];
@@ -107,8 +109,8 @@ export function notesOf(good: Good, mode: string): string[] {
 }
 
 /**
- * What a reader of a stored good should know: problems first, as a form of an older version or a program may
- * have sent it, and then notes. None of one that is not said.
+ * Returns what a reader of a stored good should know: its faults first, as a form of an older version or a program
+ * may have sent it, and then notes. Returns none for a good that is not given.
  */
 export const goodRemarks = (good: Good, mode: string): string[] =>
   good.unNumber

@@ -22,9 +22,9 @@ const figure = (message: string, atLeast: number, atMost: number) =>
   );
 
 /**
- * What carriers ask of batteries. `wattHours` and `lithiumGrams` are of one battery, or of one cell that travels
- * alone; `indicatedCapacityPercent` is what a vehicle shows of its battery; `testSummary` says whether there is
- * one of the tests of UN 38.3. Null is not said.
+ * The facts that carriers ask about batteries. `wattHours` and `lithiumGrams` are of one battery, or of one cell that
+ * travels alone; `indicatedCapacityPercent` is what a vehicle shows of its battery; `testSummary`: whether a summary
+ * of the tests of UN 38.3 exists. Null where it is not given.
  */
 export const GoodBattery = v.object({
   packingInstruction: v.optional(

@@ -22,7 +22,7 @@ type Nullish<Fields> = {
     | undefined;
 };
 
-/** What is wrong with a field of a good; the message says what is right, or possible instead. */
+/** A fault of a field of a good; the message says what is right, or possible instead. */
 export type Problem = {
   field:
     | 'unNumber'

@@ -26,7 +26,7 @@ export function goodText(good: StoredGood, formats: TextFormats): string {
     .join(', ');
 }
 
-/** The text of a good with what a reader should know of it, in sentences. */
+/** Adds to the text of a good what a reader should know about it, in sentences. */
 export const withRemarks = (text: string, remarks: readonly string[]): string =>
   remarks.length > 0 ? `${text}. ${remarks.join(' ')}` : text;
 

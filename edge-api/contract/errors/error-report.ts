@@ -25,12 +25,12 @@ export const ErrorReport = v.object({
     v.string(),
     v.check((text) => fixedText(text) === text),
   ),
-  /** Where it was thrown first, then what called that. */
+  /** The place where it was thrown comes first, then those that called it. */
   places: v.pipe(listOf(Place, mostPlaces), v.minLength(1)),
   part: v.picklist(['page', 'worker']),
   /** The pattern of the page's address; null where there is no page. */
   page: v.nullable(v.pipe(v.string(), v.maxLength(100))),
-  /** Of the server that rendered the document. */
+  /** The version of the server that rendered the document. */
   version: v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)),
   online: v.boolean(),
   /** Null: another one. */
@@ -41,7 +41,7 @@ export const ErrorReport = v.object({
 export type ErrorReport = v.InferOutput<typeof ErrorReport>;
 export type Place = v.InferOutput<typeof Place>;
 
-/** What is known on a device of something that was thrown; a service worker can hand on no more. */
+/** What a device knows about something that was thrown; a service worker can pass on no more. */
 export type Thrown = { name?: unknown; message?: unknown; stack?: unknown };
 
 /** The message by which a service worker tells a page of its own error. */

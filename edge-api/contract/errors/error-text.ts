@@ -1,7 +1,7 @@
 /** A file of the built client, as a stack names it. */
 export const clientFile = /^\/(assets\/[\w~.-]{1,100}|service-worker[\w-]{0,20})\.js$/;
 
-/** How many places of a stack a device tells. */
+/** How many places of a stack a device reports. */
 export const mostPlaces = 20;
 
 /** Sentences of browsers, Node and React that hold no value: what comes after them is left out. */
@@ -21,8 +21,8 @@ const fixedTexts = [
 ];
 
 /**
- * What may be told of an error's message: an error may repeat a value in it, such as an address that
- * someone typed. So only known sentences are passed on, and nothing of what follows them.
+ * Returns the part of an error's message that may be reported. An error may repeat a value, such as an address that
+ * someone typed, so only known sentences are passed on, and nothing of what follows them.
  */
 export function fixedText(message: string): string {
   for (const text of fixedTexts) {

@@ -259,7 +259,7 @@ export const problemsPath = '/api/problems';
 
 const names = Object.keys(problemKinds) as ProblemKind[];
 
-/** The `type` of a problem: of its kind, or of its reason, or else the usual one of its status. */
+/** Returns the `type` of a problem: that of its kind, of its reason, or otherwise the usual one of its status. */
 export function problemType(
   status: number,
   { kind, reason, errors }: { kind?: ProblemKind } & Pick<Problem, 'reason' | 'errors'> = {},

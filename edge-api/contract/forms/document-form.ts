@@ -14,13 +14,13 @@ export type DocumentForm = {
   refused?: string;
 };
 
-/** What a form says: its values as its page shows them again, what is wrong, and what is to be stored. */
+/** A form as it was read: its values as its page shows them again, its faults, and the submission to store. */
 export type ReadForm = {
   values: object;
   /** Null: nothing is wrong. */
   errors: object | null;
   /** Null: it is wrong, or it only asks for the next part of the page. */
   submission: { kind: SubmissionKind; form: object } | null;
-  /** Said above the form. */
+  /** Shown above the form. */
   note?: string;
 };

@@ -10,7 +10,7 @@ export class TooManyLinesError extends Error {
   override name = 'TooManyLinesError';
 }
 
-/** What of a schema is looked at; a pipe has the parts of its first schema, and its checks. */
+/** The parts of a schema that are read; a pipe has the parts of its first schema, and its checks. */
 type Parts = {
   type: string;
   pipe?: (Parts & { message?: unknown })[];
@@ -69,7 +69,7 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
   // A page of a release before has a box where this one has a choice.
   if (type === 'union' && text === 'on' && options.some(isBox)) return true;
   if (type === 'literal') return schema.literal ?? text;
-  // What is no choice of ours is nothing: pages look things up by a choice, `constructor` too.
+  // A text that is no choice of ours counts as none: pages look things up by a choice, `constructor` too.
   if (type === 'picklist') return options.some((option) => option === text) ? text : '';
   if (type !== 'number') return text;
   return text.trim() === '' ? undefined : numberFrom(text);
@@ -89,7 +89,7 @@ function listAt(item: Parts, fields: FormFields, path: string): unknown[] {
   return texts.filter(Boolean).slice(0, mostLines);
 }
 
-/** What the list at a path says of too many items. */
+/** Returns the sentence of the list at a path for too many items. */
 function tooMany(schema: Parts | undefined, path: readonly string[]): string | undefined {
   const { wrapped, entries, item, pipe = [] } = schema ?? {};
   if (wrapped) return tooMany(wrapped, path);

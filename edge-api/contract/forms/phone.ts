@@ -30,8 +30,8 @@ export const hasCountryCode = (phone: string): boolean => withPlus(phone).starts
 type Parsed = { isPossible: () => boolean; isValid: () => boolean };
 
 /**
- * The phone number as `parse` of libphonenumber-js reads it; undefined where it can't be told. One without a
- * country code is of the first of `countries` that can have it.
+ * Reads a phone number with `parse` of libphonenumber-js; undefined where it is unclear. A number without a country
+ * code belongs to the first of `countries` that can have it.
  */
 export function phoneIn<Phone extends Parsed>(
   phone: string,
@@ -53,7 +53,10 @@ const longestPhone = 80;
 const extension = / ?(?:;ext=|(?:ext(?:ension|n)?|x|#|,{1,3})[.: ]{0,2}) ?\d{1,7}$/i;
 const number = /^\(? ?\+?[0-9 ()./-]{5,30}$/;
 
-/** Of marks without a digit too: they are none. What is too long has a sentence of its own. */
+/**
+ * Whether a text is accepted. Marks without a digit are: they are stored as an empty number. A text that is too long
+ * has its own sentence.
+ */
 const isNumber = (text: string) => {
   const plain = plainPhone(text.slice(0, longestPhone));
   if (plain === '') return !/\p{L}/u.test(text);
@@ -64,12 +67,12 @@ const tooLong = `Phone can be at most ${longestPhone} characters long.`;
 const wrong =
   'Write a phone number of at least 5 digits, such as +880 1711 234567; an extension as “ext. 12”.';
 
-/** What a form says of a text that is no number, such as "-----". */
+/** The sentence for a text that is no number, such as "-----". */
 export const noPhone = 'This has no digit. Write a phone number such as +880 1711 234567.';
 
 /**
- * As it was typed, in the characters of ASCII; whether the number exists is not checked. It is empty where the
- * text has no digit: forms of the versions before took that for a number, and today's refuse it by `noPhone`.
+ * A phone number as it was typed, in the characters of ASCII; whether it exists is not checked. It is empty where the
+ * text has no digit: older forms took that for a number, and today's refuse it with `noPhone`.
  */
 export const PhoneNumber = v.pipe(
   v.string('Phone is missing.'),
@@ -80,7 +83,7 @@ export const PhoneNumber = v.pipe(
   v.check(isNumber, wrong),
   v.transform(plainPhone),
 );
-/** As `PhoneNumber`; it may be left empty. */
+/** Like `PhoneNumber`, but it may be empty. */
 export const OptionalPhoneNumber = v.optional(
   v.pipe(
     v.string(),

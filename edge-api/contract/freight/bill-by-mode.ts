@@ -16,7 +16,7 @@ import {
 export type ModeBill = {
   mode: 'air' | 'courier' | 'lcl' | 'road';
   unit: 'kg' | 'RT';
-  /** What their weight alone would be billed as, and what their volume alone, before rounding up. */
+  /** The bill by their weight alone, and by their volume alone, before rounding up. */
   byWeight: number;
   byVolume: number;
   billed: number;

@@ -23,8 +23,8 @@ import type { TextFormats } from './text-formats';
 type BilledMode = Exclude<RequestMode, 'multimodal'>;
 
 /**
- * What a carrier bills by one mode, and how it comes to it. `RT`: revenue tons. `isLeast`: some sizes are not
- * known, so it may be more.
+ * What a carrier bills by one mode, and how that follows. `RT`: revenue tons. `isLeast`: some sizes are not known, so
+ * it may be more.
  */
 export type BilledFigure = {
   mode: BilledMode;
@@ -83,7 +83,7 @@ const billed: [mode: BilledMode, figure: keyof typeof figures, kinds: readonly C
 ];
 
 /**
- * What the cargo is billed as by a mode; by several modes, by each of them. None for a mode that is not
+ * Returns what a mode bills for the cargo; for several modes, what each of them bills. None for a mode that is not
  * known. Containers are quoted one by one.
  */
 export function billedFigures(
@@ -101,7 +101,7 @@ export function billedFigures(
   });
 }
 
-/** What a figure can't know, in words; empty where all sizes are known. */
+/** Says in words what a figure can't know; empty where all sizes are known. */
 export function unknownSizes(pieces: readonly Pieces[], number: TextFormats['number']): string {
   const left = withoutVolume(pieces);
   const byTotals = pieceCount(pieces.filter((line) => 'totalKg' in line)) - left;

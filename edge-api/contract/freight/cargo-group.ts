@@ -71,7 +71,7 @@ const packageEntries = {
   widthCm: orUnknown(onePackage.widthCm),
   heightCm: orUnknown(onePackage.heightCm),
   weightKg: orUnknown(onePackage.weightKg),
-  /** Of the line, where sizes are not known. */
+  /** The volume of the line, where sizes are not known. */
   totalM3: orUnknown(
     amount(
       `Enter the volume of all packages of the line, more than 0 and at most ${withCommas(mostM3)} m³, or leave it empty.`,
@@ -123,7 +123,7 @@ const ContainerGroup = v.object({
   ),
   /** Shipper's own (SOC); otherwise the carrier provides it (COC). */
   shippersOwn: v.boolean(),
-  /** Of the cargo in an open one, which may be larger than the container. */
+  /** The size of the cargo in an open container; it may be larger than the container. */
   cargoLengthCm: orUnknown(sideCm('length of the cargo', mostPieceCm)),
   cargoWidthCm: orUnknown(sideCm('width of the cargo', mostPieceCm)),
   cargoHeightCm: orUnknown(sideCm('height of the cargo', mostPieceCm)),
@@ -148,7 +148,7 @@ export const CargoGroup = v.variant(
   'Choose what the cargo is: packages, containers or single pieces.',
 );
 export type CargoGroup = v.InferOutput<typeof CargoGroup>;
-/** As it is sent: what is not known may be left out. */
+/** A line as it is sent: values that are not known may be missing. */
 export type SentCargoGroup = v.InferInput<typeof CargoGroup>;
 
 /** Whether a line is of containers with a refrigeration unit of their own. */

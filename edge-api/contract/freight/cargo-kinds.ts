@@ -23,7 +23,9 @@ export const packageKinds = [
 export const packageMeasures = ['sides', 'round', 'weight', 'totals'] as const;
 export type PackageMeasure = (typeof packageMeasures)[number];
 
-/** What must be filled in of a line, where so much is known. Round packages have their diameter as the length. */
+/**
+ * The measures of a line that must be filled in, by what is known. Round packages have their diameter as the length.
+ */
 export const neededMeasures = {
   sides: ['lengthCm', 'widthCm', 'heightCm', 'weightKg'],
   round: ['lengthCm', 'heightCm', 'weightKg'],
@@ -37,7 +39,7 @@ type Measured = { measured?: string | undefined; totalM3?: number | null | undef
 };
 
 /**
- * Of what was typed or stored only that which belongs to the chosen measures; all else is null. The width of
+ * Keeps only the typed or stored values that belong to the chosen measures; all others become null. The width of
  * round packages is their diameter.
  */
 export function asMeasured<Line extends Measured>(line: Line) {

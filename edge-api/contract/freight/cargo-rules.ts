@@ -30,8 +30,8 @@ export function cargoProblem({
 export type CargoAdvice = { index: number | null; text: string; unit?: LikelyUnit };
 
 /**
- * What an experienced forwarder would say about the cargo: too heavy, too high for the door, or cheaper
- * in another container. Nothing of it is refused.
+ * Returns what an experienced forwarder would say about the cargo: too heavy, too high for the door, or cheaper in
+ * another container. None of it causes a refusal.
  */
 export function cargoAdvice(
   cargo: readonly CargoGroup[],
@@ -136,8 +136,8 @@ export const openCargoProblems = (cargo: readonly AskedLine[]) =>
 type ColdLine = { kind: CargoKind; containerType?: string };
 
 /**
- * Containers that can't hold the temperature of the shipment, where none of the others can: a reefer beside them may
- * be for the cold part of it. Tanks can be heated, not frozen. Only a form refuses them.
+ * Finds containers that can't hold the temperature of the shipment, where none of the others can: a reefer beside
+ * them may be for the cold part of it. Tanks can be heated, not frozen. Only a form refuses them.
  */
 export function dryContainerProblems(
   cargo: readonly ColdLine[],
@@ -154,7 +154,7 @@ export function dryContainerProblems(
   });
 }
 
-/** What stands out of an open container takes the places beside or above it. */
+/** Warns about cargo that stands out of an open container, as it takes the places beside or above it. */
 function outOfGauge(group: Containers, { sides }: TextFormats): string | null {
   const type = containerType(group.containerType);
   if (!type?.isOpen) return null;
@@ -205,7 +205,7 @@ function tooLargeFor(
   return `${reason}. ${remedyFor(piece, types.every(isChilled), formats)}.`;
 }
 
-/** The type of which the fewest containers hold all pieces, and how many that takes. */
+/** Returns the type of which the fewest containers hold all pieces, and their number. */
 function remedyFor(piece: Stowable, chilled: boolean, { number }: TextFormats): string {
   const [best] = containerTypes
     .filter((type) => isChilled(type) === chilled)

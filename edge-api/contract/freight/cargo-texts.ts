@@ -12,7 +12,7 @@ type Packages = Extract<Group, { kind: 'packages' }>;
 type Containers = Extract<Group, { kind: 'containers' }>;
 type Sides = { lengthCm: number | null; widthCm: number | null; heightCm: number | null };
 
-/** For what is not filled in yet. */
+/** Stands for values that are not filled in yet. */
 const unknown = '?';
 const orNaN = (value: number | null | undefined) => value ?? Number.NaN;
 
@@ -84,7 +84,7 @@ function containersText(group: Containers, formats: TextFormats): string {
 export const piecesOf = (cargo: readonly Group[]): Pieces[] =>
   cargo.flatMap((group) => stowable(group) ?? unsized(group) ?? []);
 
-/** The figures where all of them are numbers; a draft may have lines that are half filled in. */
+/** Returns the figures where all of them are numbers; a draft may have lines that are half filled in. */
 function filledIn<Key extends string>(
   figures: Record<Key, number | null | undefined>,
 ): Record<Key, number> | null {
@@ -130,7 +130,7 @@ export const cargoWeightKg = (cargo: readonly Group[]): number =>
 export const containerCount = (cargo: readonly Group[]): number =>
   containersOf(cargo).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The volume of pieces in words; what is not known of it is said. */
+/** Writes the volume of pieces, and says which part of it is not known. */
 export function volumeText(
   pieces: readonly Pieces[],
   { number }: Pick<TextFormats, 'number'>,

@@ -65,14 +65,14 @@ export const grossWeightKg = (pieces: AllPieces): number => total(pieces, millig
 export const pieceCount = (pieces: AllPieces): number =>
   total(pieces, ({ quantity }) => BigInt(quantity));
 
-/** How many of them have a volume that is not known: what is billed by volume is more than is said. */
+/** Counts the pieces whose volume is not known: a bill by volume is more than it says. */
 export const withoutVolume = (pieces: AllPieces): number =>
   pieceCount(pieces.filter((line) => !isSized(line) && line.totalM3 === null));
 
 const toNearestCm = (cm: number) => Math.round(tenthsOfMm(cm) / 100);
 const upToCm = (cm: number) => Math.ceil(tenthsOfMm(cm) / 100);
 
-/** What airlines count the volume as, in kg. */
+/** Returns the weight that airlines count for the volume, in kg. */
 export const airVolumeKg = (pieces: AllPieces): number =>
   total(pieces, (line) => volumeOf(line, toNearestCm, 1e6)) / airCm3PerKg;
 
@@ -80,7 +80,7 @@ export const airVolumeKg = (pieces: AllPieces): number =>
 const courierMgPerCm3 = BigInt(1e6 / courierCm3PerKg);
 const courierMilligramsOf = (line: Pieces) => volumeOf(line, upToCm, 1e6) * courierMgPerCm3;
 
-/** What couriers count the volume of all pieces as, in kg. */
+/** Returns the weight that couriers count for the volume of all pieces, in kg. */
 export const courierVolumeKg = (pieces: AllPieces): number =>
   total(pieces, courierMilligramsOf) / 1e6;
 
@@ -103,7 +103,7 @@ export const roadChargeableWeightKg = (pieces: AllPieces): number =>
 export const lclRevenueTons = (pieces: AllPieces): number =>
   Math.max(volumeM3(pieces), grossWeightKg(pieces) / 1_000);
 
-// What is over by less than a microgram comes from dividing, not from the cargo.
+// A rest of less than a microgram comes from dividing, not from the cargo.
 const upToHalf = (kg: number) => Math.ceil(kg * 2 - 1e-9) / 2;
 
 /** What an airline bills: the chargeable weight up to the next half kilogram, in kg. */

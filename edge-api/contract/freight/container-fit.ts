@@ -14,7 +14,7 @@ const overSize: Record<string, { up: number; out: number }> = {
 export const fits = (piece: Stowable, type: ContainerType): boolean =>
   piece.weightKg <= type.payloadKg && rowsOf({ ...piece, quantity: 1 }, type) !== null;
 
-/** How many pieces alike one container surely holds, by its floor, its height and its payload. */
+/** Returns how many pieces alike one container surely holds, by its floor, its height and its payload. */
 export function capacityOf(piece: Stowable, type: ContainerType): number {
   const rows = rowsOf(piece, type);
   if (!rows) return 0;
@@ -36,7 +36,10 @@ export function holdsAll(pieces: readonly Stowable[], type: ContainerType): bool
   return lengthCm <= type.inner.lengthCm;
 }
 
-/** How pieces stand in rows across the floor, the way that takes the least length; null: they do not fit. */
+/**
+ * Returns how pieces stand in rows across the floor, in the way that takes the least length; null where they do not
+ * fit.
+ */
 function rowsOf(piece: Stowable, type: ContainerType): { depthCm: number; perRow: number } | null {
   const { lengthCm, widthCm, quantity } = piece;
   const rows = [

@@ -26,7 +26,10 @@ function namesIn(language: string): (code: string) => string[] {
 
 let known: Map<string, string> | undefined;
 
-/** All names and codes of all countries, joined, with the country; our own forms before those of the browser. */
+/**
+ * Returns the names and codes of all countries, joined, with the country; our own forms come before those of the
+ * browser.
+ */
 function countries(): Map<string, string> {
   if (known) return known;
   const namesOf = languages.map(namesIn);

@@ -21,7 +21,7 @@ export function countryName(code: string): string {
   const own = ownNames[code];
   if (own) return own;
   try {
-    // In short, the United States would be "US".
+    // The short form of the United States would be "US".
     names ??= new Intl.DisplayNames('en', { type: 'region' });
     return names.of(code) ?? code;
   } catch {

@@ -37,7 +37,7 @@ export const Good = v.object({
   quantity: optionalText('Quantity', 60),
 });
 
-/** What else is to be quoted, each at its end of the way. */
+/** Extras to quote besides the freight, each at its end of the way. */
 export const extras = [
   'customs-origin',
   'customs-destination',
@@ -48,5 +48,5 @@ export const extras = [
   'inspection-destination',
 ] as const;
 
-/** As forms of versions before asked: without saying at which end. */
+/** The extras as older forms asked for them, without the end. */
 export const formerExtras = ['customs', 'trucking', 'inspection'] as const;

@@ -43,7 +43,7 @@ export const incotermQuestions = {
 
 export type IncotermQuestion = keyof typeof incotermQuestions;
 
-/** What was answered; a question without an answer narrows nothing. */
+/** The given answers; a question without an answer excludes nothing. */
 export type IncotermAnswers = {
   [Question in IncotermQuestion]?:
     | keyof (typeof incotermQuestions)[Question]['options']
@@ -73,7 +73,7 @@ const riskPlaces: Record<Journey['riskPoint'], string> = {
   destination: 'at the destination',
 };
 
-/** What of a journey differs from each answer that it does not fit, in parts of a sentence. */
+/** Returns how a journey differs from each answer that it does not fit, in parts of a sentence. */
 function problemsOf(journey: Journey, answers: IncotermAnswers): string[] {
   const { code, riskPoint } = journey;
   const carriage = payerOfTask(journey, 'main-carriage');

@@ -26,7 +26,7 @@ export type Journey = {
   code: IncotermCode;
   /** Who pays each task of `journeyTasks`. */
   payers: readonly Payer[];
-  /** So many tasks are done at the seller's risk. */
+  /** How many of the tasks are done at the seller's risk. */
   tasksAtSellersRisk: number;
   riskPoint: RiskPoint;
   /** The place that the picture assumes. */

@@ -39,7 +39,10 @@ export const anyModeInstead: Partial<Record<IncotermCode, IncotermCode>> = {
 
 const maySail = (mode: RequestMode) => mode === 'sea' || mode === 'multimodal';
 
-/** Null when the rule may be used. Rules for sea and inland waterway only are refused by other modes, with a sentence and the rule to use. */
+/**
+ * Returns null when the rule may be used. For a rule that is for sea and inland waterway only, other modes get a
+ * sentence and the rule to use instead.
+ */
 export function incotermProblem(
   code: IncotermCode,
   mode: RequestMode,
@@ -79,8 +82,8 @@ export function coverText(code: string | undefined): string {
 }
 
 /**
- * At which end the named place of a rule usually is: of the E and F rules where the goods set off, otherwise
- * where they arrive (Incoterms® 2020, A2 of each rule and the named place in its title).
+ * Returns the end where the named place of a rule usually is: for the E and F rules where the goods set off,
+ * otherwise where they arrive (Incoterms® 2020, A2 of each rule and the named place in its title).
  */
 export const namedEnd = (code: string): 'origin' | 'destination' =>
   /^[EF]/.test(code) ? 'origin' : 'destination';

@@ -2,7 +2,7 @@ import type { CargoKind, packageKinds } from './cargo-kinds';
 import type { RequestDirection, RequestMode } from './modes';
 import type { EndKind } from './routes';
 
-// How people read the codes of a shipment. A code that is not here is shown as it is.
+// The labels of a shipment's codes for people. A code without a label is shown as it is.
 
 export const modeLabels: Record<RequestMode, string> = {
   sea: 'Sea',
@@ -38,7 +38,7 @@ export const cargoKindLabels: Record<CargoKind, string> = {
 
 type PackageKind = (typeof packageKinds)[number];
 
-/** One of them, and several. */
+/** The word for one of them, and for several. */
 export const packageKindLabels: Record<PackageKind, [one: string, many: string]> = {
   carton: ['carton', 'cartons'],
   pallet: ['pallet', 'pallets'],
@@ -64,7 +64,7 @@ export const extraLabels: Record<string, string> = {
   packing: 'Packing',
   'inspection-origin': 'Inspection at the origin',
   'inspection-destination': 'Inspection at the destination',
-  // Of forms of the versions before.
+  // Older forms sent these.
   customs: 'Customs clearance',
   trucking: 'Trucking',
   inspection: 'Inspection',

@@ -4,7 +4,10 @@ import { directionOfEnds } from './routes';
 
 type Place = { place: string; country: string; unlocode: string | null };
 
-/** The territory that the words of a place name where its country is that of which it is one; null: none. */
+/**
+ * Returns the territory that the words of a place name, where its country is the one that the territory belongs to;
+ * null where they name none.
+ */
 function territoryNamed({ place, country, unlocode }: Place): string | null {
   const named = unlocode ? null : countryInText(place);
   return named?.isSure && isTerritoryOf(named.country, country) ? named.country : null;

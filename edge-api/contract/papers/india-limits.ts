@@ -25,8 +25,8 @@ const goodsWords = {
 type Id = (typeof neighbourWarnings)[number]['id'];
 
 /**
- * What a person should know who asks for this way between Bangladesh and India: the rule for these goods, or over
- * land that there are some; null where no rule of ours is about it.
+ * Returns what a person should know who asks for this way between Bangladesh and India: the rule for these goods, or
+ * over land that there are such rules; null where we have no rule about it.
  */
 export function indiaLimit(way: Way): PaperWarning | null {
   const id = limitOf(way);

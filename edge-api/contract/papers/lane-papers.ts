@@ -30,7 +30,7 @@ export function laneServices(lane: Lane, services: readonly ServiceChoice[]): st
   const carries = ({ requestModes, requestDirections }: ServiceChoice) =>
     lane.modes.some((mode) => requestModes.includes(mode)) &&
     requestDirections.some((direction) => lane.directions.includes(direction));
-  // What has cargo fits by its mode and direction alone.
+  // A service with cargo fits by its mode and direction alone.
   const prepares = ({ slug, requestCargo }: ServiceChoice) =>
     requestCargo.includes('none') && named.has(slug);
   return services

@@ -36,7 +36,7 @@ export type GoodsKind = keyof typeof goodsKinds;
 /** What is carried, from where to where, and how. */
 export type PaperCase = { from: PaperPlace; to: PaperPlace; mode: PaperMode; goods: GoodsKind };
 
-/** When a paper is needed; a part that says nothing does not matter. */
+/** When a paper is needed; a missing part does not matter. */
 export type Applies = {
   from?: readonly PaperPlace[];
   to?: readonly PaperPlace[];

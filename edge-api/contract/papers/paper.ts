@@ -6,7 +6,7 @@ export const rulesCheckedOn = '2026-11-23';
 /** The day of those that were read after that. */
 export const newRulesCheckedOn = '2026-11-26';
 
-/** In which part of the list a paper is: of both sides, to leave a country, to enter one, for the goods. */
+/** The part of the list that a paper belongs to: both sides, leaving a country, entering one, or the goods. */
 export type PaperPart = 'trade' | 'export' | 'import' | 'goods';
 
 export type Paper = {
@@ -25,7 +25,7 @@ export type Paper = {
   note?: string;
   /** A rule of a state, a carrier or a bank that can change: the day (ISO 8601) on which it was checked. */
   checkedOn?: string;
-  /** What says more. */
+  /** The article that says more. */
   article?: PaperArticle;
   service?: PaperService;
 };

@@ -24,9 +24,9 @@ const withinLimits = ({ minimumMinor, maximumMinor }: Priced, amountMinor: numbe
   );
 
 /**
- * What each line costs, in the smallest unit of its currency and in the order of the lines. Whole
- * numbers of any size are used on the way, so no fraction is lost. Percentages are last: of the
- * amounts as they are printed, minimum charges included.
+ * Returns the amount of each line, in the smallest unit of its currency and in the order of the lines. It calculates
+ * with whole numbers of any size, so that no fraction is lost. Percentages come last: they are of the amounts as they
+ * are printed, minimum charges included.
  */
 export function amountsOf(lines: readonly Priced[]): number[] {
   const amounts = new Map<string, number>();

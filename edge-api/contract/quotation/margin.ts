@@ -4,15 +4,15 @@ import { exchanged } from './exchange';
 import type { Alternative } from './quotation';
 import { type Total, totalsOf } from './totals';
 
-/** What a sum leaves the company, in money and in percent of the sum; null percent of a sum of 0. For staff alone. */
+/** The margin of a sum, in money and in percent of the sum; null percent for a sum of 0. Only for staff. */
 export type Margin = { currency: string; marginMinor: number; percent: number | null };
 
 type Costed = Pick<Alternative, 'lines' | 'unitCosts'> & { exchange: Exchange | null };
 
 /**
- * What each line costs the company, in the smallest unit of its currency and in the order of the lines; null where
- * that is not known. A minimum charge is no minimum cost: the carrier has its own. Of a percentage the cost is that of
- * the whole line; a discount costs nothing.
+ * Returns what each line costs the company, in the smallest unit of its currency and in the order of the lines; null
+ * where that is not known. A minimum charge is no minimum cost, as the carrier has its own. The cost of a percentage
+ * is that of the whole line; a discount costs nothing.
  */
 export function costsOf({ lines, unitCosts }: Pick<Costed, 'lines' | 'unitCosts'>) {
   const costs = new Map(unitCosts.map((one) => [one.lineId, one]));

@@ -3,12 +3,12 @@ import type { RateCharge } from './rate-charge';
 
 type Break = RateCharge['breaks'][number];
 
-/** How many units are charged, and at what price and cost each. */
+/** How many units are charged, with the price and the cost of each. */
 export type Priced = {
   quantity: number;
   unitPriceMinor: number;
   unitCostMinor: number | null;
-  /** What all units cost at least, where no whole number for each of them gives what the carrier charges. */
+  /** The least cost of all units, where no whole number for each of them gives what the carrier charges. */
   leastCostMinor: number;
 };
 
@@ -48,7 +48,7 @@ export function priced(
   };
 }
 
-/** Of a sum for so many units. */
+/** Returns the cost of each unit of a sum. */
 function costOfEach(costMinor: number, quantity: number) {
   const nearest = quantity > 0 ? Math.round(costMinor / quantity) : 0;
   return Math.round(nearest * quantity) === costMinor

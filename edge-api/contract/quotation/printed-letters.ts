@@ -1,6 +1,6 @@
 /**
- * How a letter is printed for which no font of PDFs has a glyph: "㎥" as "m³", a full-width "Ａ" as "A" (Unicode,
- * NFKC). The text that is copied from the PDF stays as it was.
+ * Returns the printed form of a letter for which no font of PDFs has a glyph: "㎥" as "m³", a full-width "Ａ" as "A"
+ * (Unicode, NFKC). The text that is copied from the PDF stays as it was.
  */
 export const printedForm = (letter: string): string =>
   letter

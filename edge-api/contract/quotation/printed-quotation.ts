@@ -16,8 +16,8 @@ import {
 } from './quotation-texts';
 
 /**
- * What is printed of a quotation, as texts; `facts` and `parts` with their labels. `at`: when it was decided, or else
- * sent, in ISO 8601, so that its file does not change from day to day; null of a draft.
+ * The texts that are printed of a quotation; `facts` and `parts` with their labels. `at`: when it was decided, or
+ * otherwise sent, in ISO 8601, so that its file does not change from day to day; null for a draft.
  */
 export type PrintedQuotation = {
   at: string | null;
@@ -28,7 +28,7 @@ export type PrintedQuotation = {
   parts: [label: string, text: string][];
 };
 
-/** What of a request is printed with its quotations. */
+/** The parts of a request that are printed with its quotations. */
 export type PricedRequest = Pick<OwnRequest, 'reference' | keyof ServiceRequestForm>;
 
 /** Under which a quotation is saved; a draft has no number yet. */
@@ -43,7 +43,7 @@ const shownLines = new Set(['From', 'To', 'Incoterms rule', 'Commodity', 'Total'
 const given = (texts: readonly [label: string, text: string][]) =>
   texts.filter(([, text]) => text !== '');
 
-/** Which alternative was accepted, by whom and when; of what was declined the day. */
+/** Returns which alternative was accepted, by whom and when; for a declined one the day. */
 function decisionFacts(
   { decision, decidedAt, alternatives }: ShownQuotation,
   dayOf: (at: string) => string,

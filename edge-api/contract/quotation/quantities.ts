@@ -9,7 +9,7 @@ import type { QuotationLine } from './quotation-line';
 
 type Cargo = readonly Stored<CargoGroup>[];
 type CountedBasis = Exclude<QuotationLine['basis'], 'percent'>;
-/** By how the part of a multimodal shipment travels that the charge is for. */
+/** The mode of the part of a multimodal shipment for which the charge is. */
 type ChargedMode = Exclude<RequestMode, 'multimodal'>;
 
 /** Twenty-foot equivalent units of one container: 1 for 20 ft, 2 for 40 ft, 2.25 for 45 ft. */
@@ -20,7 +20,7 @@ const containersOf = (cargo: Cargo, type: string | null) =>
     line.kind === 'containers' && (type === null || line.containerType === type) ? [line] : [],
   );
 
-/** What the mode bills, in its unit. A part whose sizes are not known makes it a guess: null. */
+/** Returns what the mode bills, in its unit; null where some sizes are not known, as it would be a guess. */
 function billed(cargo: Cargo, mode: ChargedMode, unit: 'kg' | 'RT'): number | null {
   const figures = billedFigures(cargo, mode, plainFormats).filter((one) => one.unit === unit);
   if (figures.length === 0 || figures.some(({ isLeast }) => isLeast)) return null;
@@ -50,8 +50,8 @@ const counts: Record<
 };
 
 /**
- * How many units of a basis a shipment has, in the figures by which it is billed, with at most 3
- * decimals; null where it has none, or where they are not known and have to be asked for.
+ * Returns how many units of a basis a shipment has, in the figures by which it is billed, with at most 3 decimals;
+ * null where it has none, or where they are not known and have to be asked for.
  * @param type a container type, where the charge is for that one alone
  */
 export function quantityOf(
@@ -61,6 +61,6 @@ export function quantityOf(
   type: string | null = null,
 ): number | null {
   const quantity = counts[basis](cargo, mode, type);
-  // What is over by less than a millionth comes from dividing, not from the cargo.
+  // A rest of less than a millionth comes from dividing, not from the cargo.
   return quantity ? Math.ceil(quantity * 1_000 - 1e-6) / 1_000 : null;
 }

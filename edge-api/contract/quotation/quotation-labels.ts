@@ -1,7 +1,7 @@
 import type { QuotationStatus, Way } from './quotation';
 import type { QuotationLine } from './quotation-line';
 
-// How people read the codes of a quotation.
+// The labels of a quotation's codes for people.
 
 export const groupLabels: Record<QuotationLine['group'], string> = {
   origin: 'Origin',
@@ -23,7 +23,7 @@ export const unitLabels: Record<QuotationLine['basis'], readonly [one: string, m
   percent: ['%', '%'],
 };
 
-/** As the customer reads it. */
+/** The statuses as the customer reads them. */
 export const quotationStatusLabels: Record<QuotationStatus, string> = {
   draft: 'Draft',
   sent: 'Open',
@@ -44,7 +44,7 @@ export const declineLabels = {
   other: 'Another reason',
 } as const;
 
-/** How a customer decided, behind "Accepted by …": with the address of the mail, where that is known. */
+/** Says how a customer decided, behind "Accepted by …": with the address of the mail, where it is known. */
 export function wayText(way: Way, email = ''): string {
   const to = email && ` to ${maskedAddress(email)}`;
   const texts: Record<Way, string> = {

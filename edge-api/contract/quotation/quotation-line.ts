@@ -38,7 +38,7 @@ export const lineId = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'This is not t
 
 /** In the smallest unit of the line's currency. */
 export const unitCost = amountMinor('Enter the cost of one unit, 0 or more.');
-/** What the company pays for a line at least, whatever its quantity; in the same unit. */
+/** The least that the company pays for a line, whatever its quantity; in the same unit. */
 export const minimumCost = v.optional(
   v.nullable(amountMinor('Enter the least that the line costs, 0 or more.')),
 );
@@ -61,9 +61,9 @@ export const QuotationLine = v.pipe(
       v.maxValue(1e7, 'Enter a smaller quantity.'),
       v.check((value) => Number(value.toFixed(quantityDecimals)) === value, quantityMessage),
     ),
-    /** Of what is counted in containers or TEU, where it is for one type alone. */
+    /** Only where the charge is counted in containers or TEU and is for one type alone. */
     containerType: v.optional(v.picklist(containerTypeCodes, 'Choose the type of container.')),
-    /** Not of a percentage. */
+    /** Not given for a percentage. */
     unitPriceMinor: v.nullable(amountMinor('Enter the price of one unit, 0 or more.')),
     minimumMinor: v.nullable(amountMinor('Enter the minimum charge, more than 0.', 1)),
     maximumMinor: v.nullable(amountMinor('Enter the maximum charge, more than 0.', 1)),

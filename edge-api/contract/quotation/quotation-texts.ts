@@ -9,8 +9,8 @@ import { groupLabels, unitLabels } from './quotation-labels';
 import { type QuotationLine, quantityDecimals } from './quotation-line';
 import { subtotalsOf, type Total, totalsOf } from './totals';
 
-// What a quotation says, in the one form that its page, its PDF and its mails show: English, with every
-// decimal of a currency and its code, so that what a customer accepts reads the same everywhere.
+// The texts of a quotation in the one form that its page, its PDF and its mails show: English, with every decimal of
+// a currency and its code, so that an accepted quotation reads the same everywhere.
 
 type ShownAlternative = ShownQuotation['alternatives'][number];
 
@@ -45,7 +45,7 @@ export function amountFigure({ currency, amountMinor }: Total): string {
   return `${sign}${withCommas(Math.floor(size / per))}${fraction}`;
 }
 
-/** With its code: "USD 1,250.00". */
+/** Writes an amount with its code: "USD 1,250.00". */
 export const amountWithCode = (total: Total): string =>
   `${total.currency}\u00a0${amountFigure(total)}`;
 
@@ -96,7 +96,7 @@ function limitsText(
     .join(', ');
 }
 
-/** What an alternative says, worked out from its lines. */
+/** Writes the texts of an alternative, calculated from its lines. */
 export function alternativeTexts(alternative: ShownAlternative): AlternativeTexts {
   const { id, name, mode, lines, exchange, transitDays } = alternative;
   const amounts = amountsOf(lines);
@@ -157,6 +157,9 @@ function transitText(days: ShownAlternative['transitDays']): string {
 export const quotationTitle = ({ number, revision }: { number: string; revision: number }) =>
   `Quotation ${number}${revision > 1 ? `, revision ${revision}` : ''}`;
 
-/** How many days it can still be accepted after `today` (a day in ISO 8601); 0 on the last one, below 0 afterwards. */
+/**
+ * Returns how many days it can still be accepted after `today` (a day in ISO 8601); 0 on the last one, below 0
+ * afterwards.
+ */
 export const daysLeft = (validUntil: string, today: string): number =>
   Math.round((Date.parse(validUntil) - Date.parse(today)) / 86_400_000);

@@ -35,12 +35,12 @@ const alternative = {
   name: requiredText('Name of the alternative', 80),
   mode: v.picklist(requestModes, 'Choose how the shipment travels.'),
   lines: QuotationLines,
-  /** Null: totals are given for each currency alone. */
+  /** Null: each currency has its own total. */
   exchange: v.nullable(Exchange),
   transitDays: v.nullable(TransitDays),
 };
 
-/** What one unit of a line costs the company, by the id of the line and in its currency; of staff alone. */
+/** The cost of one unit of a line for the company, by the id of the line and in its currency. Only staff see it. */
 const UnitCosts = listOf(
   v.object({ lineId, unitCostMinor: unitCost, minimumCostMinor: minimumCost }),
   mostLines,
@@ -114,8 +114,8 @@ export const Decision = v.variant('kind', [
 export type Decision = v.InferOutput<typeof Decision>;
 
 /**
- * How a customer did something: on the device that wrote the submission, with a link that was mailed, with a mailed
- * code, or with the account that owns it. `staff`: an admin wrote down what the customer said otherwise.
+ * How a customer acted: on the device that wrote the submission, with a link that was mailed, with a mailed code, or
+ * with the account that owns it. `staff`: an admin wrote down what the customer said otherwise.
  */
 export const ways = ['device', 'mail', 'code', 'account', 'staff'] as const;
 export type Way = (typeof ways)[number];
@@ -132,7 +132,7 @@ const identity = {
   sentAt: v.nullable(Timestamp),
   decidedAt: v.nullable(Timestamp),
   decision: v.nullable(Decision),
-  /** How it was made. Those of versions before do not have it. */
+  /** The way of the decision. Older decisions do not have it. */
   decidedVia: v.optional(v.picklist(ways)),
 };
 
@@ -158,7 +158,7 @@ export const Quotation = v.object({
 });
 export type Quotation = v.InferOutput<typeof Quotation>;
 
-/** What a customer sees of a quotation: field by field, so that nothing new is shown by mistake. */
+/** Returns what a customer sees of a quotation. It copies field by field, so that nothing new is shown by mistake. */
 export const shownQuotation = (quotation: Quotation): ShownQuotation => ({
   id: quotation.id,
   number: quotation.number,
@@ -177,13 +177,13 @@ export const shownQuotation = (quotation: Quotation): ShownQuotation => ({
   terms: quotation.terms,
 });
 
-/** What a customer sees of all quotations of a request, in the order in which they were made. */
+/** Returns what a customer sees of all quotations of a request, in the order in which they were made. */
 export const shownQuotations = (quotations: readonly Quotation[]): ShownQuotation[] =>
   quotations.filter(({ status }) => status !== 'draft').map(shownQuotation);
 
 /**
- * What an admin's change does with a quotation: `save` a draft, `send` it, which replaces the one that is open, or
- * `withdraw` the open one; a draft that is withdrawn is deleted. A new id begins a new one.
+ * An admin's change of a quotation: `save` a draft, `send` it, which replaces the open one, or `withdraw` the open
+ * one; withdrawing a draft deletes it. A new id begins a new quotation.
  */
 export const QuotationChange = v.variant('action', [
   v.object({ action: v.picklist(['save', 'send']), id: UuidV7, content: QuotationContent }),

@@ -18,7 +18,7 @@ const limit = v.nullable(amountMinor('Enter the least or most that is charged, 0
 const fromMessage =
   'Enter the quantity from which the price holds, 0 or more, with at most 3 decimals.';
 
-/** What a unit costs from a quantity on; `from` is in units of the basis, such as 45 kg. */
+/** The price of a unit from a quantity on; `from` is in units of the basis, such as 45 kg. */
 const Break = v.object({
   from: v.pipe(
     v.number(fromMessage),
@@ -27,7 +27,10 @@ const Break = v.object({
     v.check((value) => Number(value.toFixed(quantityDecimals)) === value, fromMessage),
   ),
   priceMinor: price,
-  /** What it costs the company: for staff alone. Of a percentage: thousandths of a percent of the costs of its charges. */
+  /**
+   * The cost for the company, which only staff see. For a percentage: thousandths of a percent of the costs of its
+   * charges.
+   */
   costMinor: cost,
 });
 

@@ -15,15 +15,18 @@ export type ChargedLine = Omit<QuotationLine, 'quantity'> & { quantity: number |
 
 export type RateLines = {
   lines: ChargedLine[];
-  /** What one unit of a line costs the company, of a percentage all of it, where the rate says it: of staff alone. */
+  /**
+   * The cost of one unit of a line for the company, for a percentage all of it, where the rate has it. Only staff see
+   * it.
+   */
   unitCosts: Alternative['unitCosts'];
 };
 
 type Coded = ChargedLine & { code: string; unitCostMinor: number | null; minimumCostMinor: number };
 
 /**
- * What a rate charges for a cargo, as lines of a quotation in the order of its charges. A charge for containers that
- * the cargo does not have is left out, and so is a percentage of nothing.
+ * Returns the charges of a rate for a cargo, as lines of a quotation in the order of the charges. It leaves out a
+ * charge for containers that the cargo does not have, and a percentage of nothing.
  * @param idOf an id for the line of the charge at this place
  */
 export function linesOfRate(
@@ -39,7 +42,7 @@ export function linesOfRate(
     const isOfContainers = basis === 'container' || basis === 'teu';
     if (quantity === null && hasContainers && isOfContainers) return [];
     const type = isOfContainers && containerType && { containerType };
-    // Which of several prices holds is not known before the quantity.
+    // Before the quantity is known, several prices are possible.
     const isPriceOpen = quantity === null && breaks.length > 1;
     const { leastCostMinor, ...price } = isPriceOpen
       ? noPrice
@@ -72,7 +75,7 @@ export function linesOfRate(
 
 const noPrice = { quantity: null, unitPriceMinor: null, unitCostMinor: null, leastCostMinor: 0 };
 
-/** The cost of a percentage is one of the costs that it is of; null where one of them is not known. */
+/** The cost of a percentage is a share of the costs to which it refers; null where one of them is not known. */
 function shareCost(
   { unitCostMinor, minimumCostMinor, percentOf }: Coded,
   all: readonly Coded[],

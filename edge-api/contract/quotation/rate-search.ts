@@ -20,9 +20,9 @@ const wordsOf = <const Word extends string>(known: readonly Word[], unknown: str
 const place = v.optional(RatePlace, '');
 
 /**
- * Which rates are searched. Without a place, mode or kind: all of them. A rate fits a port that it names, or whose
- * country it names, or where it names nothing; and a country by any port there. `cargo` and `containers` fit a rate
- * for one of them or for any. Strict: a mistyped filter that is left out would give all rates.
+ * The rates that a search finds. Without a place, mode or kind: all of them. A port matches a rate that names it or
+ * its country, or that names no place; a country matches a rate with any port there. `cargo` and `containers` match a
+ * rate for one of them or for any. The query is strict: ignoring a mistyped filter would give all rates.
  */
 export const RateQuery = v.strictObject({
   from: place,
@@ -58,7 +58,7 @@ export const RateQuery = v.strictObject({
   ),
 });
 export type RateQuery = v.InferOutput<typeof RateQuery>;
-/** As it is in the address. */
+/** The query as the address has it. */
 export type RateQuestion = v.InferInput<typeof RateQuery>;
 
 /** A page of rates: those for exactly these ports before those for a country, and these before those for anywhere. */

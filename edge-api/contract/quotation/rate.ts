@@ -20,7 +20,7 @@ export const RatePlace = v.pipe(
   ),
 );
 
-/** Of charges with one code, such as the freight, each is for other containers. */
+/** Two charges with one code, such as the freight, must be for different containers. */
 const isTold = ({ code, containerType }: RateCharge) => `${code} ${containerType}`;
 
 const charges = v.pipe(
@@ -46,8 +46,8 @@ const charges = v.pipe(
 );
 
 /**
- * What staff write of a rate: what is charged on a lane. Empty lists of cargo: any. It holds from the first to the
- * last of its days, without `validTo` until it is changed or ended.
+ * The fields of a rate that staff write: the charges on a lane. Empty lists of cargo: any. It holds from the first to
+ * the last of its days, without `validTo` until it is changed or ended.
  */
 export const RateInput = v.pipe(
   v.object({
@@ -105,6 +105,6 @@ export const RateVersion = v.object({
 export const RateVersions = v.object({ items: v.array(RateVersion) });
 export type RateVersions = v.InferOutput<typeof RateVersions>;
 
-/** Such as `BDCGP → DE`; a lane without an end begins or ends anywhere. */
+/** Writes a lane as `BDCGP → DE`; a lane without an end begins or ends anywhere. */
 export const laneName = ({ from, to }: RateInput['lane']): string =>
   `${from || 'anywhere'} → ${to || 'anywhere'}`;

@@ -37,7 +37,7 @@ const openOf = ({ quotations }: RequestDocument) => quotations.find(isOpen);
 const find = ({ quotations }: RequestDocument, id: string) =>
   quotations.find((quotation) => quotation.id === id);
 
-/** What staff write, and under which id. `reference`: the request's. */
+/** The content of a quotation that staff write, and its id. `reference`: that of the request. */
 type Written = { id: string; content: QuotationContent; reference: string };
 
 /** Stores a draft, or changes one. */
@@ -189,7 +189,7 @@ export function staffWrote(
   return openOf(begun) ? moved(begun, ['quoted'], author) : begun;
 }
 
-/** What an admin says of a step that they take by hand. */
+/** An admin's input for a step that they take by hand. */
 type ByHand = { to: ServiceRequestStatus; note?: string; reason?: CloseReason };
 
 /**

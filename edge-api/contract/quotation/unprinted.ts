@@ -2,7 +2,7 @@ import { printedForm } from './printed-letters';
 import type { PrintedQuotation } from './printed-quotation';
 import ranges from './printed-ranges.json';
 
-/** Where a run of code points begins, in turn without and with a glyph: the first, which is empty, at 0. */
+/** The starts of runs of code points, in turn without and with a glyph; the first run is empty and starts at 0. */
 const starts: number[] = [0];
 for (const length of ranges.split(' ')) {
   starts.push((starts.at(-1) ?? 0) + Number.parseInt(length, 36));
@@ -19,7 +19,7 @@ function hasGlyph(letter: string): boolean {
   return low % 2 === 1 && high < starts.length;
 }
 
-/** What shows no glyph of its own. */
+/** Matches characters that show no glyph of their own. */
 const silent = /[\s\p{Cf}\p{Variation_Selector}]/u;
 
 /** The letters of a text that a PDF shows as boxes, each once. */

@@ -38,7 +38,7 @@ export const utcText = (at: string | number): string =>
 /** A day in the reader's own time zone, by default today, as names of files have it: `2026-11-26`. */
 export const localDay = (at = new Date()): string => atReader(at).toISOString().slice(0, 10);
 
-/** To make one takes fifty times as long as to use it. */
+/** They are kept, because making one takes fifty times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant in a time zone (IANA), as `2026-11-26 09:05:00`: Swedish writes it so. */

@@ -54,5 +54,5 @@ export function plainNumber(text: string): string | null {
 export const inOneWay = (text: string): string =>
   bothReadings(text) ? text.replaceAll(',', '') : text;
 
-/** As `plainNumber`, as a number; NaN, which every schema refuses, for what is none or not clear. */
+/** Reads `plainNumber` as a number; NaN, which every schema refuses, for a text that is none or not clear. */
 export const numberFrom = (text: string): number => Number(plainNumber(text) ?? Number.NaN);

@@ -18,7 +18,7 @@ export const textIn = (bytes: Uint8Array, encoding: TextEncoding): string =>
   new TextDecoder(encoding).decode(bytes);
 
 /**
- * The encoding of a text, as far as its bytes show it. Of a few Chinese letters GBK and Big5 can’t be told
+ * Returns the encoding of a text, as far as its bytes show it. With a few Chinese letters GBK and Big5 can’t be told
  * apart for certain: a person should see what was read.
  */
 export const encodingOf = (bytes: Uint8Array): TextEncoding =>
@@ -47,7 +47,7 @@ export function utf16In(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd === 0 && even > 0 ? 'utf-16be' : null;
 }
 
-/** Also where a few letters are broken, such as a last one that was cut. */
+/** Whether bytes are UTF-8, also where a few letters are broken, such as a last one that was cut. */
 function isUtf8(bytes: Uint8Array): boolean {
   const text = textIn(bytes, 'utf-8');
   if (!text.includes(replacement)) return true;
@@ -81,7 +81,7 @@ function isWide(bytes: Uint8Array): boolean {
   return high > plain;
 }
 
-/** What an encoding does not have. To have the decoder refuse it takes five times as long. */
+/** Stands for bytes that an encoding does not have. Letting the decoder refuse them takes five times as long. */
 const replacement = '\ufffd';
 
 const decodes = (bytes: Uint8Array, encoding: TextEncoding): boolean =>
@@ -95,7 +95,7 @@ const isCommonInBig5 = (lead: number) => lead >= 0xa1 && lead <= 0xc6;
 /** Below it, pairs are letters of a Western text that happen to stand side by side. */
 const leastShare = 0.5;
 
-/** Which part of all pairs of bytes are letters in common use. */
+/** Returns which part of all pairs of bytes are letters in common use. */
 function commonShare(bytes: Uint8Array, isCommon: (lead: number, trail: number) => boolean) {
   let pairs = 0;
   let common = 0;

@@ -1,8 +1,9 @@
-// What is searched often is put together once: then one look through all of it finds the few items that can fit.
+// Texts that are searched often are joined once: then one look through all of them finds the few items that can
+// match.
 
 /**
- * Which of many items have a text within their own, by their places, in their order. An item's text must not have a
- * line break; nothing has one that is looked for.
+ * Returns which of many items contain a text, by their places, in their order. An item's text must not have a line
+ * break, and neither has a searched text.
  */
 export function textIndex(texts: readonly string[]): (part: string) => number[] {
   const all = texts.join('\n');
@@ -22,8 +23,8 @@ export function textIndex(texts: readonly string[]): (part: string) => number[] 
 }
 
 /**
- * Which of many items have a word that begins so, by their places: in no order, and once for each such word. Words
- * are what is between single spaces.
+ * Returns which of many items have a word that begins so, by their places: in no order, and once for each such word.
+ * Words are the parts between single spaces.
  */
 export function wordIndex(texts: readonly string[]): (beginning: string) => Uint32Array {
   const placesOf = new Map<string, number[]>();
@@ -74,7 +75,7 @@ export function keyIndex<Item>(
   return (key) => byKey.get(key) ?? [];
 }
 
-/** What `make` makes of a text, made once while the same text is asked for again. */
+/** Remembers what `make` made of a text, while the same text is asked for again. */
 export function madeForLast<Made>(make: (text: string) => Made): (text: string) => Made {
   let last: { text: string; made: Made } | undefined;
   return (text) => {

@@ -51,8 +51,8 @@ export function slabsProblem(slabs: readonly Slab[]): string | null {
 }
 
 /**
- * What a time costs by a tariff, for so many containers, in the smallest unit of its currency. Each
- * slab charges its days after the free time; calendar days, weekends and holidays included.
+ * Returns the cost of a time by a tariff, for so many containers, in the smallest unit of its currency. Each slab
+ * charges its days after the free time; calendar days, weekends and holidays included.
  */
 export function chargeFor(
   { freeDays, slabs }: Tariff,

@@ -43,9 +43,9 @@ export const mostPercent: Record<DutyCode, number> = {
 
 /** Customs adds this to the CIF value for unloading, in hundredths of a percent. */
 const landingRate = 100;
-/** What customs counts for freight that is not known, of the FOB value. */
+/** The part of the FOB value that customs counts for freight that is not known. */
 const unknownFreightRate = 2_000;
-/** What customs counts for insurance that is not known, of the value with freight (C&F). */
+/** The part of the value with freight (C&F) that customs counts for insurance that is not known. */
 const unknownInsuranceRate = 100;
 
 /**

@@ -8,7 +8,7 @@ const times = (factor: number): Scale => ({
   fromBase: (value) => value / factor,
 });
 
-/** The more of it, the less dense: `densest` divided by the value is kg per m³. */
+/** A unit that falls as density rises: `densest` divided by the value is kg per m³. */
 const divided = (densest: number): Scale => ({
   toBase: (value) => densest / value,
   fromBase: (value) => densest / value,

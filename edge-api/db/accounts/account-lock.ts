@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../tables';
 
-/** One change of admins at a time: the second one sees what the first did. */
+/** Lets one change of admins run at a time: the second one sees what the first did. */
 export const lockAdmins = (transaction: Transaction<Database>) =>
   sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(transaction);
 
@@ -12,7 +12,7 @@ export const lockAdmins = (transaction: Transaction<Database>) =>
 export const lockToVisit = (transaction: Transaction<Database>) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended('accounts', 0))`.execute(transaction);
 
-/** As `lockToVisit`, for an erasure. No admin is made meanwhile. */
+/** Does what `lockToVisit` does, for an erasure. No admin is made meanwhile. */
 export async function lockToErase(transaction: Transaction<Database>): Promise<void> {
   await lockAdmins(transaction);
   await sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`.execute(transaction);

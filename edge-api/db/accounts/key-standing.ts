@@ -4,7 +4,7 @@ import type { Database } from '../tables';
 
 export type KeyRow = Selectable<Database['api_keys']>;
 
-/** Since when a key no longer works and why: what came first. Null: it works. */
+/** Returns since when a key no longer works, and the first reason why; null where it works. */
 export function stoppedOf({
   ends_at,
   stopped_at,

@@ -6,30 +6,30 @@ import { authorized, RightsError } from './rights';
 
 /** Transactions that no request of a person or a program changes anything in, with the reason. */
 const withoutRights: Record<string, string> = {
-  'accounts/first-admins.ts': 'the setting ADMIN_EMAILS grants',
-  'accounts/grant-admin.ts': 'the operator grants',
   'accounts/signing-key-queries.ts': 'the server rotates its keys',
   'accounts/user-queries.ts': 'a login, proved by the identity provider',
   'admin/figures-queries.ts': 'reads',
   'admin/overview-queries.ts': 'reads',
-  'admin/tombstones.ts': 'upkeep',
   'catalogue/unused-pictures.ts': 'upkeep',
-  'conversation/confirmed-address.ts':
-    'proved by a mailed key, or by the session that was checked before',
   'conversation/tracking-codes.ts': 'the server mails a code',
   'database-probe.ts': 'reads',
   'feed-page.ts': 'reads',
   'files/file-upkeep.ts': 'upkeep',
   'files/upload-steps.ts': 'a file that arrived damaged begins again',
+  'mails/settle-mail.ts': 'the server mails',
+  'mails/unsubscribe.ts': 'proved by the token of a mail',
   'personal-data/erasure-list.ts': 'the operator erases again',
   'personal-data/known-person.ts': 'reads',
   'personal-data/retention-slices.ts': 'upkeep',
   'personal-data/unknown-mails.ts': 'upkeep',
   'push/push-key.ts': 'an operator has lost the key',
   'quotation/expire-quotations.ts': 'upkeep',
+  'records/tombstones.ts': 'upkeep',
   'schema/schema-state.ts': 'a migration',
-  'submissions/settle-mail.ts': 'the server mails',
-  'submissions/unsubscribe.ts': 'proved by the token of a mail',
+  'staff/first-admins.ts': 'the setting ADMIN_EMAILS grants',
+  'staff/grant-admin.ts': 'the operator grants',
+  'submissions/confirmed-address.ts':
+    'proved by a mailed key, or by the session that was checked before',
   'webhooks/delivery-queries.ts': 'the server delivers',
 };
 

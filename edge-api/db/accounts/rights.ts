@@ -13,9 +13,9 @@ import type { UserRow } from './user-queries';
 type Session = { uid: string; signedInAtS: number };
 
 /**
- * By what someone may change something. `server`: the server itself, or its operator at the command line;
- * `program`: who has the API key `keyId`; `person`: who has just logged in at the identity provider, with
- * an account here or none; `link`: who has the key of a submission's link, by its hash.
+ * The right by which someone may change something. `server`: the server itself, or its operator at the command line.
+ * `program`: a program with the API key `keyId`. `person`: someone who has just logged in at the identity provider,
+ * with or without an account here. `link`: someone with the key of a submission's link, by its hash.
  */
 export type Rights =
   | VisitorRights
@@ -27,12 +27,12 @@ export type Rights =
   | LinkRights;
 
 /**
- * Who has neither account nor link. `submissionId`: of the submission that they add a file to, while none of its links
- * was ended; from then on that takes a key.
+ * A person with neither account nor link. `submissionId`: the submission to which they add a file, while none of its
+ * links was ended; from then on they need a key.
  */
 type VisitorRights = { of: 'visitor'; submissionId?: string };
 
-/** What the key of a submission's link gives a right to: this one submission. `heldBy`: see `submission_links`. */
+/** The right that a link key gives: it opens this one submission. `heldBy`: see `submission_links`. */
 export type LinkRights = {
   of: 'link';
   submissionId: string;
@@ -40,7 +40,7 @@ export type LinkRights = {
   heldBy: Database['submission_links']['held_by'];
 };
 
-/** Why someone has no rights. Of an API key: what ended it, or `no-key` for one that never was. */
+/** Why someone has no rights. For an API key: the reason why it ended, or `no-key` where it never existed. */
 export type RightsLoss =
   | 'session-ended'
   | 'erased'
@@ -51,7 +51,7 @@ export type RightsLoss =
   | 'no-link'
   | StopReason;
 
-/** Someone may not do what they asked for, or not any more; `uid`: who, where that is known. */
+/** Someone may not do what they asked for, or no longer may; `uid`: the account, where it is known. */
 export class RightsError extends Error {
   override name = 'RightsError';
   constructor(
@@ -68,8 +68,8 @@ declare const rightsWereRead: unique symbol;
 export type AuthorizedTransaction = Transaction<Database> & { readonly [rightsWereRead]: true };
 
 /**
- * Does `work` in a transaction that reads the rights first. What would end them, such as a block or the
- * withdrawal of a key, either was before and is found here, or waits until the transaction ends.
+ * Does `work` in a transaction that reads the rights first. A change that ends them, such as a block or the
+ * withdrawal of a key, was either made before and is found here, or waits until the transaction ends.
  * @param lockFirst takes locks that others take before they change rights; the order prevents deadlocks
  * @throws RightsError, and what `work` throws
  */
@@ -99,7 +99,7 @@ async function holdRights(transaction: Transaction<Database>, rights: Rights): P
     return;
   }
   if (rights.of === 'link') return holdLink(transaction, rights);
-  // A statement of its own: the next one then sees all that this one waited for.
+  // This is a statement of its own, so that the next one sees the changes for which this one waited.
   await transaction
     .selectFrom('users')
     .select('uid')
@@ -111,13 +111,16 @@ async function holdRights(transaction: Transaction<Database>, rights: Rights): P
   if (rights.of === 'admin') requireAdmin(account);
 }
 
-/** The submission first, as its erasure and the end of its links do: so two transactions never wait for each other. */
+/**
+ * Locks the submission first, as its erasure and the end of its links do: so two transactions never wait for each
+ * other.
+ */
 async function holdLink(transaction: Transaction<Database>, rights: LinkRights): Promise<void> {
   await lockSubmission(transaction, rights.submissionId);
   await requireLink(transaction, rights, { lock: true });
 }
 
-/** As `holdLink`, of who has none. */
+/** Does what `holdLink` does, for a visitor without a link. */
 async function holdOpen(
   transaction: Transaction<Database>,
   { submissionId }: VisitorRights,
@@ -127,7 +130,10 @@ async function holdOpen(
   await requireOpen(transaction, submissionId);
 }
 
-/** @throws RightsError when links of the submission were ended: no one adds to it without a key. */
+/**
+ * Requires that no link of the submission was ended: otherwise no one may add to it without a key. @throws
+ * RightsError
+ */
 export async function requireOpen(db: Kysely<Database>, submissionId: string): Promise<void> {
   // The schema of the release before has no links.
   if (!(await isMigrated(db))) return;
@@ -148,7 +154,7 @@ export const linkWorks = sql<boolean>`
   revoked_at is null and coalesce(used_on, created_at::date) > current_date - 365`;
 
 /**
- * What the link with this hash of a key gives a right to.
+ * Returns the rights of the link whose key has this hash.
  * @throws RightsError when there is no such link of this submission, or it has ended
  */
 export const requireLink = async (
@@ -157,7 +163,7 @@ export const requireLink = async (
   options?: { lock: boolean },
 ): Promise<LinkRights> => (await workingLink(db, found, options)).rights;
 
-/** As `requireLink`, with whether it was noted today that it is used. */
+/** Does what `requireLink` does, and says whether its use today is noted already. */
 export async function workingLink(
   db: Kysely<Database>,
   { hash, submissionId }: FoundBy,
@@ -179,17 +185,20 @@ export async function workingLink(
   return { rights: { of: 'link', submissionId: submission_id, hash, heldBy }, isNoted };
 }
 
-/** @throws RightsError when the key is none, or no longer works */
+/** Requires an API key that works. @throws RightsError */
 export function requireWorkingKey(key: KeyRow | undefined): asserts key is KeyRow {
   if (!key) throw new RightsError('no-key', null);
   const stopped = stoppedOf(key);
   if (stopped) throw new RightsError(stopped.why, uidOfKey(key.id));
 }
 
-/** Who changed something, where it was a program with this key. */
+/** Returns the uid under which the changes of a program with this key are stored. */
 export const uidOfKey = (id: string) => `api-key:${id}`;
 
-/** An account without a row has been deleted already: the second time is no error. */
+/**
+ * Refuses blocked accounts and ended sessions. An account without a row has been deleted already: deleting it again
+ * is no error.
+ */
 async function refuseBlocked(
   transaction: Transaction<Database>,
   person: Session & { email: string },
@@ -201,7 +210,7 @@ async function refuseBlocked(
   if (standing?.hasEnded) throw new RightsError('session-ended', person.uid);
 }
 
-/** The account of a session, as the database knows it now. @throws RightsError */
+/** Returns the account of a session, as the database knows it now. @throws RightsError */
 export async function requireAccount(db: Kysely<Database>, session: Session): Promise<UserRow> {
   const standing = await findStanding(db, session);
   // Without a row it was erased, or the database was reset: then logging in makes the account again.

@@ -16,7 +16,7 @@ export const signOut = (
       await endSession(transaction, session);
       if (everywhere) await endSessions(transaction, session.uid);
     },
-    // Two devices at once: the second waits for the first, and does not hold what the first waits for.
+    // When two devices log out at once, the second waits for the first, and holds no lock for which the first waits.
     (transaction) =>
       transaction
         .selectFrom('users')

@@ -10,7 +10,7 @@ export type KeyState = 'signing' | 'verifying' | 'retired' | 'withdrawn';
 export type NewKey = { kid: string; privateJwk: object };
 export type StoredKey = NewKey & { ageMs: number; state: KeyState };
 
-/** The hour of a token, and five minutes for a process that hears late of the newer key. */
+/** Covers the hour of a token, and five minutes for a process that learns late of the newer key. */
 const verifiesForS = 65 * 60;
 const forgottenAfterDays = 30;
 
@@ -68,8 +68,8 @@ export const isOlder = ({ ageMs }: StoredKey, days: number): boolean =>
   ageMs > days * 24 * 60 * 60 * 1000;
 
 /**
- * Withdraws a key; where it signed, `next` does so from then on. Returns what the key was before, null
- * when there is none with this id.
+ * Withdraws a key. If it was the signing key, `next` signs from then on. Returns what the key was before, null when
+ * there is none with this id.
  */
 export async function withdrawSigningKey(
   db: Kysely<Database>,

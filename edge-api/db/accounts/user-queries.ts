@@ -22,12 +22,12 @@ type SeenUser = {
   validSinceS?: number | null;
 };
 
-// Each write costs the database more than the reading of the row, which every request needs.
+// The row is written at most this often: a write costs the database more than the read that every request needs.
 const seenAgainAfterMs = 5 * 60_000;
 
 /**
- * Notes that a user was here, at most once in five minutes. It raises no revision: devices of admins
- * do not ask for it.
+ * Notes that a user was here, at most once in five minutes. It raises no revision, as devices of admins do not ask
+ * for it.
  */
 export async function noteSeen(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function noteSeen(
   await db
     .updateTable('users')
     .set({ last_seen_at: new Date() })
-    // A change of theirs may hold the row, and no request waits for this. Another one may have written it.
+    // A change of the user may hold the row, and no request waits for that. Another request may have noted the visit.
     .where('uid', '=', (query) =>
       query
         .selectFrom('users')
@@ -112,7 +112,7 @@ export const findUser = (db: Kysely<Database>, uid: string): Promise<UserRow | u
 
 const lastSeenAtMost = 500;
 
-/** When users were here last, newest first, at most 500. */
+/** Returns when users were here last, newest first, at most 500. */
 export async function lastSeen(db: Kysely<Database>): Promise<LastSeen> {
   const rows = await db
     .selectFrom('users')

@@ -17,7 +17,7 @@ export type Source<Scope extends AdminScope> = {
   table: keyof Database;
   state: 'catalogue_state' | 'admin_state';
   key: 'id' | 'uid';
-  /** The time by which its rows are new or old. It never changes. */
+  /** The time that decides which rows are new or old. It never changes. */
   time: 'created_at' | 'received_at' | 'at';
   /** Further columns than those of the table, with a comma in front. */
   more?: RawBuilder<unknown>;
@@ -86,11 +86,14 @@ export async function adminFeedSince<Scope extends AdminScope>(
   });
 }
 
-/** The schema of the release before has no presets; its cursor is one that none of theirs is like. */
+/**
+ * Whether the database has a scope. The schema of the release before has no presets; it gives a cursor that equals no
+ * later one.
+ */
 export const hasScope = async (db: Kysely<Database>, scope: AdminScope): Promise<boolean> =>
   scope !== 'presets' || isMigrated(db);
 
-/** How far the database is, as `transaction` sees it. */
+/** Returns how far the database is, as `transaction` sees it. */
 export const stateOf = (
   transaction: Transaction<Database>,
   state: Source<AdminScope>['state'],
@@ -104,13 +107,13 @@ export const stateOf = (
 
 const tombstonesPerAnswer = 500;
 
-/** What was erased of a scope, and up to which revision that is all; `hasMore` when there is more. */
+/** Ids of erased records of a scope, up to the revision `to`; `hasMore` when there are more. */
 type ErasedChanges = { ids: string[]; to: string; hasMore: boolean };
 
 /**
- * What was erased of a scope after the revision `since`, oldest first; about 500 at a time, and always
- * all that was erased in one transaction. An account that was created again is left out.
- * `current` is the settled revision.
+ * Returns the ids of a scope's records that were erased after the revision `since`, oldest first: about 500 at a
+ * time, and always all of one transaction. It leaves out accounts that were created again. `current` is the settled
+ * revision.
  */
 async function erasedSince(
   db: Kysely<Database>,

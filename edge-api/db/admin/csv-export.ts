@@ -152,7 +152,7 @@ function ofInbox<Table extends InboxTable, Sent extends MessageRecord | RequestR
   };
 }
 
-/** Ends the query: with the condition, the order and how many rows. */
+/** Returns the end of the query: the condition, the order and the number of rows. */
 const isOnPage = (
   { after, startedAt }: Page,
   madeAt: 'created_at' | 'received_at',

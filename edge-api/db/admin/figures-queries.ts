@@ -13,7 +13,7 @@ import type { Database } from '../tables';
 const lanesAtMost = 20;
 const waitingAtMost = 50;
 
-/** How requests of the last months went, and what waits, all of one moment. */
+/** Returns how requests of the last months went, and what waits, all of one moment. */
 export const figuresAt = (db: Kysely<Database>, now: Date): Promise<Figures> =>
   db
     .transaction()
@@ -134,7 +134,7 @@ const monthsUntil = (now: Date): string[] =>
       .slice(0, 10);
   });
 
-/** Of each lost request the last quotation says why. */
+/** Counts why requests were lost: the last quotation of each says why. */
 async function lostReasons(db: Transaction<Database>, now: Date): Promise<Figures['lostReasons']> {
   const { rows } = await sql<Figures['lostReasons'][number]>`
     with ${asked(now)}
@@ -158,7 +158,7 @@ async function expiring(db: Transaction<Database>, now: Date): Promise<Figures['
   return rows;
 }
 
-/** The customers who have waited longest for us. */
+/** Returns the customers who have waited longest for us. */
 async function due(db: Transaction<Database>): Promise<Figures['due']> {
   type Row = Omit<Figures['due'][number], 'since'> & { since: Date };
   const { rows } = await sql<Row>`

@@ -11,7 +11,7 @@ const ownRowsAtMost = 100;
 export const messagesOf = async (db: Kysely<Database>, uid: string): Promise<OwnMessage[]> =>
   (await newestOf(db, 'contact_messages', uid)).map(toOwnMessage);
 
-/** As `messagesOf`, for service requests. */
+/** Does what `messagesOf` does, for service requests. */
 export const requestsOf = async (db: Kysely<Database>, uid: string): Promise<OwnRequest[]> =>
   (await newestOf(db, 'service_requests', uid)).map(toOwnRequest);
 

@@ -28,15 +28,15 @@ import { hasScope, type Source, sources, stateOf } from './admin-feed';
 
 type Condition = RawBuilder<boolean>;
 
-/** The records that are looked through; on the schema of the release before they lack the fields of `later`. */
+/** The records in which a list looks; on the schema of the release before they lack the fields of `later`. */
 type Among = { scope: AdminScope; isMigrated: boolean };
 const later = ['phoneE164', 'replies', 'quotations'];
 
-/** What a record must be to be in a list. */
+/** Returns the conditions of a list's query. */
 const conditionsOf = (records: Among, query: RecordsQuery): Condition[] =>
   Object.entries(query).flatMap(([name, value]) => filters[name]?.(String(value), records) ?? []);
 
-/** The condition of each filter of the contract; none where it leaves nothing out. */
+/** Makes the condition of each filter of the contract; none where the filter leaves nothing out. */
 const filters: Record<string, (value: string, records: Among) => Condition | undefined> = {
   updatedSince: (time) => sql`updated_at >= ${time}`,
   receivedSince: (time) => sql`received_at >= ${time}`,
@@ -58,14 +58,16 @@ const only = (among: string, is: Condition) =>
 
 const isOpen = sql<boolean>`status <> all(${doneStatuses})`;
 
-/** As `isStored` of the contract. */
+/** Does in SQL what `isStored` of the contract does. */
 function isOnDevices(scope: AdminScope): Condition {
   const since = storedSince(Date.now());
   if (scope === 'audit') return sql`at >= ${since}`;
   return sql`updated_at >= ${since} or not suspected and ${isOpen}`;
 }
 
-/** As `wordSearch` of the devices. The text of a row is made once, whatever the number of words. */
+/**
+ * Does in SQL what `wordSearch` of the devices does. The text of a row is made once, whatever the number of words.
+ */
 const hasWords = (records: Among, words: SearchWord[]): Condition | undefined =>
   words.length === 0
     ? undefined
@@ -77,12 +79,12 @@ const hasWords = (records: Among, words: SearchWord[]): Condition | undefined =>
 function hasWord({ text, compact }: SearchWord): Condition {
   const asWritten = sql<boolean>`position(${text} in text) > 0`;
   if (compact === null) return asWritten;
-  // Cheaper than taking out of each text what is between its digits.
+  // A pattern is cheaper than removing the signs between the digits of each text.
   const letters = [...compact].map((letter) => letter.replace(/[^\p{L}\p{M}\p{N}]/u, '\\$&'));
   return sql`(${asWritten} or text ~ ${letters.join(`${betweenDigits}*`)})`;
 }
 
-/** As `searchedText` and `requestText` of the contract. */
+/** Does in SQL what `searchedText` and `requestText` of the contract do. */
 const searchedIn = ({ scope, isMigrated }: Among): RawBuilder<unknown>[] => [
   ...searchedFields[scope]
     .filter((path) => isMigrated || !later.includes(fieldOf(path)))
@@ -106,7 +108,7 @@ function textsAt(path: string): RawBuilder<unknown> {
 const digitsOf = JSON.stringify(
   Object.fromEntries(valueCurrencies.map((currency) => [currency, minorDigits(currency)])),
 );
-/** As `amountsIn` of the contract. */
+/** Does in SQL what `amountsIn` of the contract does. */
 const quotedAmounts = sql`(select string_agg(
     round((line ->> field)::numeric / power(10::numeric, digits), digits)::text, E'\n')
   from jsonb_path_query(quotations, '$[*].alternatives[*].lines[*]') as line,
@@ -117,9 +119,9 @@ const quotedAmounts = sql`(select string_agg(
 type Row = { page_position: string; [column: string]: unknown };
 
 /**
- * One page of the records of a scope that fit, newest first. The order is that of a time which never
- * changes: who follows the cursor sees each record once, whatever is added, changed or erased meanwhile.
- * With `follow` the feed's cursor is of the same snapshot: every later change is behind it.
+ * Returns one page of the matching records of a scope, newest first. The order is that of a time which never changes:
+ * a reader who follows the cursor sees each record once, whatever is added, changed or erased meanwhile. With
+ * `follow` the feed's cursor is from the same snapshot, so every later change comes after it.
  */
 export async function listRecords<Scope extends AdminScope>(
   db: Kysely<Database>,
@@ -133,7 +135,7 @@ export async function listRecords<Scope extends AdminScope>(
   const isWhole = query.q !== undefined && (await isMigrated(db));
   const fits = fitting({ scope, isMigrated: isWhole }, query);
   if (query.follow === undefined) return pageOf(db, scope, query.limit, fits);
-  // Else the feed would give most of these records once more.
+  // Without this the feed would send most of these records once more.
   if (state === 'admin_state') await settleRevisions(db);
   return inSnapshot(db, async (transaction) => {
     const page = await pageOf(transaction, scope, query.limit, fits);
@@ -171,7 +173,7 @@ async function pageOf<Scope extends AdminScope>(
   };
 }
 
-/** Fits the query, and is behind its cursor. */
+/** Returns the condition of a row that fits the query and is behind its cursor. */
 function fitting(
   records: Parameters<typeof conditionsOf>[0],
   query: RecordsQuery,
@@ -191,21 +193,21 @@ function fitting(
 /** Keys of users may have any letters. */
 const inOrder = (key: 'id' | 'uid') => (key === 'id' ? sql.ref(key) : sql`uid collate "C"`);
 
-/** A record by its key or reference, and the tag of its present state. */
+/** Returns a record by its key or reference, with the tag of its present state. */
 export async function taggedRecord<Scope extends AdminScope>(
   db: Kysely<Database>,
   scope: Scope,
   by: { id: string } | { uid: string } | { reference: string },
 ): Promise<{ record: AdminRecord<Scope>; tag: string } | undefined> {
   const { table, time, toRecord }: Source<Scope> = sources[scope];
-  // Before the migration that makes references unique, the first one has it.
+  // Before the migration that makes references unique, the first record with a reference counts.
   const [[column, value] = []] = Object.entries(by);
   const { rows } = await sql<{ version: number; revision: string }>`
     select ${await shownColumns(db, table, 'one')} from ${sql.table(table)}
     where ${sql.ref(column ?? 'id')} = ${value}
     order by ${sql.ref(time)} limit 1`.execute(db);
   const [row] = rows;
-  // The version alone does not tell of a file that arrived. `If-Match` reads only the version.
+  // The version alone does not show that a file arrived. `If-Match` reads only the version.
   return row && { record: toRecord(row as never), tag: `"${row.version}.${row.revision}"` };
 }
 

@@ -94,7 +94,7 @@ async function changedProducts(
   };
 }
 
-/** A department as a device stores it when it starts from the beginning. */
+/** Returns a department's newest products, as a device stores them when it starts from the beginning. */
 async function newestProducts(
   db: Kysely<Database>,
   department: Department,

@@ -15,7 +15,7 @@ import type { CatalogueItem, CatalogueKind } from './catalogue-kinds';
 import { type Write, writeItems } from './catalogue-writes';
 import { measured, UnknownPicturesError, uploadedSizes } from './picture-queries';
 
-/** A row of the file, the present item with its slug, and what was read from the row. */
+/** A row of the file with its slug, the present item, and the input that was read from the row. */
 type Draft<Input, Item> = { row: ImportRow; slug: string; present: Item | null } & Read<Input>;
 type Read<Input> = { input: Input } | { errors: FieldError[] };
 
@@ -76,7 +76,7 @@ async function readRows<Input extends { slug: string }, Item extends Input & Cat
   rows: readonly ImportRow[],
   dryRun: boolean,
 ): Promise<Draft<Input, Item>[]> {
-  // Only valid slugs are looked up: PostgreSQL can't take every text.
+  // Only valid slugs are looked up, as PostgreSQL can't take every text.
   const slugs = rows.map(slugOf).filter((slug) => v.is(Slug, slug));
   const bySlug = new Map(
     (await itemsBySlug(transaction, kind, slugs)).map((item) => [item.slug, item]),
@@ -109,7 +109,7 @@ async function readRows<Input extends { slug: string }, Item extends Input & Cat
   );
 }
 
-/** Pictures that are uploaded before the real run; their sizes don't matter before. */
+/** Returns the sizes of pictures that are uploaded before the real run. Until then their sizes don't matter. */
 const comingSizes = ({ coming = [] }: ImportRow) =>
   coming.map((id) => [uploadedSrc(id), { width: 1, height: 1 }] as const);
 

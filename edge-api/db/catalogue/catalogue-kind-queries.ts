@@ -26,14 +26,14 @@ export async function itemsBySlug<
   return rows.map(kind.toItem);
 }
 
-/** Until the transaction ends, no other one writes to the catalogue: what was checked stays true. */
+/** Locks the catalogue: until the transaction ends, no other one writes to it, so that earlier checks stay true. */
 export async function lockCatalogue(transaction: Transaction<Database>): Promise<void> {
   await sql`select from catalogue_state for update`.execute(transaction);
 }
 
 const longestSlug = 80;
 
-/** A free slug like `taken`, which nothing in the trash has either: `taken-2`, `taken-3` and so on. */
+/** Returns a free slug like `taken`, which nothing in the trash has either: `taken-2`, `taken-3` and so on. */
 export async function freeSlug(
   db: Kysely<Database>,
   { table }: { table: 'services' | 'products' },

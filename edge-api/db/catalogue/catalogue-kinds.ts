@@ -11,7 +11,7 @@ import { productSheet, type Sheet, serviceSheet } from '../../contract/csv/catal
 import type { Database } from '../tables';
 import { productColumns, serviceColumns, toProductRecord, toServiceRecord } from './catalogue-rows';
 
-/** What a record has besides the fields that an admin writes. */
+/** The fields of a record besides those that an admin writes. */
 export type CatalogueItem = { id: string; slug: string; version: number; deletedAt: string | null };
 
 type AnyTable = Database['services' | 'products'];
@@ -28,7 +28,7 @@ export type CatalogueKind<Input extends { slug: string }, Item extends Input & C
   pictureField: 'image' | 'images';
   picturesOf: (input: Input) => readonly Picture[];
   withPictures: (input: Input, pictures: Picture[]) => Input;
-  /** The input with what it does not say: as in the present item, if there is one. */
+  /** Fills in what the input does not say, from the present item if there is one. */
   completed: (input: Input, present: Item | null) => Input;
   columnsOf: (input: Input) => Omit<Insertable<AnyTable>, 'id'>;
   toItem: (row: AnyRow) => Item;

@@ -3,12 +3,15 @@ import { priceCurrencies, ratesAsOf } from '../../../pwa/config/company/money';
 import { departments, hasGrades } from '../../contract/catalogue/departments';
 import type { Database } from '../tables';
 
-/** Of the rates that migrations and this file write; who replaces one says another source. */
+/**
+ * Sources of the exchange rates that migrations and this file write. An operator who replaces a rate names another
+ * source.
+ */
 const ownSources = ['a rough rate of the first release', 'a first rate of the company'];
 
 type Declared = {
   departments: { name: string; has_grades: boolean }[];
-  /** What a unit of each is worth in the first one. */
+  /** The worth of a unit of each currency in the first one. */
   currencies: Record<string, number>;
 };
 const ofTheFolder: Declared = {
@@ -17,8 +20,8 @@ const ofTheFolder: Declared = {
 };
 
 /**
- * Writes the departments and currencies of the company where the database lacks them: products refer to
- * them. A rate that was set stays, and so does what products of former settings may still refer to.
+ * Writes the departments and currencies of the company where the database lacks them, as products refer to them. A
+ * rate that someone set stays, and so do entries of former settings to which products may still refer.
  */
 export async function declareCompany(
   db: Kysely<Database>,

@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { currencies } from '../../contract/catalogue/product-kinds';
 import type { Database } from '../tables';
 
-/** What a unit of a currency is worth in the first of them, for sorting products by price and for nothing else. */
+/** The worth of a unit of a currency in the first of them, only for sorting products by price. */
 export type ExchangeRate = { code: string; worth: string; source: string; asOf: string };
 
-/** The exchange rates of today of the company’s currencies, in the order of their codes. `asOf`: the day that each is of, as `2025-06-01`. */
+/**
+ * Returns the present exchange rates of the company’s currencies, in the order of their codes. `asOf`: the day of
+ * each rate, as `2025-06-01`.
+ */
 export async function listExchangeRates(db: Kysely<Database>): Promise<ExchangeRate[]> {
   const rows = await db
     .selectFrom('currencies')
@@ -24,7 +27,7 @@ export async function listExchangeRates(db: Kysely<Database>): Promise<ExchangeR
 
 /**
  * Replaces the exchange rate of a currency. Triggers give its products their new place in lists in the same
- * transaction, and devices follow. Resolves to false when there is no such currency.
+ * transaction, and devices get them through their feeds. Resolves to false when there is no such currency.
  */
 export async function setExchangeRate(
   db: Kysely<Database>,

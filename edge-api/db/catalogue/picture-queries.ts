@@ -49,7 +49,7 @@ export function measured(
   return pictures.map((picture) => ({ ...picture, ...sizes.get(picture.src) }));
 }
 
-/** A picture as it was uploaded: the hash of the bytes that came, and what became of them. */
+/** A picture as it was uploaded: the hash of the bytes that arrived, and the files made from them. */
 export type NewPicture = {
   id: string;
   contentHash: string;
@@ -59,7 +59,7 @@ export type NewPicture = {
   files: readonly { name: string; bytes: Uint8Array }[];
 };
 
-/** The picture with this id, and of which bytes it was made. */
+/** Returns the picture with this id and the hash of the bytes that it was made from. */
 export async function findPicture(
   db: Kysely<Database>,
   id: string,

@@ -11,8 +11,8 @@ import { toProduct } from './catalogue-rows';
 import { findProduct, isNamed, publishedProducts } from './product-queries';
 
 /**
- * The published product with this address, present or former, and the name in its present address.
- * Null when there is none.
+ * Returns the published product with this address, present or former, and the name in its present address. Null when
+ * there is none.
  */
 export async function locateProduct(
   db: Kysely<Database>,
@@ -27,8 +27,8 @@ export async function locateProduct(
 }
 
 /**
- * The published product that had this address last, or left one of these departments with it. Null
- * when there is none. `findProduct` finds the product that has the address now.
+ * Returns the published product that had this address last, or that left one of these departments with it. Null when
+ * there is none. `findProduct` finds the product that has the address now.
  */
 export async function formerProduct(
   db: Kysely<Database>,
@@ -72,7 +72,10 @@ export async function formerProduct(
   return row ? withAddress(db, toProduct(row)) : null;
 }
 
-/** Two products can have the same name, and a name can be another's slug: the first address that leads to this one. */
+/**
+ * Finds the first address that leads to this product: two products can have the same name, and a name can be another
+ * product's slug.
+ */
 async function withAddress(db: Kysely<Database>, product: Product): Promise<LocatedProduct | null> {
   for (const name of [routeName(product.name), product.slug]) {
     const there = await findProduct(db, name);

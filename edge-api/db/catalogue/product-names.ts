@@ -4,12 +4,13 @@ import type { Database } from '../tables';
 import { readRevision } from './catalogue-revision';
 import { publishedProducts } from './product-queries';
 
-/** So few that other requests are answered in between. */
+/** A batch is this small so that other requests are answered in between. */
 const rowsAtOnce = 1000;
 
 /**
- * The names of all published products, in the order of the shop: read once for each revision of the catalogue, also
- * where many ask at once. While the revision stays, it is one list, so that what is made of it is made once.
+ * Returns the names of all published products, in the order of the shop. They are read once for each revision of the
+ * catalogue, also when many ask at once. While the revision stays, callers get the same list, so that they can cache
+ * work on it.
  */
 export function productNames(db: Kysely<Database>): () => Promise<readonly NamedProduct[]> {
   let known: { revision: string; products: Promise<readonly NamedProduct[]> } | null = null;

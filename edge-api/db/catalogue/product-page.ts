@@ -36,14 +36,17 @@ export async function pageOfProducts(
   });
 }
 
-/** How often the rates were changed. */
+/** Returns how often the exchange rates were changed. */
 async function presentEdition(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ edition: number }>`
     select coalesce(max(edition) + 1, 0) as edition from former_rates`.execute(db);
   return rows[0]?.edition ?? 0;
 }
 
-/** A list that began before the rates changed goes on at its own: no product is missed or shown twice. */
+/**
+ * Returns the price by which a list is sorted. A list that began before the rates changed goes on with its own rates,
+ * so that no product is missed or shown twice.
+ */
 async function priceOf(
   db: Kysely<Database>,
   edition: number,

@@ -46,8 +46,8 @@ const nextProducts = (
     .execute();
 
 /**
- * The published product whose address ends in `name`: its name as `routeName` writes it, otherwise its
- * slug. Of several products the first in order; null when these departments have none.
+ * Returns the published product whose address ends in `name`: its name as `routeName` writes it, otherwise its slug.
+ * When several match, the first in order; null when these departments have none.
  */
 export async function findProduct(
   db: Kysely<Database>,
@@ -66,20 +66,20 @@ export async function findProduct(
   return row ? toProduct(row) : null;
 }
 
-/** `routeName` of a product's name, in SQL, as its index has it. */
+/** Does in SQL what `routeName` does with a product's name, in the form that its index has. */
 const nameInAddress = sql<string>`replace(lower(name), ' ', '-')`;
 
-/** Whether `routeName` of a product's name is this. */
+/** Whether `routeName` of a product's name equals this name. */
 export const isNamed = (name: string) =>
   sql<boolean>`${nameInAddress} = any(${writtenNames(name)}::text[])`;
 
 const nameInSearch = sql`replace(${searchText(sql.ref('name'))}, ' ', '-')`;
-/** As `searchedName` of the contract compares names. */
+/** Compares names in SQL as `searchedName` of the contract does. */
 const hasInName = (q: string) => sql<boolean>`strpos(${nameInSearch}, ${searchedName(q)}) > 0`;
 
 type Filter = Omit<Partial<ProductsQuery>, 'sort' | 'cursor' | 'limit'>;
 
-/** Products that visitors see. */
+/** Selects the products that visitors see. */
 export function publishedProducts(db: Kysely<Database>, filter: Filter = {}): Products<object> {
   const { department, category, q, availability, grade, priced } = filter;
   let query = db

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSort } from '../../contract/catalogue/product-kinds';
 
-/** What a list is sorted by, then by id in the same direction; each has an index of the same expression. */
+/**
+ * The key by which a list is sorted, then by id in the same direction. Each key has an index of the same expression.
+ */
 export type SortOrder = { key: RawBuilder<string>; descending: boolean; numeric: boolean };
 
 /** The orders by price; what the database compares depends on its rates. */
 export type PriceSort = Extract<ProductSort, `price-${string}`>;
 
-/** A page of a list begins after the row with this key and id. `edition`: of the rates of the key. */
+/** The key and id after which a page of a list begins. `edition`: the edition of the exchange rates of the key. */
 export type PageCursor = { key: string; id: string; edition: number };
 
 /** When a product was made, in whole milliseconds, as devices know it. */
@@ -19,10 +21,10 @@ export const plainOrders: Record<Exclude<ProductSort, PriceSort>, SortOrder> = {
   name: { key: sql`lower(name) collate "C"`, descending: false, numeric: false },
 };
 
-/** By the present rates. */
+/** The price by the present exchange rates. */
 export const storedPrice = sql`comparable_price`;
 
-/** By rates that were replaced; no index has them, so a list is sorted for each of its pages. */
+/** The price by exchange rates that were replaced. No index has it, so a list is sorted for each of its pages. */
 export const formerPrice = (worths: Record<string, number>) =>
   sql`round(price_minor * (${JSON.stringify(worths)}::jsonb ->> price_currency)::numeric * 10)::bigint`;
 
@@ -32,7 +34,7 @@ export const priceOrder = (sort: PriceSort, price: RawBuilder<unknown>): SortOrd
     ? { key: sql`coalesce(${price}, 999999999999999999)`, descending: false, numeric: true }
     : { key: sql`coalesce(${price}, 0)`, descending: true, numeric: true };
 
-/** The rows after a cursor. */
+/** Selects the rows after a cursor. */
 export function isAfter({ key, descending, numeric }: SortOrder, after: PageCursor) {
   const afterKey = numeric ? sql`${after.key}::bigint` : sql`${after.key}`;
   const operator = sql.raw(descending ? '<' : '>');
@@ -43,7 +45,7 @@ export function isAfter({ key, descending, numeric }: SortOrder, after: PageCurs
 export const encodeCursor = ({ key, id, edition }: PageCursor): string =>
   edition === 0 ? `${id}.${key}` : `${id}.${key}.${edition}`;
 
-/** A cursor that is unknown or of another order reads as none: the list then starts at its beginning. */
+/** Reads a cursor. An unknown one, or one of another order, reads as none: the list then starts at its beginning. */
 export function decodeCursor(text: string | undefined, sort: ProductSort): PageCursor | null {
   const match = text?.match(/^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.*)$/s);
   if (!match?.[1] || match[2] === undefined) return null;

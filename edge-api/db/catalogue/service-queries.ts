@@ -13,7 +13,7 @@ import { serviceSummaryColumns, toService, toServiceSummary } from './catalogue-
 /** The database has no published service without a picture. */
 type WithPicture = { image: NotNull };
 
-/** The published services in the order of the menus. */
+/** Selects the published services in the order of the menus. */
 const inOrder = (db: Kysely<Database>) =>
   db
     .selectFrom('services')
@@ -52,8 +52,8 @@ export async function findService(db: Kysely<Database>, slug: string): Promise<S
 }
 
 /**
- * The published service for an address that is not its slug: its title as `routeName` writes it,
- * otherwise the last service that had this slug or title. Null when there is none.
+ * Returns the published service for an address that is not its slug: its title as `routeName` writes it, otherwise
+ * the last service that had this slug or title. Null when there is none.
  */
 export async function formerService(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 import { lockCatalogue } from './catalogue-kind-queries';
 
-/** For so long, an unfinished form or a merge view may still name a picture. */
+/** How many days an unfinished form or a merge view may still name a picture. */
 const storedDays = 30;
 
 /**
@@ -12,7 +12,7 @@ const storedDays = 30;
  */
 export const deleteUnusedPictures = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    // No other transaction may put one of them into the catalogue meanwhile.
+    // No other transaction may put one of the pictures into the catalogue meanwhile.
     await lockCatalogue(transaction);
     const before = sql<Date>`now() - make_interval(days => ${storedDays})`;
     const { numDeletedRows } = await transaction

@@ -10,7 +10,7 @@ type Exported = Pick<RecordedChange, 'entityKind' | 'entityId' | 'label'> & {
 };
 
 /**
- * Adds the audit entry of an export that begins. Returns its id.
+ * Adds the audit entry of an export that begins, and returns its id.
  * @throws RightsError, DatabaseFailure
  */
 export async function noteExportBegun(
@@ -28,8 +28,8 @@ export async function noteExportBegun(
 }
 
 /**
- * The pieces of an export; afterwards its audit entry says whether all of them were sent. After a crash,
- * and where the database can't be reached at the end, it goes on saying that the export was begun.
+ * Yields the pieces of an export. Afterwards its audit entry says whether all of them were sent. After a crash, or
+ * when the database can't be reached at the end, the entry still says only that the export began.
  */
 export async function* notedToItsEnd<Piece>(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function* notedToItsEnd<Piece>(
   }
 }
 
-/** To an entry whose details were removed meanwhile nothing is added: null stays null. */
+/** Adds to the entry what was sent. An entry whose details were removed meanwhile stays without any. */
 const noteSent = (db: Kysely<Database>, entry: string, sent: ExportSent) =>
   db
     .updateTable('audit_entries')

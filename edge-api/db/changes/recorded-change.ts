@@ -5,8 +5,8 @@ import { type AuthorizedTransaction, authorized, type Rights } from '../accounts
 import type { Database } from '../tables';
 
 /**
- * Who makes a change, and by what right. `name` is what other admins see: the address, because a display
- * name can be any text. `scopes`: what a program may do.
+ * Who makes a change, and by what right. `name` is what other admins see: the address, because a display name can be
+ * any text. `scopes`: what a program may do; a person has none.
  */
 export type Author = {
   uid: string;
@@ -15,14 +15,14 @@ export type Author = {
   scopes?: readonly ApiScope[];
 };
 
-/** A person does; of programs those with the scope. */
+/** Whether an author may read costs: a person may, and a program with the scope for it. */
 export const readsCosts = ({ scopes }: Pick<Author, 'scopes'>): boolean =>
   !scopes || scopes.includes('service-requests:read-costs');
 
-/** An operator at the command line, who has the database anyway. */
+/** The author of changes at the command line: the operator, who has the database anyway. */
 export const operator: Author = { ...commandLine, rights: { of: 'server' } };
 
-/** What an admin's request says of the change it asks for. */
+/** What an admin's request says about the change. */
 export type ChangeRequest = {
   /** The idempotency key: a UUIDv7 made by the client. It becomes the audit entry's id. */
   key: string;
@@ -32,7 +32,7 @@ export type ChangeRequest = {
   expectedVersion: number | null;
 };
 
-/** What was done to one entity; `before` and `after` are whole records, null where there is none. */
+/** The change of one entity. `before` and `after` are whole records, null where there is none. */
 export type RecordedChange = Pick<AuditEntry, 'entityKind' | 'entityId' | 'label' | 'action'> & {
   before: object | null;
   after: (object & { version: number }) | null;
@@ -49,8 +49,8 @@ export class ReusedKeyError extends Error {
 }
 
 /**
- * Does one change and writes its audit entry, in one transaction with the author's rights. A request that
- * was done before is not done again: a device that lost the answer may repeat it.
+ * Makes one change and writes its audit entry, in one transaction with the author's rights. A request that was done
+ * before is not done again, so a device that lost the answer may repeat it.
  * @param lockFirst see `authorized`
  * @throws RightsError, StaleError, ReusedKeyError, and what `work` throws
  */
@@ -99,7 +99,7 @@ const toRow = ({ key, requestHash, by, before, after, ...entity }: Entry) => ({
   result_version: after?.version ?? 0,
 });
 
-// Every change has these, so they say nothing.
+// Every change has these fields, so they say nothing about it.
 const leftOut = new Set(['version', 'updatedAt']);
 
 function differing(record: object | null, other: object | null): object | null {
@@ -118,7 +118,7 @@ function differing(record: object | null, other: object | null): object | null {
   );
 }
 
-// Long lists, of which an entry holds the items that changed alone.
+// Long lists: an entry stores only those of their items that changed.
 const inParts = new Set(['internalNotes', 'quotations', 'replies', 'timeline']);
 
 function differingItems(list: unknown, other: unknown): unknown[] {

@@ -12,7 +12,7 @@ import { ConversationFullError, conversationWith } from '../submissions/reply-pa
 import { currentDocument, documentColumns } from '../submissions/request-row';
 import type { Database } from '../tables';
 
-/** A reply that arrives: its files have a type that is taken. */
+/** A reply that arrives, with files of types that we accept. */
 export type ArrivingReply = Reply & { files: RequestFile[] };
 
 /** The id was used before in this conversation, for another text or other files. */
@@ -21,9 +21,9 @@ export class ReusedReplyError extends Error {
 }
 
 /**
- * Adds what a customer writes to the conversation, once however often it is sent, with the step that it takes. Its
+ * Adds a customer's reply to the conversation, once however often it is sent, with the step that follows from it. Its
  * files may be uploaded from then on. Undefined when the submission is not theirs.
- * @param mailing how the company is told of it; null where no mail is sent
+ * @param mailing how the company gets a mail about it; null where no mail is sent
  * @throws RightsError, ReusedReplyError, ConversationFullError
  */
 export const storeCustomerReply = (
@@ -56,7 +56,10 @@ export const storeCustomerReply = (
     return reply;
   });
 
-/** The time may differ: a device that wrote it down once more has another one. */
+/**
+ * Whether two replies have the same content. Their times may differ: a device that wrote a reply again has another
+ * time.
+ */
 const isSame = (one: Reply, other: Reply): boolean =>
   one.from === other.from && contentOf(one) === contentOf(other);
 
@@ -67,7 +70,7 @@ const contentOf = ({ text, files }: Reply) =>
   ]);
 
 /**
- * Adds a customer's reply, with the step that it takes; its files are expected, and the company is told. The version
+ * Adds a customer's reply with the step that follows from it, expects its files, and tells the company. The version
  * rises, so that staff who answer meanwhile see this reply first.
  */
 export async function appendReply(

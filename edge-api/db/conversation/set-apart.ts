@@ -7,9 +7,9 @@ import type { Database } from '../tables';
 import { type CountMailed, fitting, type MailedAnswer, onlyFiles, shownOf } from './take-mail';
 
 /**
- * Notes with a message that a mail was set apart as, once, what staff see of that mail. Its files become a reply of the
- * sender: they may be stored from then on.
- * @param text what the message says of it
+ * Stores with a message that was made from a mail, once, what staff see of the mail. The mail's files become a reply
+ * of its sender and may be stored from then on.
+ * @param text the text of the message
  */
 export const noteApart = (
   db: Kysely<Database>,
@@ -18,7 +18,7 @@ export const noteApart = (
   countMailed: CountMailed,
 ): Promise<void> =>
   authorized(db, { of: 'server' }, async (transaction) => {
-    // By which it is erased after its time.
+    // By this row the message is found and erased after its time.
     await transaction
       .updateTable('inbound_mails')
       .set({ submission_id: id })

@@ -21,7 +21,7 @@ import type { OwnSubmission } from '../submissions/own-submission';
 import type { Database } from '../tables';
 import { type ArrivingReply, appendReply } from './customer-reply';
 
-/** What is stored of a mail that arrived. */
+/** The parts of an arrived mail that are stored. */
 export type MailedAnswer = {
   key: string;
   tokens: readonly string[];
@@ -38,8 +38,8 @@ export type MailedAnswer = {
 };
 
 /**
- * Counts the bytes of a mail's files from `start` on in what may be stored in a day. False: there is no room, and
- * nothing was counted.
+ * Counts the bytes of a mail's files from `start` on against the limit of a day. False: there is no room, and nothing
+ * was counted.
  */
 export type CountMailed = (
   transaction: Transaction<Database>,
@@ -48,8 +48,8 @@ export type CountMailed = (
 ) => Promise<boolean>;
 
 /**
- * Counts a mail of an unknown sender; `isCustomer`: we have mailed to this mailbox before. Null: there is room; else
- * which part of the limit has none.
+ * Counts a mail of an unknown sender; `isCustomer`: we have mailed to this mailbox before. Returns null where there
+ * is room, otherwise the part of the limit that has none.
  */
 export type TakeUnknown = (
   transaction: Transaction<Database>,
@@ -63,33 +63,33 @@ export type TakeNews = (
 ) => Promise<boolean>;
 
 export type TakeTools = {
-  /** How the company is told of answers; null where no mail is sent. */
+  /** How the company gets mails about answers; null where no mail is sent. */
   updates: Omit<CompanyMailing, 'hasRoom'> | null;
   countMailed: CountMailed;
   takeUnknown: TakeUnknown;
   takeNews: TakeNews;
 };
 
-// Two programs that answer each other are faster than a person.
+// A person sends fewer mails; two programs that answer each other send more.
 const mostPerHour = 20;
 const hourMs = 60 * 60 * 1000;
-/** Of the files of one submission: two mails of the largest size. */
+/** Limits the files of one submission: two mails of the largest size. */
 const mostBytesPerHour = 100_000_000;
 const longestWhole = 20_000;
 
-/** As many mails were taken within an hour as may be: it has to come again, and nothing is stored of it. */
+/** The limit of mails within an hour is reached. Nothing of the mail is stored, so it has to come again. */
 export class TooManyMailsError extends Error {
   override name = 'TooManyMailsError';
-  /** @param part of the limit that is used up */
+  /** @param part the part of the limit that is used up */
   constructor(readonly part = 'submission') {
     super('Too many mails came within an hour.');
   }
 }
 
 /**
- * Takes a mail that arrived, once: a reply for the submission of its token, or what else it says of it. Null: it was
- * taken before. `unknown`: nothing was stored of it, as no submission has its token, that one is full, or a program may
- * have written it.
+ * Takes a mail that arrived, once: it stores a reply for the submission of the mail's token, or notes what else the
+ * mail says about it. Null: the mail was taken before. `unknown`: nothing of it was stored, as no submission has its
+ * token, that one is full, or a program may have written it.
  * @throws TooManyMailsError
  */
 export const takeAnswer = (
@@ -114,7 +114,7 @@ export const takeAnswer = (
     return became;
   });
 
-/** What became of a mail that was taken before; null: it was not. */
+/** Returns what a mail became that was taken before; null where it was not. */
 export async function becameOf(db: Kysely<Database>, key: string): Promise<MailBecame | null> {
   const taken = db.selectFrom('inbound_mails').select('became').where('key', '=', key);
   return (await taken.executeTakeFirst())?.became ?? null;
@@ -146,18 +146,18 @@ async function becomes(
   const hasRoom =
     (await hasWaitingNews(transaction, found.row.id)) || (await takeNews(transaction, mail));
   await appendReply(transaction, found, reply, updates && { ...updates, hasRoom });
-  // The address works again.
+  // The customer answered from this address, so it works again.
   const isSaid = found.row.update_trouble === 'returned' && reply.mail?.otherAddress === '';
   if (isSaid) await markTrouble(transaction, found.row.id, '');
-  // The token was mailed to that address alone. Without a proved sender the mail may still be of someone to whom it
-  // was passed on, who wrote the address as the sender.
+  // The token was mailed to that address alone. Without a proved sender, the mail may be from someone to whom it was
+  // passed on, and who wrote the address as the sender.
   if (reply.mail?.otherAddress === '' && provesSender(reply.mail.checks)) {
     await confirmAddress(transaction, found.row.id);
   }
   return 'reply';
 }
 
-/** For staff, unless it was sent to an address that was corrected since. */
+/** Notes for staff that a mail came back, unless it was sent to an address that was corrected since. */
 async function noteReturn(
   transaction: AuthorizedTransaction,
   { table, row, mailbox }: Addressed,
@@ -180,7 +180,7 @@ const emailOf = ({ table, row }: OwnSubmission): string =>
 const isOfLastHour = ({ via, receivedAt }: Reply): boolean =>
   via === 'mail' && Date.parse(receivedAt) > Date.now() - hourMs;
 
-/** Files for which the hour or the day has no room are left out: staff see their names, and the mail has them. */
+/** Leaves out files for which the hour or the day has no room: staff see their names, and the mail has them. */
 export async function fitting(
   mail: MailedAnswer,
   earlier: readonly Reply[],
@@ -215,14 +215,14 @@ function replyOf(mail: MailedAnswer, submission: OwnSubmission): ArrivingReply {
   };
 }
 
-/** What stands for the text of a mail that has files alone. */
+/** Stands for the text of a mail that has only files. */
 export const onlyFiles = 'Only files.';
 
-/** Some people answer in the subject alone. */
+/** Returns the subject of a mail, as some people answer only in the subject. */
 const onlySubject = ({ subject }: Pick<MailedAnswer, 'subject'>) =>
   `The e-mail has no text. Its subject: ${subject || 'none'}`;
 
-/** What staff see of a mail beside the text that is shown of it. */
+/** Returns what staff see of a mail besides its shown text. */
 export const shownOf = (
   { whole, checks, leftOut }: MailedAnswer,
   { text, otherAddress }: { text: string; otherAddress: string },
@@ -245,12 +245,15 @@ async function hasHadMail(transaction: Transaction<Database>, address: string): 
 }
 
 /**
- * With its conversation, which says what was mailed within the hour. `mailbox`: to which the mail with the token went,
- * by `mailbox_hash`.
+ * A submission with its conversation, which says what was mailed within the hour. `mailbox`: the `mailbox_hash` of
+ * the address that got the mail with the token.
  */
 type Addressed = OwnSubmission & { mailbox: string; row: { replies: Reply[] } };
 
-/** What a mail with a token that was ended says is no answer, but it may have come back. */
+/**
+ * Finds the submission of a mail's token. A token that was ended takes no answer, but a mail with it may have come
+ * back.
+ */
 async function submissionOf(
   transaction: Transaction<Database>,
   { tokens, kind }: MailedAnswer,

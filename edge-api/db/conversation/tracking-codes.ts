@@ -7,12 +7,12 @@ import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 
 const mostTries = 5;
-/** What someone asked for longer ago is not mailed any more, and after a day it is deleted. */
+/** How long a request for a code may wait for its mail. After a day the request is deleted. */
 const askedWithin = '1 hour';
 
 /**
- * Notes that someone asks for a code. The submission is looked up later, by a worker: so the request takes as long, and
- * is answered alike, whether there is one or not.
+ * Notes that someone asks for a code. A worker looks up the submission later, so the request takes as long and gets
+ * the same answer whether there is one or not.
  */
 export async function askForCode(
   db: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function askForCode(
 
 export type ClaimedCode = { id: string; reference: string; email: string; attempts: number };
 
-/** Codes that wait for the worker, oldest first. */
+/** Returns the requests for codes that wait for the worker, oldest first. */
 export async function dueCodes(db: Kysely<Database>, most: number): Promise<{ id: string }[]> {
   if (!(await isMigrated(db))) return [];
   return db
@@ -41,7 +41,7 @@ export async function dueCodes(db: Kysely<Database>, most: number): Promise<{ id
     .execute();
 }
 
-/** Claims one for a minute; null when it is not due. */
+/** Claims a request for a code for a minute; null when it is not due. */
 export async function claimCode(db: Kysely<Database>, id: string): Promise<ClaimedCode | null> {
   const row = await db
     .updateTable('tracking_codes')
@@ -64,7 +64,10 @@ export async function claimCode(db: Kysely<Database>, id: string): Promise<Claim
   return row ?? null;
 }
 
-/** A submission with this reference, present or former, that was written with this address; null: there is none. */
+/**
+ * Returns the submission with this reference, present or former, that was written with this address; null where there
+ * is none.
+ */
 export async function findByReference(
   db: Kysely<Database>,
   { reference, email }: Pick<ClaimedCode, 'reference' | 'email'>,
@@ -84,7 +87,7 @@ export async function findByReference(
   return rows[0] ?? null;
 }
 
-/** What the worker found: the submission, and the mail with the code, if its address may get one. */
+/** The result of the worker: the submission, and the mail with the code, if its address may get one. */
 export type FoundCode = {
   submissionId: string;
   code: string;
@@ -92,9 +95,9 @@ export type FoundCode = {
 };
 
 /**
- * Stores what the worker found, with the mail if its mailbox gets one now. Else the newest code that was mailed there,
- * and is still good, opens it for this one too, whatever it was mailed for: so no one who asks again and again can keep
- * its owner out. Null: there is no such submission.
+ * Stores the result of the worker, and the mail if its mailbox may get one now. Otherwise the newest good code that
+ * was mailed there opens this submission too, whichever one it was mailed for: so no one can keep its owner out by
+ * asking again and again. Null: there is no such submission.
  */
 export const settleCode = (
   db: Kysely<Database>,
@@ -117,7 +120,7 @@ export const settleCode = (
     const made = isMailed
       ? { code_hash: await hashOfCode(id, code), made_at: sql<Date>`now()` }
       : await newestGoodCode(transaction, mail.recipient);
-    // The mail is one of the code's, as a submission has only one receipt.
+    // The mail belongs to the request for the code, as a submission has only one receipt.
     if (isMailed || !made) await addCodeMail(transaction, id, mail, isMailed);
     if (!made) return;
     await transaction
@@ -127,7 +130,10 @@ export const settleCode = (
       .execute();
   });
 
-/** Whether someone opened it with what only its mailbox has: strangers can write one in its name, but not this. */
+/**
+ * Whether someone opened the submission with something that only its mailbox has. Strangers can write a submission in
+ * its name, but can't open it so.
+ */
 async function isProvenSubmission(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -142,7 +148,10 @@ async function isProvenSubmission(
   return link !== undefined;
 }
 
-/** It has the hash of the code that was mailed, which that one's own id is part of. */
+/**
+ * Selects the newest good code for a mailbox. Its hash is that of the mailed code, which contains the id of that
+ * code's own request.
+ */
 const newestGoodCode = (transaction: Transaction<Database>, recipient: string) =>
   transaction
     .selectFrom('tracking_codes')
@@ -156,23 +165,24 @@ const newestGoodCode = (transaction: Transaction<Database>, recipient: string) =
     .executeTakeFirst();
 
 /**
- * Who reads the table could try out eight digits, but it would give them no more than they have: five tries and 15
- * minutes are what a code is good for.
+ * Hashes a code. A reader of the table could try out eight digits, but would gain nothing that they don't have: a
+ * code is good for five tries and 15 minutes.
  */
 const hashOfCode = (id: string, code: string): Promise<string> => sha256(`${id} ${code}`);
 
-/** What became of a code: it opens a submission, is wrong, was tried too often by then, or is no good any more. */
+/** The result of a try: the code opens a submission, is wrong, had too many tries before, or is no longer good. */
 export type UsedCode = { submissionId: string } | 'wrong' | 'locked' | 'over';
 
 /**
- * Uses a code: the link with this hash of its key opens the submission from then on. The same again, from a device
- * that lost the answer, gets the same. `over`: used or old, or no one was sent one. One statement, whatever comes of it.
+ * Uses a code: from then on the link with this hash of its key opens the submission. A device that lost the answer
+ * and asks again gets the same one. `over`: the code was used, is old or was never mailed. It is one statement,
+ * whatever the result.
  */
 export async function useCode(
   db: Kysely<Database>,
   { id, code, linkKeyHash }: { id: string; code: string; linkKeyHash: string },
 ): Promise<UsedCode> {
-  // Of the code that was mailed, whose hash those share that were asked for after it.
+  // Compares with the code that was mailed. Requests after it share its hash.
   const fits = sql`code_hash = any(
       select encode(sha256(convert_to(mailed.id || ' ' || ${code}, 'UTF8')), 'hex')
       from tracking_codes as mailed where mailed.code_hash = tracking_codes.code_hash)`;

@@ -5,8 +5,9 @@ import { type CustomerRights, changeOwn, type OwnSubmission } from '../submissio
 import type { Database } from '../tables';
 
 /**
- * Whether the mailbox of a submission gets updates. Who typed the address of another person must not begin what that
- * person ended: it takes a link or code that was mailed there, or the account with that verified address.
+ * Whether the mailbox of a submission gets updates. Someone who typed the address of another person must not begin
+ * updates that this person ended: beginning takes a link or code that was mailed there, or the account with that
+ * verified address.
  */
 export async function updateMailsOf(
   db: Kysely<Database>,
@@ -29,7 +30,7 @@ export async function updateMailsOf(
 
 /**
  * Begins updates again for the mailbox of a customer's submission, about all of its submissions. Undefined when it is
- * not theirs; false when they must show first that they read that mailbox. @throws RightsError
+ * not theirs; false when they must first show that they read that mailbox. @throws RightsError
  */
 export const beginUpdates = (
   db: Kysely<Database>,

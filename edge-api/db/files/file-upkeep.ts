@@ -6,8 +6,8 @@ const unfinishedDays = 30;
 const filesPerSlice = 20;
 
 /**
- * Removes the bytes of uploads to which nothing was added for 30 days, of 20 files at most. Such a file
- * may still be uploaded, from its beginning. Returns how many it were.
+ * Removes the bytes of uploads that got no new bytes for 30 days, of 20 files at most. Such a file may still be
+ * uploaded, from its beginning. Returns the number of files.
  */
 export const resetUnfinished = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
@@ -36,8 +36,8 @@ export const resetUnfinished = (db: Kysely<Database>): Promise<number> =>
 const piecesPerSlice = 64;
 
 /**
- * Deletes bytes of a file whose request was erased, at most 4 MB, and the file with its last ones. False
- * when there is none left, or other processes have those that are.
+ * Deletes bytes of a file whose request was erased, at most 4 MB, and the file with its last bytes. False when there
+ * is none left, or when other processes have locked the rest.
  */
 export const deleteErasedBytes = (db: Kysely<Database>): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
@@ -68,7 +68,7 @@ export const deleteErasedBytes = (db: Kysely<Database>): Promise<boolean> =>
     return true;
   });
 
-/** Files of which all bytes are here but which were not checked, because a process ended before. */
+/** Returns files whose bytes are all here but were not checked, because a process ended before. */
 export async function uncheckedFiles(
   db: Kysely<Database>,
 ): Promise<{ id: string; type: FileType; sha256: string | null }[]> {
@@ -86,8 +86,8 @@ export async function uncheckedFiles(
 export type FileToMove = { id: string; type: FileType; sizeBytes: number };
 
 /**
- * The next received file that is not in the file store; null when there is none. Other processes leave
- * it alone for three minutes, which is longer than the store has to answer.
+ * Returns the next received file that is not in the file store; null when there is none. Other processes leave it
+ * alone for three minutes, which is longer than the store has to answer.
  */
 export async function claimFileToMove(db: Kysely<Database>): Promise<FileToMove | null> {
   const row = await db
@@ -123,8 +123,8 @@ export const noteMoved = (db: Kysely<Database>, id: string): Promise<void> =>
   });
 
 /**
- * The next file that the store has to delete; null when none is due. If it fails it is due again after a
- * minute, and after each attempt twice as late, up to a day: so it holds up no other.
+ * Returns the next file that the store has to delete; null when none is due. If the deletion fails, it is due again
+ * after a minute, then after twice as long each time, up to a day: so it holds up no other file.
  */
 export async function claimDeletion(db: Kysely<Database>): Promise<string | null> {
   const row = await db

@@ -7,8 +7,8 @@ import type { Database } from '../tables';
 const now = sql<Date>`now()`;
 
 /**
- * Notes that `sender` begins to upload a file. One that was begun keeps its bytes and its sender; one that
- * was withdrawn comes after all.
+ * Notes that `sender` begins to upload a file. An upload that was begun keeps its bytes and its sender; a withdrawn
+ * file is expected again.
  * @throws RightsError
  */
 export const beginUpload = (
@@ -35,7 +35,10 @@ export const beginUpload = (
       .execute();
   });
 
-/** The submission of a file, locked first, as an erasure does: so two transactions never wait for each other. */
+/**
+ * Returns the submission of a file and locks it first, as an erasure does: so two transactions never wait for each
+ * other.
+ */
 async function lockedSubmissionOf(transaction: Transaction<Database>, fileId: string) {
   const file = await transaction
     .selectFrom('request_files')
@@ -48,8 +51,8 @@ async function lockedSubmissionOf(transaction: Transaction<Database>, fileId: st
 }
 
 /**
- * Deletes the bytes of a file that arrived damaged: its upload may begin again. When another process has
- * done so or has accepted the file, nothing happens.
+ * Deletes the bytes of a file that arrived damaged, so that its upload may begin again. Does nothing when another
+ * process has done so or has accepted the file.
  */
 export const restartUpload = (db: Kysely<Database>, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -65,9 +68,9 @@ export const restartUpload = (db: Kysely<Database>, id: string): Promise<void> =
   });
 
 /**
- * Ends an upload: of which all bytes are there as `received` or as `refused`, any other as `withdrawn`.
- * The last two delete the bytes. The devices of admins are told; the submission's version stays. A second
- * time nothing happens.
+ * Ends an upload. A file whose bytes are all here becomes `received` or `refused`, any other `withdrawn`; the last
+ * two lose their bytes. The devices of admins get the change, and the submission's version stays. A second call does
+ * nothing.
  * @throws RightsError
  */
 export const endUpload = (

@@ -9,7 +9,7 @@ export type Upload = {
   id: string;
   type: FileType;
   sizeBytes: number;
-  /** As the request says, in hex; null: it does not. */
+  /** The hash that the request names, in hex; null where it names none. */
   sha256: string | null;
   receivedBytes: number;
   state: 'waiting' | 'received' | 'refused' | 'withdrawn';
@@ -17,13 +17,13 @@ export type Upload = {
   isBegun: boolean;
   /** The request or message that names it. */
   submissionId: string;
-  /** The user who sent that with an account; null: a visitor did. */
+  /** The user who sent the submission with an account; null: a visitor sent it. */
   ownerUid: string | null;
-  /** The user who took it over since, as it was sent without an account; null: none did. */
+  /** The user who adopted the submission, which was sent without an account; null: no one did. */
   adoptedBy: string | null;
-  /** Whether a reply of staff names it, whose bytes come from staff. */
+  /** Whether a reply of staff names the file: then only staff send its bytes. */
   isOfStaff: boolean;
-  /** The address that began an upload that is not finished. */
+  /** The address that began the upload, while it is not finished. */
   sender: string | null;
 };
 
@@ -55,7 +55,7 @@ export async function expectFiles(
     .execute();
 }
 
-/** The upload of a file; undefined until what names it has arrived. */
+/** Returns the upload of a file; undefined until the request or reply that names it has arrived. */
 export async function findUpload(db: Kysely<Database>, id: string): Promise<Upload | undefined> {
   const { rows } = await sql<Upload>`
     select file.id, file.type, file.size_bytes as "sizeBytes", file.sha256,
@@ -75,7 +75,10 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
   return rows[0];
 }
 
-/** Which account sent it, and its replies; the schema of the release before knows of neither adoption nor replies. */
+/**
+ * Selects the account that sent the submission, and its replies. The schema of the release before has neither
+ * adoption nor replies.
+ */
 const senderOf = async (db: Kysely<Database>) =>
   (await isMigrated(db))
     ? sql`case when adopted then null else owner_uid end as owner_uid,
@@ -93,7 +96,7 @@ export async function countUnfinished(db: Kysely<Database>, sender: string): Pro
   return Number(count);
 }
 
-/** From now on no upload that is under way adds bytes, in whichever process it runs. @throws RightsError */
+/** Stops all uploads of a file, in whichever process they run: from now on they add no bytes. @throws RightsError */
 export const stopWriters = (db: Kysely<Database>, id: string, rights: Rights): Promise<unknown> =>
   authorized(db, rights, (transaction) =>
     transaction
@@ -105,8 +108,8 @@ export const stopWriters = (db: Kysely<Database>, id: string, rights: Rights): P
   );
 
 /**
- * Makes the caller the one that may add bytes from `offset` on, and ends the right of any other. Returns
- * its key for `addPiece`; null when the file has another number of bytes by now, or was erased.
+ * Lets only the caller add bytes from `offset` on. Returns its key for `addPiece`; null when the file has another
+ * number of bytes by now, or was erased.
  * @throws RightsError
  */
 export async function becomeWriter(
@@ -132,8 +135,8 @@ export async function becomeWriter(
 type Piece = { id: string; writer: string; start: number; bytes: Uint8Array };
 
 /**
- * Adds a piece of at most 64 KiB behind those that are there. False when another upload of the file has
- * begun since: then nothing was added.
+ * Adds a piece of at most 64 KiB behind the stored ones. False when another upload of the file has begun since: then
+ * nothing was added.
  * @throws RightsError
  */
 export const addPiece = (db: Kysely<Database>, piece: Piece, rights: Rights): Promise<boolean> =>
@@ -169,8 +172,8 @@ async function insertPiece(
 const piecesPerRead = 16;
 
 /**
- * The bytes of a file that are in the database, a megabyte at a time; no connection is held between.
- * They end early when the request of the file is erased.
+ * Yields the bytes of a file that are in the database, a megabyte at a time, and holds no connection in between. They
+ * end early when the request of the file is erased.
  */
 export async function* piecesOf(
   db: Kysely<Database>,
@@ -187,7 +190,7 @@ export async function* piecesOf(
       .orderBy('start_byte')
       .limit(piecesPerRead)
       .execute();
-    // As plain bytes: the driver's own kind does not exist on every runtime.
+    // Plain bytes: the driver's own kind does not exist on every runtime.
     for (const { bytes } of rows) yield new Uint8Array(bytes);
     const last = rows.at(-1);
     if (!last || rows.length < piecesPerRead) return;

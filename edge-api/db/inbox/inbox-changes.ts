@@ -41,7 +41,7 @@ import { adminPart } from './inbox-part';
 import { lockMerges, requireMergeable } from './merge';
 import { makeRequest, NoRequestError } from './message-as-request';
 
-/** What is known of an address does not hold for another one. */
+/** Resets what is known about the address, as it does not hold for another address. */
 const ofAnotherAddress = {
   update_trouble: '',
   mail_return: null,
@@ -49,8 +49,9 @@ const ofAnotherAddress = {
 } as const;
 
 /**
- * Gives a customer's submission another address, which the transaction has locked: mails that wait go there. Who reads
- * mails to the one before may be another person: they open nothing from then on, and their answers are none.
+ * Gives a submission, which the transaction has locked, another address for its mails: waiting mails go there. The
+ * reader of the former address may be another person: the secrets of mails sent there open nothing from then on, and
+ * answers with them are not taken.
  */
 async function moveMails(
   transaction: Transaction<Database>,
@@ -87,14 +88,17 @@ async function moveMails(
 
 type Told = { replies?: readonly Reply[]; quotations?: readonly Quotation[] };
 
-/** What the customer was told last and may not have got: what staff wrote since their own last word, and the open quotation. */
+/**
+ * Returns the last news that the customer may not have received: replies of staff since their own last one, and the
+ * open quotation.
+ */
 function toldLast({ replies = [], quotations = [] }: Told): News[] {
   const lastOwn = replies.findLastIndex(({ from }) => from === 'customer');
   const open = quotations.filter(({ status }) => status === 'sent');
   return newsBetween({}, { replies: replies.slice(lastOwn + 1), quotations: open });
 }
 
-/** There is no step from the present status to this one. */
+/** The present status has no step to this one. */
 export class StepNotAllowedError extends Error {
   override name = 'StepNotAllowedError';
   constructor(
@@ -106,8 +110,8 @@ export class StepNotAllowedError extends Error {
 }
 
 /**
- * Changes what admins work with of a message.
- * @param updates how its customer is told of it; null where no mail is sent
+ * Changes the fields of a message with which admins work.
+ * @param updates how its customer gets updates by mail; null where no mail is sent
  * @throws StaleError, StepNotAllowedError, UnknownAssigneeError, NoMergeError, NoRequestError, ConversationFullError,
  * ReusedKeyError
  */
@@ -164,8 +168,8 @@ export const changeMessage = (
   });
 
 /**
- * As `changeMessage`; a new status also gets a step in the timeline. In the same transaction a quotation is saved,
- * sent or withdrawn.
+ * Does for a request what `changeMessage` does for a message; a new status also adds a step to the timeline. The same
+ * transaction saves, sends or withdraws a quotation.
  * @throws RefusedStepError, and as `changeMessage`
  */
 export const changeServiceRequest = (
@@ -227,7 +231,7 @@ export const changeServiceRequest = (
     };
   });
 
-/** Makes a request of a message; what else the message becomes. @throws NoRequestError */
+/** Makes a request from a message. Returns the changes of the message. @throws NoRequestError */
 async function becomeRequest(
   transaction: Transaction<Database>,
   row: Selectable<Database['contact_messages']>,
@@ -238,7 +242,10 @@ async function becomeRequest(
   return messageBecameRequest(await makeRequest(transaction, row, request));
 }
 
-/** First the quotation, then the reply or the step by hand. @throws RefusedStepError */
+/**
+ * Returns the document after a change: first the quotation, then the reply or the step by hand. @throws
+ * RefusedStepError
+ */
 function changedDocument(
   document: RequestDocument,
   reference: string,
@@ -278,11 +285,11 @@ function nextOfMessage(
   return to;
 }
 
-/** Undefined leaves the column alone: on the schema of the release before it is missing. */
+/** Returns undefined for an unchanged column, which may be missing on the schema of the release before. */
 const ifChanged = (list: readonly object[], before: readonly object[]): string | undefined =>
   list === before ? undefined : JSON.stringify(list);
 
-/** With the reply, unless it is there: a change that was merged after a conflict has another key. */
+/** Adds the reply unless it is there: a change that was merged after a conflict has another key. */
 function withReply(
   replies: Reply[],
   reply: MessageChange['reply'],
@@ -299,7 +306,7 @@ function withReply(
   return [...replies, { id, text, files, ...from, writtenAt: at, receivedAt: at }];
 }
 
-/** What a change does that is no part of the record. */
+/** Returns the effects of a change that are no part of the record. */
 const saidOf = ({ linksEnded, asRequest }: Pick<MessageChange, 'linksEnded' | 'asRequest'>) => ({
   ...(linksEnded && { linksEnded }),
   ...(asRequest && { asRequest }),

@@ -21,7 +21,7 @@ type AdminPart = {
   version: number;
 };
 
-/** The columns that only admins work with, as a change leaves them. @throws UnknownAssigneeError */
+/** Returns the columns that only admins work with, after a change. @throws UnknownAssigneeError */
 export async function adminPart(
   transaction: Transaction<Database>,
   row: AdminPart,
@@ -39,11 +39,11 @@ export async function adminPart(
 ) {
   if (typeof assignedTo === 'string') await requireAdmin(transaction, assignedTo);
   if (linksEnded) await endLinks(transaction, row.id, null);
-  // A known reply keeps the files that it has.
+  // A known reply keeps its files.
   if (reply && !row.replies.some(({ id }) => id === reply.id)) {
     await expectFiles(transaction, row.id, reply.files);
   }
-  // Who is answered is a person: they are told of it.
+  // Staff answer people, so an answered submission is no longer suspected.
   const isAnswer = reply !== undefined || quotation?.action === 'send';
   const at = new Date().toISOString();
   const note = { at, byUid: by.uid, byName: by.name, text: internalNote ?? '' };

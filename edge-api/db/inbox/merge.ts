@@ -2,19 +2,24 @@ import { sql, type Transaction } from 'kysely';
 import type { SubmissionTable } from '../records/tombstones';
 import type { Database } from '../tables';
 
-/** It can't be merged into the one that was named. */
+/** The submission can't be merged into the named one. */
 export class NoMergeError extends Error {
   override name = 'NoMergeError';
 }
 
 type Merged = { id: string; status: string; email: string; merged_into: string | null };
 
-/** Before rows are locked: of two that are merged into each other the second is refused. */
+/**
+ * Locks merges before rows are locked: of two submissions that are merged into each other, the second merge is
+ * refused.
+ */
 export const lockMerges = async (transaction: Transaction<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('merge', 0))`.execute(transaction);
 };
 
-/** @throws NoMergeError unless `reference` is of another one of its sender that goes on itself */
+/**
+ * Requires that `reference` is another submission of the same sender and is not merged itself. @throws NoMergeError
+ */
 export async function requireMergeable(
   transaction: Transaction<Database>,
   table: SubmissionTable,

@@ -7,7 +7,7 @@ import { e164Of } from '../records/e164';
 import { requestColumns } from '../submissions/submission-queries';
 import type { Database } from '../tables';
 
-/** The message does not go on as a request: it did not come by mail, or goes on elsewhere already. */
+/** The message can't become a request: it did not come by mail, or it became another submission already. */
 export class NoRequestError extends Error {
   override name = 'NoRequestError';
 }
@@ -17,8 +17,9 @@ type Message = Selectable<Database['contact_messages']>;
 const longestNotes = 4000;
 
 /**
- * Makes a general enquiry of a message that came by mail, which the transaction has locked: without a service and a
- * shipment, with its text as notes, and with all that was written, sent and mailed about it. Returns its reference.
+ * Makes a general enquiry from a message that came by mail, which the transaction has locked. The request has no
+ * service and no shipment, the text of the message as its notes, and everything that was written, sent and mailed
+ * about the message. Returns its reference.
  * @throws NoRequestError
  */
 export async function makeRequest(
@@ -61,7 +62,7 @@ export async function makeRequest(
   return reference;
 }
 
-/** Gives what belongs to one submission to another. */
+/** Moves the rows that belong to one submission to another. */
 async function hand(transaction: Transaction<Database>, from: string, to: string): Promise<void> {
   for (const table of ['mails', 'submission_links', 'mail_tokens', 'inbound_mails'] as const) {
     await sql`update ${sql.table(table)} set submission_id = ${to} where submission_id = ${from}`.execute(

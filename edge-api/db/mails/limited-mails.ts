@@ -6,27 +6,28 @@ import { addMails, type MailDraft } from './mail-queries';
 
 /** The mails about a submission, and the limits that they must respect. */
 export type SubmissionMailing = {
-  /** To the company. */
+  /** The mail to the company. */
   company: MailDraft;
-  /** To the company, once an hour, where mails to it are held back. What it says is written when it is sent. */
+  /**
+   * The digest to the company, once an hour, where mails to it are held back. Its text is written when it is sent.
+   */
   digest: MailDraft;
-  /** To the visitor; null where the address must not get one. */
+  /** The mail to the visitor; null where the address must not get one. */
   receipt: MailDraft | null;
   limits: MailLimits;
 };
 
-/** Whether its sender's part, or what all share, has room for its mails; see `mailRoom`. */
+/** Whether the own part of its sender, or the part that all share, has room for its mails; see `mailRoom`. */
 export type MailRoom = { company: boolean; receipt: boolean };
 
-/** So many mails to the company are told of at once. */
+/** How long a digest waits, so that it counts many mails at once. */
 const digestAfterMs = 5 * 60_000;
-/** Of what was held back longer ago the dashboard alone tells. */
+/** Only the dashboard shows mails that were held back longer ago. */
 const digestOfDays = 7;
 
 /**
- * Writes the mails of a submission in its transaction, as far as the limits allow. A mail over a limit
- * becomes a row without address and text, which is never sent. Returns whether that was the receipt.
- *
+ * Writes the mails of a submission in its transaction, as far as the limits allow. A mail over a limit becomes a row
+ * without address and text, which is never sent. Returns whether the receipt is such a row.
  * Submissions of one mailbox are counted one after the other, in all processes, until their commit. So call it late.
  */
 export async function addLimitedMails(
@@ -44,7 +45,7 @@ export async function addLimitedMails(
   return { receiptLimited };
 }
 
-/** Notes that the company gets no mail of its own about what a customer wrote or decided: a digest tells of it. */
+/** Notes that the company gets no separate mail about what a customer wrote or decided: a digest counts it. */
 export async function addLimitedNews(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -54,7 +55,10 @@ export async function addLimitedNews(
   await addDigest(transaction, submissionId, digest);
 }
 
-/** One at a time waits, an hour after the one before. All that is held back until it is sent is told with it. */
+/**
+ * Adds a digest unless one waits; it is due an hour after the one before. It counts all mails that are held back
+ * until it is sent.
+ */
 async function addDigest(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -87,8 +91,8 @@ async function addDigest(
 }
 
 /**
- * How many mails to the company this digest tells of: those that no earlier one told of. They are noted as told by
- * it, so that it counts the same again when it has to be sent again.
+ * Counts the mails to the company for this digest: those that no earlier digest counted. They are marked with this
+ * digest, so that it counts the same again when it has to be sent again.
  */
 export async function toldByDigest(db: Kysely<Database>, digestCreatedAt: Date): Promise<number> {
   const { numUpdatedRows } = await db
@@ -103,12 +107,15 @@ export async function toldByDigest(db: Kysely<Database>, digestCreatedAt: Date):
 }
 
 /**
- * Mails with codes to one mailbox: more than one network gets (`usual-limits.ts`). A part of them is kept for
- * submissions that someone opened with a code: strangers can write others in the name of any mailbox.
+ * Limits mails with codes to one mailbox: more than one network may ask for (`usual-limits.ts`). A part is kept for
+ * submissions that someone opened with a code, as strangers can write others in the name of any mailbox.
  */
 const codeMails = { burst: 30, perMinute: 1 / 15, kept: 10 };
 
-/** Whether a mailbox gets one more code. Counted apart from receipts, so that neither uses up what the other may. */
+/**
+ * Whether a mailbox may get one more code. Codes and receipts are counted separately, so that neither uses up the
+ * other.
+ */
 export async function takeCodeMail(
   transaction: Transaction<Database>,
   recipient: string,
@@ -123,7 +130,7 @@ export async function takeCodeMail(
   return waitMs === null;
 }
 
-/** Writes the mail with a code, or the row that says that there was no room for it. */
+/** Writes the mail with a code, or the row that says that there was no room for the mail. */
 export async function addCodeMail(
   transaction: Transaction<Database>,
   codeId: string,
@@ -136,7 +143,10 @@ export async function addCodeMail(
 const limited = ({ audience }: Pick<MailDraft, 'audience'>) =>
   ({ audience, recipient: '', replyTo: null, subject: '', body: '', state: 'limited' }) as const;
 
-/** Whether a mailbox gets one more receipt. The lock is taken only while there is room: in a flood no one waits. */
+/**
+ * Whether a mailbox may get one more receipt. The lock is taken only while there is room, so that in a flood no one
+ * waits.
+ */
 async function mailboxHasRoom(
   transaction: Transaction<Database>,
   recipient: string,

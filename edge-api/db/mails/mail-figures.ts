@@ -4,14 +4,13 @@ import { heldBack } from './mail-limits';
 
 const toCompany = ['company', 'company-news', 'notice'] as const;
 
-/** The mail server has answered, and not taken the mail yet. */
+/** True where the mail server answered, but has not accepted the mail yet. */
 const isPutOff = sql<boolean>`state = 'waiting' and last_error ~ '^[45][0-9][0-9]'`;
 
 /**
- * How many mails wait, how long the oldest has waited in seconds, how many to the company and to others were refused
- * for good, or held back by a limit within the last day, and how many the mailbox of the company has not taken yet. One
- * that a limit holds back waits for as long as it has to, so its age says nothing of the mail
- * server.
+ * Returns how many mails wait; for how many seconds the oldest has waited; how many mails to the company and to
+ * others were refused for good, or held back by a limit within the last day; and how many mails the company's mailbox
+ * has not accepted yet. A mail that a limit holds back has to wait, so its age says nothing about the mail server.
  */
 export async function mailFigures(db: Kysely<Database>) {
   const { waiting, refused, refusedToCompany, putOffToCompany, oldest } = await db
@@ -62,7 +61,10 @@ export async function mailFigures(db: Kysely<Database>) {
   };
 }
 
-/** Mails to the company that its mailbox has not taken yet, and what it said last; null: there are none. */
+/**
+ * Returns the mails to the company that its mailbox has not accepted yet, and its last answer; null where there are
+ * none.
+ */
 export async function companyMailsPutOff(
   db: Kysely<Database>,
 ): Promise<{ count: number; answer: string; since: Date } | null> {

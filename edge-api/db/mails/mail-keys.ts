@@ -7,7 +7,8 @@ import type { Database } from '../tables';
 export type MailKeys = { linkHash: string; tokenHash: string };
 
 const tokenLetters = 26;
-// Mail servers may change the case of an address. 32 letters are five random bits each.
+// Mail servers may change the case of an address, so the letters are all lower case. Each of the 32 stands for five
+// random bits.
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 const newToken = (): string =>
@@ -22,8 +23,9 @@ export const isMailToken = (text: string): boolean => /^[a-z2-7]{26}$/i.test(tex
 export const hashOfToken = (token: string): Promise<string> => sha256(token.toLowerCase());
 
 /**
- * Makes the secrets of a mail to a customer: a link key that opens the submission's page, and a token by which the
- * mail is answered and updates are ended. The database has only their hashes. The transaction holds the submission.
+ * Makes the secrets of a mail to a customer: a link key that opens the submission's page, and a token with which the
+ * customer answers the mail or ends updates. The database has only their hashes. The transaction holds the
+ * submission.
  */
 export async function makeMailKeys(
   transaction: Transaction<Database>,
@@ -48,7 +50,7 @@ export async function makeMailKeys(
   return { linkKey, token, keys };
 }
 
-/** Removes the secrets of a mail that no one has got. */
+/** Removes the secrets of a mail that no one received. */
 export async function dropMailKeys(
   db: Kysely<Database>,
   { linkHash, tokenHash }: MailKeys,

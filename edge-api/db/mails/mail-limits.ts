@@ -10,5 +10,8 @@ export const usualMailLimits: MailLimits = {
   receiptsPerAddressAndDay: 10,
 };
 
-/** Why a mail waits whose mailbox had as many as are sent. The mail server has not been asked for it. */
+/**
+ * Why a mail waits that we hold back: its mailbox has reached its limit, or a digest is not due yet. The mail server
+ * was not asked to send it.
+ */
 export const heldBack = 'Its mailbox has had as many of them as are sent within an hour or a day.';

@@ -5,8 +5,8 @@ import type { MailedNews } from '../news';
 import type { Database } from '../tables';
 
 /**
- * Who a mail is for, in the order of sending, which is that of the alphabet: the company, what
- * is new for it, a notice to it that a limit was reached, what is new for a customer, and receipts for visitors.
+ * The audience of a mail. They sort in the order of sending, which is that of the alphabet: mails to the company,
+ * news for it, the digest, updates for a customer, and receipts for visitors.
  */
 export type MailAudience = Database['mails']['audience'];
 
@@ -33,12 +33,15 @@ export type MailOutcome =
   | { kind: 'sent'; messageId: string }
   /** The mail server refused this mail for good. */
   | { kind: 'refused'; error: string }
-  /** Its mailbox gets no updates, or what it was to tell is not so any more. */
+  /** Its mailbox gets no updates, or its news no longer holds. */
   | { kind: 'unwanted'; trouble: Extract<UpdateTrouble, '' | 'unsubscribed'> }
-  /** It was not accepted this time, or no one knows whether it was. */
+  /** The server did not accept it this time, or no one knows whether it did. */
   | { kind: 'put-off'; error: string; retryAfterMs: number; mayHaveArrived: boolean };
 
-/** Stores mails in the transaction of their submission: both are stored, or neither. A code is no receipt. Returns their ids. */
+/**
+ * Stores mails in the transaction of their submission, so that both are stored or neither. A mail with a code is no
+ * receipt. Returns their ids.
+ */
 export async function addMails(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -60,7 +63,7 @@ export async function addMails(
 const countsFor = ({ audience, state }: Pick<MailDraft, 'audience'> & { state?: string }) =>
   audience === 'visitor' && state !== 'limited';
 
-/** The mails that are due, the company's first; of each audience those that waited longest. */
+/** Returns the due mails, the company's first; of each audience those that waited longest. */
 export async function dueMails(
   db: Kysely<Database>,
   mostOfEach: number,
@@ -109,6 +112,6 @@ export async function claimMail(
   return { ...mail, replyTo: row.reply_to, createdAt: row.created_at, news: row.news ?? [] };
 }
 
-/** So many milliseconds from now, by the clock of the database. */
+/** Returns the time so many milliseconds from now, by the clock of the database. */
 export const after = (ms: number) =>
   sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;

@@ -10,8 +10,8 @@ import { after, type ClaimedMail, type MailOutcome } from './mail-queries';
 type Attempted = ClaimedMail & { keys?: MailKeys | null };
 
 /**
- * Stores the result of an attempt. Changes nothing when another process has claimed the mail since: each
- * claim has its own number of attempts. The secrets of a mail that surely did not arrive end.
+ * Stores the result of an attempt. A mail that another process has claimed since stays as it is, unless this attempt
+ * sent it: each claim has its own number of attempts. The secrets of a mail that surely did not arrive end.
  */
 export const settleMail = (
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export const settleMail = (
     if (settled.audience === 'update') {
       await noteOutcome(transaction, settled.submission_id, troubleOf(outcome));
     }
-    // They came while it was on its way. In the schema of the release before there are none.
+    // This news came while the mail was on its way. In the schema of the release before there are none.
     const later = settled.news?.slice(mail.news.length) ?? [];
     if (later.length > 0) await waitAgain(transaction, mail, later);
   });
@@ -47,7 +47,10 @@ const troubleOf = (outcome: Exclude<MailOutcome, { kind: 'put-off' }>): UpdateTr
   return outcome.kind === 'unwanted' ? outcome.trouble : '';
 };
 
-/** What the customer's server took may still come back, as the one before did: that stays noted. */
+/**
+ * Notes the outcome of an update. A mail that the customer's server accepted may still come back, as the one before
+ * did: that note stays.
+ */
 async function noteOutcome(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -70,7 +73,7 @@ async function isReturned(
   return rows.length > 0;
 }
 
-/** Staff see at a submission why its customer gets no updates. */
+/** Marks at a submission why its customer gets no updates, for staff to see. */
 export async function markTrouble(
   transaction: Transaction<Database>,
   submissionId: string,

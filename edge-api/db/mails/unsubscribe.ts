@@ -7,7 +7,7 @@ import { markTrouble } from './settle-mail';
 /** `areSent`: whether the mailbox gets updates; `mayBegin`: whether the token may begin them. */
 export type Updates = { areSent: boolean; mayBegin: boolean };
 
-/** Those of the mailbox to which a mail with this token went; null: there is no such token. */
+/** Returns the updates of the mailbox that got a mail with this token; null where there is no such token. */
 export async function updatesOf(db: Kysely<Database>, token: string): Promise<Updates | null> {
   if (!isMailToken(token)) return null;
   const row = await db
@@ -19,7 +19,7 @@ export async function updatesOf(db: Kysely<Database>, token: string): Promise<Up
   return row ? { areSent: row.unsubscribed === null, mayBegin: row.ended_at === null } : null;
 }
 
-/** Since when a mailbox gets no updates, in ISO 8601; null: it gets them. */
+/** Returns since when a mailbox gets no updates, in ISO 8601; null where it gets them. */
 export async function unsubscribedSince(
   db: Kysely<Database>,
   email: string,
@@ -34,8 +34,8 @@ export async function unsubscribedSince(
 }
 
 /**
- * Ends or begins updates for the mailbox to which a mail with this token went, about all its submissions. Returns
- * whether the token may do so: one that was ended, as others may have it, begins nothing.
+ * Ends or begins updates for the mailbox that got a mail with this token, about all its submissions. Returns whether
+ * the token may do so: an ended one begins nothing, as other people may have it.
  */
 export async function setUpdates(
   db: Kysely<Database>,

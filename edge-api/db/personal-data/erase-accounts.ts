@@ -32,7 +32,7 @@ async function eraseAuthors(
       .limit(1)
       .executeTakeFirst();
     if (!wrote) continue;
-    // With its quotes of JSON: only the whole text of a field is replaced.
+    // The text includes its JSON quotes, so that only the whole text of a field is replaced.
     const address = JSON.stringify(email);
     for (const [table, column] of written) {
       const text = sql<string>`${sql.ref(column)}::text`;
@@ -64,7 +64,7 @@ export async function eraseAccounts(
       .set({ assigned_to: null, version: sql<number>`version + 1` })
       .where('assigned_to', 'in', uids)
       .execute();
-    // The version stays: it counts what admins change, and the owner is not part of that.
+    // The version stays, as it counts the changes of admins, and the owner is not one of their fields.
     await transaction
       .updateTable(table)
       .set({ owner_uid: null })

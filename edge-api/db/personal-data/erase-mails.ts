@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../tables';
 
 /**
- * Erases mails by their ids. Mails of the last day stay as empty rows with a one-way hash of the mailbox:
- * the limits of mail count them, and must not begin again with each erasure.
+ * Erases mails by their ids. Mails of the last day stay as empty rows with a one-way hash of the mailbox, because the
+ * limits of mail count them and must not begin again with each erasure.
  */
 export const eraseMails = (
   transaction: Transaction<Database>,
   ids: readonly string[],
 ): Promise<void> => erase(transaction, sql`id = any(${[...ids]}::uuid[])`);
 
-/** As `eraseMails`, for all mails about these submissions. */
+/** Does what `eraseMails` does, for all mails about these submissions. */
 export const eraseMailsAbout = (
   transaction: Transaction<Database>,
   submissionIds: readonly string[],

@@ -37,9 +37,9 @@ const rowsPerStatement = 500;
 const subject = 'the personal data of one address';
 
 /**
- * Erases all that is known of an address, if it is what the admin saw. The audit stores who did it, how
- * much was erased, and the SHA-256 of the address in lower case. What arrives meanwhile stays. A mail
- * that is being sent at this moment may still arrive.
+ * Erases all that is known about an address, if it is what the admin saw. The audit stores who did it, how much was
+ * erased, and the SHA-256 of the address in lower case. Data that arrives meanwhile stays. A mail that is being sent
+ * at this moment may still arrive.
  * @param seen from the preview that the admin saw
  * @throws RightsError, UnseenDataError, AdminAccountError, ReusedKeyError
  */
@@ -78,7 +78,7 @@ export const noteAddressExport = async (
   return noteExportBegun(db, by, { entityKind: 'personal-data', entityId, label: subject });
 };
 
-/** What was erased with this idempotency key; undefined when nothing was. */
+/** Returns the counts of the erasure with this idempotency key; undefined where there was none. */
 export async function findErased(
   db: Kysely<Database>,
   key: string,
@@ -93,8 +93,8 @@ export async function findErased(
 }
 
 /**
- * Erases an account. With `submissions` also what the person wrote, except for requests in work; what is
- * not erased stays without an owner. An account that does not exist counts as none.
+ * Erases an account. With `submissions` it also erases what the person wrote, except for requests in work. Other
+ * submissions stay without an owner. An account that does not exist counts as none.
  * @param owner as the identity provider knows them
  * @throws RightsError, AdminAccountError
  */
@@ -105,7 +105,7 @@ export async function eraseOwnAccount(
 ): Promise<{ erased: PersonalDataCounts; keptRequests: number }> {
   const erase = async (transaction: AuthorizedTransaction) => {
     const { uid, emailVerified } = owner;
-    // An address that the person has proved to be theirs.
+    // The address, where the person has proved that it is theirs.
     const email = submissions && emailVerified ? owner.email : null;
     const person = { email, uids: [uid], unownedOnly: true };
     const known = await knownOf(transaction, person, { lock: true });

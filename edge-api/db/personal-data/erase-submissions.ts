@@ -6,12 +6,11 @@ import { eraseAuditDetails } from './erase-audit-details';
 import { eraseMailsAbout } from './erase-mails';
 
 /**
- * Erases submissions by their ids and tells the devices of admins. Their mails go too, also waiting
- * ones, and the details in the audit; who changed something and when stays. So do id, reference and
- * time of arrival: the same submission sent again is answered as stored. Files can be neither read nor
- * sent from then on; `deleteErasedBytes` deletes their bytes afterwards. Unknown ids are left out.
- * Returns how many were erased.
- *
+ * Erases submissions by their ids and tells the devices of admins. Their mails are erased too, also waiting ones, and
+ * the details in the audit; who made a change and when stays. Id, reference and time of arrival stay as well: the
+ * same submission sent again gets the answer of a stored one. From then on files can be neither read nor sent;
+ * `deleteErasedBytes` deletes their bytes afterwards. Unknown ids are left out. Returns the number of erased
+ * submissions.
  * Call it with a few hundred ids in a short transaction: other changes by admins wait until its end.
  */
 export async function eraseSubmissions(

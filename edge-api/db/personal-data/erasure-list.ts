@@ -25,11 +25,11 @@ const Account = v.object({
   erasedAt: Timestamp,
 });
 
-/** One erased record: which, when, and of a submission its receipt. It holds nothing of a person. */
+/** One erased record: its id and time, and the receipt of a submission. It has no personal data. */
 export const Erasure = v.variant('scope', [Submission, Account]);
 export type Erasure = v.InferOutput<typeof Erasure>;
 
-/** All erasures that a database knows: of accounts all, of submissions those of the last 400 days. */
+/** Returns all erasures that a database knows: all of accounts, and those of submissions of the last 400 days. */
 export async function erasuresOf(db: Kysely<Database>): Promise<Erasure[]> {
   const rows = await db
     .selectFrom('admin_tombstones')
@@ -55,8 +55,8 @@ export async function erasuresOf(db: Kysely<Database>): Promise<Erasure[]> {
 const perTransaction = 200;
 
 /**
- * Erases again what a list says, as it was erased before, and notes each one, so that no device stores it
- * again. An account that was made after its erasure stays. May be repeated. Returns how much was erased.
+ * Erases again the records of an erasure list, and notes each erasure, so that no device stores the record again. An
+ * account that was made after its erasure stays. May be repeated. Returns the number of erased records.
  */
 export async function eraseAgain(
   db: Kysely<Database>,
@@ -82,7 +82,7 @@ export async function eraseAgain(
   return erased;
 }
 
-/** Of the accounts of these erasures those that were made before they were erased. */
+/** Returns the accounts of these erasures that were made before their erasure. */
 async function accountsBefore(transaction: Transaction<Database>, erasures: readonly Erasure[]) {
   const accounts = erasures.filter(({ scope }) => scope === 'users');
   const { rows } = await sql<{ uid: string }>`
@@ -93,7 +93,7 @@ async function accountsBefore(transaction: Transaction<Database>, erasures: read
   return rows.map(({ uid }) => uid);
 }
 
-/** Each gets the time of its erasure, by which a later login of the same account is allowed. */
+/** Notes each erasure with its own time, by which a later login of the same account is allowed. */
 async function noteErasures(transaction: Transaction<Database>, erasures: readonly Erasure[]) {
   await transaction
     .insertInto('admin_tombstones')

@@ -13,8 +13,9 @@ export type ReadFile = (id: string) => Promise<AsyncGenerator<Uint8Array> | null
 const submissionsPerPage = 100;
 
 /**
- * The received files of these submissions and of their replies, and the PDFs of accepted quotations, as the entries of
- * a JSON list, in pieces. The bytes are Base64 (RFC 4648); null means that the file can't be read at the moment.
+ * Yields the received files of these submissions and of their replies, and the PDFs of accepted quotations, as the
+ * entries of a JSON list, in pieces. The bytes are Base64 (RFC 4648); null means that the file can't be read at the
+ * moment.
  */
 export async function* exportedFiles(
   db: Kysely<Database>,
@@ -83,7 +84,7 @@ async function* piecesOf(bytes: Uint8Array) {
 }
 
 async function* inBase64(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<string> {
-  // Base64 writes three bytes as four characters: what is left over goes with the next piece.
+  // Base64 writes three bytes as four characters, so the bytes that are left over go with the next piece.
   let rest: number[] = [];
   for await (const piece of pieces) {
     const bytes = Uint8Array.of(...rest, ...piece.subarray(0, 3 - rest.length));

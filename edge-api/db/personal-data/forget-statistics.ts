@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 
 /**
- * Lets PostgreSQL take new samples of its tables. Its statistics (`pg_stats`) hold values of rows, such as addresses
- * and texts, also of erased ones, until a table is analyzed again. One statement for each table: together they could
- * take longer than a statement may. They need the owner of the tables.
+ * Makes PostgreSQL take new samples of its tables. Its statistics (`pg_stats`) hold values of rows, such as addresses
+ * and texts, also of erased ones, until a table is analyzed again. Each table has its own statement: one for all
+ * could take longer than a statement may. The statements need the owner of the tables.
  * @throws DatabaseFailure; the run of the retention does it again each day
  */
 export async function forgetStatistics(db: Kysely<Database>): Promise<void> {
@@ -15,9 +15,9 @@ export async function forgetStatistics(db: Kysely<Database>): Promise<void> {
     where schemaname = current_schema() and relkind = 'r'`.execute(db);
   for (const { table, clears } of rows) {
     await sql`analyze ${sql.table(table)}`.execute(db);
-    // An empty table keeps its statistics (PostgreSQL 14 to 18). Before 18 they go with its next row, as
-    // docs/operations.md says: to set the type of a column once more removes them too, but locks out all who use the
-    // table, and resets how the column is stored.
+    // An empty table keeps its statistics (PostgreSQL 14 to 18). Before version 18 they disappear with its next row,
+    // as docs/operations.md says. Setting the type of a column once more removes them too, but it locks out all who
+    // use the table, and resets how the column is stored.
     if (clears && (await isEmpty(db, table))) await clearStatistics(db, table);
   }
 }
@@ -27,7 +27,7 @@ async function isEmpty(db: Kysely<Database>, table: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Those of its columns, and of the expressions in its indexes. */
+/** Clears the statistics of a table's columns, and of the expressions in its indexes. */
 const clearStatistics = (db: Kysely<Database>, table: string) =>
   sql`
   select pg_clear_attribute_stats(schemaname::text, tablename::text, attname::text, inherited)

@@ -13,11 +13,11 @@ export type Person = {
   /** Null when only the accounts count, because the person has not proved that the address is theirs. */
   email: string | null;
   uids: readonly string[];
-  /** Of what was sent with the address, only what was sent without an account counts. */
+  /** Only submissions without an account count as sent with the address. */
   unownedOnly?: boolean;
 };
 
-/** What an erasure needs to know of a submission. */
+/** The fields of a submission that an erasure needs. */
 export type KnownSubmission = {
   id: string;
   reference: string;
@@ -27,7 +27,7 @@ export type KnownSubmission = {
   received_at: Date;
 };
 
-/** What is known of a person, by their address and their accounts. */
+/** The data of a person, found by their address and their accounts. */
 export type Known = {
   accounts: UserRow[];
   messages: KnownSubmission[];
@@ -58,8 +58,8 @@ const isTheirs = (
     or (lower(${written}) = lower(${email}) and (owner_uid is null or not ${unownedOnly}::boolean)))`;
 
 /**
- * Looks up what is known of a person. With `lock`, no one can change these accounts and submissions
- * until the transaction ends.
+ * Looks up the data of a person. With `lock`, no one can change these accounts and submissions until the transaction
+ * ends.
  */
 export async function knownOf(
   db: Kysely<Database>,
@@ -87,7 +87,7 @@ export async function knownOf(
   return { accounts, messages, requests, mails };
 }
 
-/** Mails about the submissions, and mails to the address as a customer's. */
+/** Selects the mails about the submissions, and the mails to the address as that of a customer. */
 async function mailsOf(
   db: Kysely<Database>,
   { email, unownedOnly = false }: Person,
@@ -102,7 +102,7 @@ async function mailsOf(
   return rows;
 }
 
-/** How many audit entries are about these records, or name these accounts as the ones who made the change. */
+/** Counts the audit entries about these records, and those of changes that these accounts made. */
 async function countAuditEntries(db: Kysely<Database>, known: Known): Promise<number> {
   const ids = (things: readonly { id: string }[]) => things.map(({ id }) => id);
   const uids = known.accounts.map(({ uid }) => uid);
@@ -115,7 +115,7 @@ async function countAuditEntries(db: Kysely<Database>, known: Known): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** How much of each kind there is. */
+/** Counts the rows of each kind. */
 export const countsOf = async (
   db: Kysely<Database>,
   known: Known,
@@ -129,8 +129,8 @@ export const countsOf = async (
 });
 
 /**
- * A hash (SHA-256 in hex) of exactly these accounts and submissions in exactly these versions. Mails and
- * audit entries belong to them.
+ * Hashes (SHA-256 in hex) exactly these accounts and submissions in exactly these versions. Mails and audit entries
+ * belong to them.
  */
 export async function seenOf({ accounts, messages, requests }: Known): Promise<string> {
   const versions = (rows: readonly { id: string; version: number }[]) =>
@@ -139,7 +139,7 @@ export async function seenOf({ accounts, messages, requests }: Known): Promise<s
   return sha256(JSON.stringify([users, messages, requests].map(versions)));
 }
 
-/** What is known of an address, all of one moment: what an erasure would erase. */
+/** Returns what an erasure of an address would erase, all of one moment. */
 export const previewOf = (db: Kysely<Database>, email: string): Promise<PersonalDataPreview> =>
   db
     .transaction()

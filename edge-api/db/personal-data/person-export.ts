@@ -12,7 +12,7 @@ import type { Database } from '../tables';
 import { exportedFiles, type ReadFile } from './exported-files';
 import { type Known, knownOf, type Person } from './known-person';
 
-/** Who reads the export: the person, or an admin, who also sees internal notes and who changed what. */
+/** The reader of the export: the person, or an admin, who also sees internal notes and who made each change. */
 export type Reader = 'person' | 'admin';
 
 type Table =
@@ -24,7 +24,7 @@ type Table =
   | 'audit_entries';
 type Part = {
   name: string;
-  /** What a person reads about this part. */
+  /** The explanation of this part that a person reads. */
   meaning: string;
   ids: string[];
   /** The records with these ids, in the order of their ids. */
@@ -34,9 +34,8 @@ type Part = {
 const rowsPerPage = 500;
 
 /**
- * All that is known of a person as one JSON document, in pieces of at most 500 records or a piece of a
- * file. What is erased
- * meanwhile is left out. Times are in ISO 8601, UTC.
+ * Yields all data of a person as one JSON document, in pieces of at most 500 records or a piece of a file. Data that
+ * is erased meanwhile is left out. Times are in ISO 8601, UTC.
  */
 export async function* personExport(
   db: Kysely<Database>,
@@ -152,7 +151,7 @@ async function auditIdsOf(db: Kysely<Database>, known: Known, reader: Reader): P
   return rows.map(({ id }) => id);
 }
 
-/** Devices of the accounts, and those that follow a submission by its link. */
+/** Returns the devices of the accounts, and those that follow a submission by its link. */
 async function pushIdsOf(db: Kysely<Database>, known: Known): Promise<string[]> {
   const uids = known.accounts.map(({ uid }) => uid);
   const submissionIds = idsOf([...known.messages, ...known.requests]);
@@ -164,7 +163,7 @@ async function pushIdsOf(db: Kysely<Database>, known: Known): Promise<string[]> 
   return idsOf(rows);
 }
 
-/** Without its address and keys, with which anyone could reach the device. */
+/** Leaves out the address and the keys of the device, as anyone could reach it with them. */
 const toPushSubscription = (row: Selectable<Database['push_subscriptions']>) => ({
   pushService: new URL(row.endpoint).host,
   storedAt: row.created_at.toISOString(),
@@ -179,13 +178,13 @@ const toMail = (row: Selectable<Database['mails']>) => ({
   sentAt: row.sent_at?.toISOString() ?? null,
 });
 
-/** Without the address of the admin, which belongs to the admin's account. */
+/** Leaves out the address of the admin, which belongs to the admin's account. */
 function toChange(row: Selectable<Database['audit_entries']>) {
   const { byEmail: _, ...change } = toAuditEntry({ ...row, by_email: null });
   return change;
 }
 
-/** What the person may read: not which admin it was. */
+/** Returns what the person may read of a change, without the admin who made it. */
 function toOwnChange(row: Selectable<Database['audit_entries']>) {
   const { at, action, before, after } = toChange(row);
   return { at, action, before, after };

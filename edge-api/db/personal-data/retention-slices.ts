@@ -6,12 +6,11 @@ import { eraseAccounts } from './erase-accounts';
 import { eraseSubmissions } from './erase-submissions';
 
 /**
- * The rows of one transaction. Erasing 200 takes milliseconds, and other changes by admins wait for so
- * long.
+ * How many rows one transaction erases. Erasing 200 takes milliseconds, and other changes by admins wait that long.
  */
 export const rowsPerSlice = 200;
 
-/** What one call did; `next` goes into the next call, null when nothing is left. */
+/** The result of one call; `next` goes into the next call, null when nothing is left. */
 export type Slice = { count: number; next: string | null };
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
@@ -29,7 +28,7 @@ export const eraseOldSubmissions = (
     const rows = await transaction
       .selectFrom(table)
       .select('id')
-      // Nothing changes before it arrives, and this column has an index.
+      // A submission never changes before it arrives, and this column has an index.
       .where('received_at', '<', daysAgo(days))
       .where('updated_at', '<', daysAgo(days))
       .where(
@@ -68,8 +67,8 @@ export const eraseUnusedAccounts = (db: Kysely<Database>, days: number): Promise
   });
 
 /**
- * Empties mails that were sent or refused more than `days` ago of their text and addresses: 200 at most,
- * in the order of their ids after `from`. The rows stay.
+ * Removes text and addresses from mails that were sent or refused more than `days` ago: 200 at most, in the order of
+ * their ids after `from`. The rows stay.
  */
 export async function blankOldMails(
   db: Kysely<Database>,
@@ -101,9 +100,8 @@ export async function blankOldMails(
 const personalKinds = ['contact-message', 'service-request', 'user', 'personal-data'] as const;
 
 /**
- * Empties audit entries about people that are older than `days` of label, names and the states before and
- * after: 200 at most, in the order of their ids after `from`. What was done, when and by which account
- * stays.
+ * Removes label, names and the states before and after from audit entries about people that are older than `days`:
+ * 200 at most, in the order of their ids after `from`. The action, its time and its account stay.
  */
 export async function eraseOldAuditDetails(
   db: Kysely<Database>,

@@ -4,13 +4,13 @@ import type { Database } from '../tables';
 import { eraseSubmissions } from './erase-submissions';
 import { rowsPerSlice, type Slice } from './retention-slices';
 
-/** How long it is known which mails arrived, and what senders wrote whom no one here knows. */
+/** How many days the keys of arrived mails are stored, and mails of unknown senders. */
 const storedDays = 30;
 const over = sql<Date>`now() - make_interval(days => ${storedDays})`;
 
 /**
  * Erases messages that came by mail from unknown senders and that no admin has taken up, 200 at most, as
- * `eraseOldSubmissions`; and forgets which mails arrived before that.
+ * `eraseOldSubmissions` does. It also deletes the keys of mails that arrived before that.
  */
 export async function eraseUnknownMails(db: Kysely<Database>): Promise<Slice> {
   if (!(await isMigrated(db))) return { count: 0, next: null };

@@ -2,17 +2,20 @@ import { sql, type Transaction } from 'kysely';
 import { isForStaff, type PushNews } from '../push-news';
 import type { Database } from '../tables';
 
-/** What happens within this time to one submission is one message. */
+/** All news of one submission within this time becomes one message, in seconds. */
 export const joinedForS = 120;
 
-/** More submissions than these are not told of before the first messages were sent: a flood is one already. */
+/**
+ * How many submissions wait for a device at most. News of further ones is dropped until messages are sent, as the
+ * device has a flood already.
+ */
 const mostWaiting = 20;
 
 /**
- * Notes in the transaction of a change that devices are to be told of it, once it is committed. News for the customer
- * goes to those that follow the submission by a link and those of the account that sent it, news for staff to those of
- * all admins. Whether they still may know is read when a message is sent. A device that is being forgotten at this
- * moment is left out: the change must not fail because of it.
+ * Notes news for devices in the transaction of a change; it is sent once the change is committed. News for the
+ * customer goes to devices that follow the submission by a link and to those of the account that sent it; news for
+ * staff goes to the devices of all admins. Their rights are read when a message is sent. A device that is being
+ * deleted at this moment is left out, so that the change does not fail because of it.
  */
 export async function notePush(
   transaction: Transaction<Database>,

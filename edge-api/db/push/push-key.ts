@@ -7,8 +7,8 @@ import type { Database } from '../tables';
 export type PushKeyPair = { publicKey: string; privateKey: string };
 
 /**
- * Makes the key that signs push messages, where there is none and there are keys to encrypt it with. Several processes
- * may do so at once: one of their keys stays.
+ * Makes the key that signs push messages, where there is none and there are keys to encrypt it with. Several
+ * processes may do so at once: the key of one of them stays.
  */
 export async function ensurePushKey(
   db: Kysely<Database>,
@@ -29,8 +29,8 @@ export async function ensurePushKey(
 }
 
 /**
- * Makes another key in place of one whose encryption key is lost. What devices subscribed with the lost one can't be
- * reached any more: their subscriptions end, and they subscribe again.
+ * Replaces a push key whose encryption key is lost. Devices that subscribed with the lost one can't be reached any
+ * more: their subscriptions end, and they subscribe again.
  */
 export const renewPushKey = (
   db: Kysely<Database>,
@@ -43,13 +43,13 @@ export const renewPushKey = (
     await ensurePushKey(transaction, encryptionKeys, newPair);
   });
 
-/** What browsers subscribe with; null where no push messages are sent. */
+/** Returns the key with which browsers subscribe; null where no push messages are sent. */
 export async function publicPushKey(db: Kysely<Database>): Promise<string | null> {
   const row = await db.selectFrom('push_keys').select('public_key').executeTakeFirst();
   return row?.public_key ?? null;
 }
 
-/** The key that signs; null where there is none. @throws EncryptionError when it can't be decrypted */
+/** Returns the key that signs; null where there is none. @throws EncryptionError when it can't be decrypted */
 export async function pushKeyPair(
   db: Kysely<Database>,
   encryptionKeys: EncryptionKeys,

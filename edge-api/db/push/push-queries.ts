@@ -15,20 +15,20 @@ export type ClaimedPush = {
   subscriptionId: string;
   submissionId: string;
   attempts: number;
-  /** How much of the news it tells of: what comes later is told in the next one. */
+  /** How many items of news the message contains. Later news goes into the next message. */
   told: number;
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** What it says; null: the device may not know it, or there is nothing left to tell. */
+  /** The content of the message; null: the device may not know it, or no news is left. */
   about: { kind: keyof typeof submissionTables; reference: string; news: PushNews[] } | null;
 };
 
-/** What becomes of a message after an attempt. */
+/** The result of an attempt to send a message. */
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The push service refused it for good, or did not take it for so long that it is no news any more. */
+  /** The push service refused it for good, or did not take it until its news was old. */
   | { kind: 'refused' }
-  /** The device may not know it, or there is nothing left to tell. */
+  /** The device may not know the news, or none is left. */
   | { kind: 'unwanted' }
   /** The push service does not know the device any more. */
   | { kind: 'gone' }
@@ -37,8 +37,8 @@ export type PushOutcome =
 type Device = Selectable<Database['push_subscriptions']>;
 
 /**
- * Messages that are due, those that waited longest first; of each push service at most so many, as one that does not
- * answer must not hide those of others.
+ * Returns the due messages, those that waited longest first. It limits the number for each push service, as a service
+ * that does not answer must not hide the messages of others.
  */
 export async function duePushes(db: Kysely<Database>, mostOfEach: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
@@ -54,8 +54,8 @@ export async function duePushes(db: Kysely<Database>, mostOfEach: number): Promi
 }
 
 /**
- * Claims a message and reads what its device may know now; null when it is not due, or another process has it. No
- * other process gets it within the next `leaseMs`; then it is due again: this process may have died.
+ * Claims a message and reads which news its device may know now. Null when it is not due, or another process has it.
+ * No other process gets it within the next `leaseMs`; then it is due again, as this process may have died.
  */
 export async function claimPush(
   db: Kysely<Database>,
@@ -120,7 +120,7 @@ export async function settlePush(
   }
   await sql`
     delete from push_messages where ${claimed} and cardinality(news) = ${told}`.execute(db);
-  // What happened while it was sent is told in the next one.
+  // News that came while the message was sent goes into the next one.
   await sql`
     update push_messages set news = news[${told}::int + 1:],
         next_attempt_at = ${after(joinedForS * 1000)}
@@ -139,7 +139,7 @@ async function submissionOf(db: Kysely<Database>, id: string) {
   return null;
 }
 
-/** Which news a device may know, by its rights now; null: none at all. */
+/** Decides which news a device may know, by its rights now; null: none at all. */
 async function knowable(
   db: Kysely<Database>,
   device: Device,
@@ -160,7 +160,7 @@ async function knowable(
   if (!standing || standing.isBlocked || standing.hasEnded) return null;
   const { role, email_verified: verified } = standing.account;
   const isStaff = role === 'admin' && verified !== false && (secondFactor || !adminSecondFactor);
-  // It may have been set apart as a robot's since.
+  // Staff may have suspected the submission since.
   return (news) => (isForStaff(news) ? isStaff && !suspected : uid === ownerUid);
 }
 

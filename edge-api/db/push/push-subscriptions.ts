@@ -3,7 +3,7 @@ import { type PushSubscriptionInput, pushDevicesAtMost } from '../../contract/co
 import { authorized, type Rights } from '../accounts/rights';
 import type { Database } from '../tables';
 
-/** By what a device wants push messages: its session, or its link to one submission. */
+/** The rights by which a device wants push messages: its session, or its link to one submission. */
 export type PushRights = Extract<Rights, { of: 'user' | 'link' }>;
 
 /** The id belongs to a device of someone else. */
@@ -12,8 +12,8 @@ export class ForeignSubscriptionError extends Error {
 }
 
 /**
- * Stores how a device is reached, in place of what was stored of it before. Of one account's devices, or those of one
- * submission, the newest ten stay.
+ * Stores how a device is reached, and replaces what was stored before. The newest ten devices of one account, or of
+ * one submission, stay.
  * @throws RightsError, ForeignSubscriptionError
  */
 export const storePushSubscription = (
@@ -65,8 +65,8 @@ export const storePushSubscription = (
   });
 
 /**
- * Whether the device is stored: its push service may have said that it is gone, or newer devices took its place. Who
- * asks was let in just before; that changes nothing, so the rights are not read again.
+ * Whether the device is stored: its push service may have said that it is gone, or newer devices took its place. The
+ * caller was let in just before, and this changes nothing, so the rights are not read again.
  */
 export async function hasPushSubscription(
   db: Kysely<Database>,
@@ -82,7 +82,7 @@ export async function hasPushSubscription(
   return stored !== undefined;
 }
 
-/** Forgets a device; nothing when there is no such device of theirs. @throws RightsError */
+/** Deletes a device; does nothing when they have no such device. @throws RightsError */
 export const endPushSubscription = (
   db: Kysely<Database>,
   id: string,

@@ -4,7 +4,7 @@ import type { Database } from '../tables';
 /** An accepted quotation, by its request and its own id. */
 export type Accepted = { requestId: string; id: string };
 
-/** Notes, in the transaction of the acceptance, that its PDF is to be written. */
+/** Notes, in the transaction of the acceptance, that the PDF must be written. */
 export async function expectPdf(
   transaction: Transaction<Database>,
   { requestId, id }: Accepted,
@@ -16,7 +16,7 @@ export async function expectPdf(
     .execute();
 }
 
-/** The PDF as it was first written; null: it was not yet. */
+/** Returns the PDF as it was first written; null where it was not written yet. */
 export async function storedPdf(
   db: Kysely<Database>,
   { requestId, id }: Accepted,
@@ -30,7 +30,7 @@ export async function storedPdf(
   return row?.pdf ?? null;
 }
 
-/** Stores the PDF unless there is one. Returns the one that is stored; null: its request was erased. */
+/** Stores the PDF unless there is one. Returns the stored one; null where its request was erased. */
 export async function storePdf(
   db: Kysely<Database>,
   { requestId, id }: Accepted,
@@ -44,7 +44,7 @@ export async function storePdf(
   return rows[0]?.pdf ?? null;
 }
 
-/** Those whose PDF is to be written now. */
+/** Returns accepted quotations whose PDF is due to be written now. */
 export const unwritten = (db: Kysely<Database>, atMost: number): Promise<Accepted[]> =>
   db
     .selectFrom('accepted_quotations')
@@ -55,7 +55,7 @@ export const unwritten = (db: Kysely<Database>, atMost: number): Promise<Accepte
     .limit(atMost)
     .execute();
 
-/** Leaves one to this process for ten minutes; null: another one has it, or it is written. */
+/** Claims one for this process for ten minutes; null where another process has it, or its PDF is written. */
 export async function claimUnwritten(
   db: Kysely<Database>,
   { requestId, id }: Accepted,
@@ -73,8 +73,8 @@ export async function claimUnwritten(
 }
 
 /**
- * How many were accepted more than so many minutes ago and still have no PDF. Each try makes one due later, so only
- * the decision says since when it waits.
+ * Counts the quotations that were accepted more than so many minutes ago and still have no PDF. Each try makes one
+ * due later, so only the decision says since when it waits.
  */
 export async function overduePdfs(db: Kysely<Database>, minutes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -30,7 +30,7 @@ import type { Database } from '../tables';
 import { expectPdf } from './accepted-quotations';
 
 /**
- * Stores what a customer decided about a quotation and how, with exactly what they were shown. The same decision again
+ * Stores a customer's decision about a quotation, its way, and exactly what they were shown. The same decision again
  * changes nothing: a device that lost the answer may repeat it. Returns when it was received; undefined when the
  * request is not theirs.
  * @throws RightsError, ReusedKeyError, RefusedStepError when the quotation is no longer open, has expired, or is not
@@ -45,8 +45,8 @@ export async function decideQuotation(
 ): Promise<string | undefined> {
   const said = { ...decision, via: rights.of === 'link' ? rights.heldBy : 'account' } as const;
   await refuseWithoutLines(db, requestId, said, rights);
-  // Asked before: who holds a connection must not wait for another one. In the schema of the release before there is
-  // no place for its PDF.
+  // This is asked before the transaction, because a request that holds a connection must not wait for another one.
+  // The schema of the release before has no place for the PDF.
   const hasPlace = await isMigrated(db);
   const changed = await change(
     db,
@@ -119,7 +119,10 @@ const byId = ({ quotations }: RequestDocument, id: string) =>
 
 type Said = CustomerDecision & { via: Way };
 
-/** The document after a decision about what was shown as `text`; itself where the decision was made before. */
+/**
+ * Returns the document after a decision about the content `text`; the same document where the decision was made
+ * before.
+ */
 function withDecision(
   document: RequestDocument,
   { id, quotationId, decision, via }: Said,
@@ -149,8 +152,8 @@ async function decided(document: RequestDocument, said: Said, at: Date): Promise
 }
 
 /**
- * Refuses what needs no lines of a quotation to be refused: they are most of a request. What is right is read whole,
- * and checked again, so that nothing is accepted by what is remembered.
+ * Refuses decisions that can be refused without the lines of a quotation, which are most of a request. The caller
+ * reads the whole request for the others, and checks them again, so that a remembered hash accepts nothing.
  * @throws ReusedKeyError, RefusedStepError
  */
 async function refuseWithoutLines(
@@ -171,7 +174,7 @@ async function refuseWithoutLines(
   }
 }
 
-/** What a request's steps depend on, where it is the customer's. */
+/** Reads the parts of a request on which its steps depend, if it is the customer's. */
 async function withoutLines(db: Kysely<Database>, id: string, rights: CustomerRights) {
   const isOwners = rights.of === 'user' ? sql`and owner_uid = ${rights.uid}` : sql``;
   const { rows } = await sql<RequestDocument>`
@@ -185,10 +188,13 @@ async function withoutLines(db: Kysely<Database>, id: string, rights: CustomerRi
 }
 
 const mostHashes = 1000;
-/** Of what was shown of the last sent quotations. What was sent does not change. */
+/** Hashes of the content of quotations that were sent last. Sent content does not change. */
 const hashes = new Map<string, string>();
 
-/** A database that went back may send another content under the same id, and then at another time. */
+/**
+ * Returns the key of a content. A restored database may send another content under the same id, but then at another
+ * time.
+ */
 const contentOf = ({ id, revision, sentAt }: Quotation) => `${id} ${revision} ${sentAt}`;
 
 function noteHash(quotation: Quotation, hash: string): void {

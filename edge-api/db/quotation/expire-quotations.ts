@@ -8,8 +8,8 @@ import type { Database } from '../tables';
 const hasOpen = sql<boolean>`quotations @? '$[*] ? (@.status == "sent" || @.status == "seen")'`;
 
 /**
- * Ends open quotations whose last day at the company is over, and takes their requests back to the company.
- * Once `stopping` is aborted, only the one that is under way ends. Returns how many there were.
+ * Ends open quotations whose last day at the company is over, and puts their requests back on the company's turn.
+ * Once `stopping` is aborted, only the one that is under way ends. Returns their number.
  */
 export async function expireQuotations(
   db: Kysely<Database>,

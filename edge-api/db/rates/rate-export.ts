@@ -4,12 +4,12 @@ import type { RateInput } from '../../contract/quotation/rate';
 import { rowsPerPage, type Source } from '../records/csv-source';
 import type { Database } from '../tables';
 
-/** The columns of a file without rates: one begins the first file with it. */
+/** The columns of a file without rates, with which a company begins its first file. */
 const usualFroms = [0, 45, 100];
 
 /**
- * The rates that have not ended as rows of a file, which has a column for each quantity from which a price holds. The
- * rates are those of one moment, by their versions: a price that comes meanwhile would have no column.
+ * Returns the rates that have not ended as rows of a file, which has a column for each quantity from which a price
+ * holds. It reads the rates of one moment, by their versions: a later price would have no column.
  */
 export async function openRates(db: Kysely<Database>): Promise<Source> {
   const { rows } = await sql<{ from: number }>`

@@ -17,14 +17,14 @@ import type { Database } from '../tables';
 import { toRate } from './rate-queries';
 import { lockRates, writeRates } from './rate-writes';
 
-/** The rows of one rate, the present rates that they can mean, and what was read from the rows. */
+/** The rows of one rate, the present rates that they can mean, and the input that was read from the rows. */
 type Draft = { rows: ImportRow[]; present: Rate | null } & Read;
 type Read = { input: RateInput } | { refused: RowErrors[] };
 
 /**
- * Creates and changes rates by their ids, or else by lane, mode, carrier and first day, with one audit entry for all;
- * a dry run only says what would happen to each row. Wrong rates are refused one by one, with all of their rows.
- * Rates that stay the same write nothing, so the same file can be imported twice.
+ * Creates and changes rates by their ids, or else by lane, mode, carrier and first day, with one audit entry for all.
+ * A dry run only says what would happen to each row. Wrong rates are refused one by one, with all of their rows.
+ * Unchanged rates write nothing, so the same file can be imported twice.
  * @throws RightsError
  */
 export const importRates = (
@@ -118,7 +118,7 @@ async function presentRates(
   const ids = parts.flatMap(([row]) =>
     row && v.is(UuidV7, writtenId(row)) ? [writtenId(row)] : [],
   );
-  // PostgreSQL can't take every text.
+  // Only storable texts are looked up, as PostgreSQL can't take every text.
   const keys = parts
     .flatMap(([row]) => (row && writtenId(row) === '' ? [rateOfRow(row)] : []))
     .filter((text) => v.is(StorableText, text));
@@ -167,7 +167,7 @@ function judge(draft: Draft, dryRun: boolean): ImportResult[] {
   return rows.map(({ line }) => ({ line, outcome, slug, version, errors: [] }));
 }
 
-/** One row that is wrong keeps back the others of its rate. */
+/** Refuses all rows of a rate when one of them is wrong. */
 function refusals(refused: readonly RowErrors[], version: number | null): ImportResult[] {
   const wrong = refused.find(({ errors }) => errors.length > 0);
   const message = `Line ${wrong?.row.line} of the same rate is wrong.`;
@@ -177,7 +177,7 @@ function refusals(refused: readonly RowErrors[], version: number | null): Import
   }));
 }
 
-/** Whether both have the same rows in a file; an ended rate is to hold again. */
+/** Whether both have the same rows in a file. An ended rate counts as different, as the file lets it hold again. */
 function isSame(present: Rate, input: RateInput): boolean {
   const froms = [present, input].flatMap(({ charges }) =>
     charges.flatMap(({ breaks }) => breaks.map(({ from }) => from)),

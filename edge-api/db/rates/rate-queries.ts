@@ -48,13 +48,16 @@ export async function versionsOfRate(
   };
 }
 
-/** What words are looked for in a rate. */
+/** Returns the text of a rate in which searches look. */
 export const searchTextOf = ({ carrier, note, charges }: RateInput): string =>
   searchText(
     [carrier, note, ...charges.flatMap(({ code, chargeName }) => [code, chargeName])].join('\n'),
   );
 
-/** One page of the rates that fit, those for exactly these ports first, of equal ones the latest. */
+/**
+ * Returns one page of the rates that match: those for exactly these ports first, and among equal ones the latest
+ * first.
+ */
 export async function searchRates(db: Kysely<Database>, query: RateQuery): Promise<RatePage> {
   const rows = await db
     .selectFrom('rates')
@@ -94,7 +97,10 @@ function conditionsOf(query: RateQuery): RawBuilder<unknown>[] {
 
 const words = (text: string) => searchText(text).split(/\s+/).filter(Boolean);
 
-/** A port fits itself, its country and anywhere; a country also its ports. */
+/**
+ * Whether a place of a rate matches: a port matches itself, its country and anywhere; a country also matches its
+ * ports.
+ */
 function fitsPlace(column: 'from_place' | 'to_place', place: string): RawBuilder<unknown> {
   if (place === '') return sql`true`;
   const at = sql.ref(column);
@@ -104,7 +110,7 @@ function fitsPlace(column: 'from_place' | 'to_place', place: string): RawBuilder
     : sql`${at} in (${sql.join([...codesOfPlace(place), country, ''])})`;
 }
 
-/** For one of these, or for any. */
+/** Whether a rate holds for one of the wanted kinds, or for any kind. */
 function isFor(what: 'kinds' | 'containerTypes', wanted: readonly string[]): RawBuilder<unknown> {
   if (wanted.length === 0) return sql`true`;
   const list = sql`rate #> ${sql.lit(`{cargo,${what}}`)}`;

@@ -11,13 +11,13 @@ import {
 import type { Database } from '../tables';
 import { findRate, searchTextOf, toRate } from './rate-queries';
 
-/** Until the transaction ends, no other one writes rates: what was checked stays true. */
+/** Locks the rates: until the transaction ends, no other one writes rates, so that earlier checks stay true. */
 export async function lockRates(transaction: AuthorizedTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`.execute(transaction);
 }
 
 /**
- * Creates or changes the rate `id`; an ended one holds again.
+ * Creates or changes the rate `id`; an ended rate holds again.
  * @throws RightsError, StaleError, ReusedKeyError
  */
 export const saveRate = (
@@ -31,7 +31,7 @@ export const saveRate = (
   );
 
 /**
- * Ends a rate: from today on it fits no request. It stays stored, for the quotations that were made from it.
+ * Ends a rate: from today on it matches no request. It stays stored for the quotations that were made from it.
  * @throws RightsError, StaleError, ReusedKeyError
  */
 export const endRate = (db: Kysely<Database>, id: string, request: ChangeRequest): Promise<void> =>
@@ -128,7 +128,7 @@ function recorded(before: Rate | null, after: Rate): RecordedChange {
   };
 }
 
-/** What the audit stores of a rate: the versions have it whole. */
+/** Returns what the audit stores of a rate: its versions have the whole rate. */
 const audited = ({ id: _, lane, cargo, accepts, charges, ...rate }: Rate) => ({
   ...rate,
   ...lane,

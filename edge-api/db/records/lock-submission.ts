@@ -3,7 +3,7 @@ import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
 import type { SubmissionTable } from './tombstones';
 
-/** Locks a submission of either kind until the transaction ends: which table has it; null where it is in none. */
+/** Locks a submission of either kind until the transaction ends. Returns its table; null where no table has it. */
 export async function lockSubmission(
   transaction: Transaction<Database>,
   id: string,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../tables';
 
 /**
- * Settles revisions: devices then get what was committed before, if nothing with a lower revision is still
+ * Settles revisions: devices then get what was committed before, if no transaction with a lower revision is still
  * open. Call it outside of a transaction, before the snapshot that is read: reading the state settles.
  */
 export async function settleRevisions(db: Kysely<Database>): Promise<void> {

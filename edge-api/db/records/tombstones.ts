@@ -3,7 +3,7 @@ import type { Database } from '../tables';
 
 export type SubmissionTable = 'contact_messages' | 'service_requests';
 
-/** What the feed and the audit call the rows of these tables. */
+/** The names of these tables in the feed and in the audit. */
 export const submissionNames = {
   contact_messages: { scope: 'contact-messages', entityKind: 'contact-message' },
   service_requests: { scope: 'service-requests', entityKind: 'service-request' },
@@ -18,14 +18,14 @@ export async function addTombstones(
   await transaction
     .insertInto('admin_tombstones')
     .values(tombstones)
-    // An account that was made again and erased again: the update gives it a new revision.
+    // The account was made again and erased again: the update gives the tombstone a new revision.
     .onConflict((conflict) =>
       conflict.columns(['scope', 'id']).doUpdateSet({ erased_at: new Date() }),
     )
     .execute();
 }
 
-/** The receipt of a submission that was erased; null when none was, or too long ago. */
+/** Returns the receipt of a submission that was erased; null where none was, or where it was too long ago. */
 export async function findErasedSubmission(
   db: Kysely<Database>,
   table: SubmissionTable,
@@ -58,7 +58,7 @@ export async function wasErasedSince(
   return row !== undefined && signedInAtS * 1000 <= row.erased_at.getTime();
 }
 
-/** An admin's device that was away for longer starts over. */
+/** An admin's device that was away for longer starts from the beginning. */
 const storedDays = 400;
 const rowsPerTransaction = 2000;
 

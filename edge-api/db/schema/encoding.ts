@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { SchemaError } from './schema-state';
 
-/** How a database for Sampan is made. `template0`: others may have the encoding of the machine. */
+/**
+ * The command that makes a database for Sampan. `template0` is needed, as other templates may have the machine's
+ * encoding.
+ */
 export const createdbCommand = 'createdb -O sampan -E UTF8 -T template0 sampan';
 
 /** The encoding in which the database stores text, `UTF8` where it is right. */

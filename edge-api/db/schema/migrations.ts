@@ -28,12 +28,12 @@ import * as limitedMails from '../migrations/044-limited-mails';
 import * as acceptedQuotations from '../migrations/045-accepted-quotations';
 
 /**
- * A step of the schema. Processes of the release before run on the schema after it, and those of its own
+ * A step of the schema. Processes of the release before can run on the schema after the step, and those of its own
  * release on the schema before it.
  */
 export type SchemaStep = {
   up: (db: Kysely<unknown>) => Promise<void>;
-  /** Names of what it drops, replaces or adds that no process of the release before can notice. */
+  /** Names of parts that it drops, replaces or adds without effect on processes of the release before. */
   harmless?: readonly string[];
 };
 
@@ -68,7 +68,10 @@ export const migrations: Record<string, SchemaStep> = {
   '045-accepted-quotations': acceptedQuotations,
 };
 
-/** Steps that the first release noted and that are one now; releases before this one look all of them up. */
+/**
+ * Steps that the first release noted one by one and that are one step now. Releases before this one look up all of
+ * them.
+ */
 export const namesBeforeFirstRelease = [
   '001-spine',
   '002-retired-slugs',

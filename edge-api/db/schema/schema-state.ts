@@ -19,7 +19,7 @@ const needs = 'needs ';
 
 export const isOfFirstRelease = (name: string): boolean => name <= firstRelease.lastMigration;
 
-/** The migrations that have run in this database; all of the first release are one. */
+/** Returns the migrations that have run in this database; all of the first release count as one. */
 export async function notedMigrations(db: Kysely<Database>): Promise<string[]> {
   const first = await namesIn(db, 'kysely_migration');
   const names = new Set([...first, ...(await namesIn(db, laterMigrations))]);
@@ -29,8 +29,8 @@ export async function notedMigrations(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * The first migration is for a database without notes.
- * @throws SchemaError when there are notes, and that one is not among them
+ * Refuses a database that has notes of migrations, but not of the first one.
+ * @throws SchemaError
  */
 export async function refuseUnreleased(db: Kysely<Database>): Promise<void> {
   const names = await namesIn(db, 'kysely_migration');
@@ -49,10 +49,10 @@ export async function pendingMigrations(
   return Object.keys(steps).filter((name) => !done.has(name));
 }
 
-// A migration can come while a process runs, and then it stays.
+// Migrations may be added while a process runs, and then they stay.
 const askAgainAfterMs = 5000;
 type Answer = { isThere: boolean; atMs: number };
-// Values and no promises: at the edge a request must not wait for that of another one.
+// It stores values and no promises: at the edge a request must not wait for the promise of another one.
 const answersOf = new WeakMap<Kysely<Database>, Answer>();
 
 /** Whether the database has the migrations of this release; noticed within seconds when they come. */
@@ -65,7 +65,7 @@ export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   return isThere;
 }
 
-/** @throws SchemaError when the database has lost parts that a process of `program` needs */
+/** Refuses a database that has lost parts that a process of `program` needs. @throws SchemaError */
 export async function refuseTooOld(
   db: Kysely<Database>,
   known: readonly Release[],
@@ -80,7 +80,7 @@ export async function refuseTooOld(
 }
 
 /**
- * From now on processes stop at their start that are older than the release before the last of `known`: a schema
+ * Stops processes at their start, from now on, that are older than the release before the last of `known`: a schema
  * serves two releases.
  */
 export async function raiseNeededRelease(
@@ -93,7 +93,7 @@ export async function raiseNeededRelease(
   if (place(version) <= place(before ?? firstRelease.version)) return;
   await db.transaction().execute(async (transaction) => {
     await sql`update needed_release set name = ${version}`.execute(transaction);
-    // The only thing that the first release looks at. Several processes may migrate at once.
+    // The first release looks at nothing else. Several processes may migrate at once.
     await sql`
       insert into kysely_migration (name, timestamp) values (${needs + version}, now()::text)
       on conflict do nothing`.execute(transaction);

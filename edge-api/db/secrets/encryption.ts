@@ -14,8 +14,8 @@ const ivBytes = 12;
 const form = /^encrypted:([\w-]{8}):([\w-]+)$/;
 
 /**
- * A text as it is stored: `encrypted:`, the id of the key, and the rest in Base64 (URL).
- * @param about what it belongs to; it can be decrypted only for the same
+ * Encrypts a text for storing: `encrypted:`, the id of the key, and the rest in Base64 (URL).
+ * @param about the thing that the text belongs to; the text can be decrypted only with the same value
  * @throws EncryptionError without a key
  */
 export async function encrypt(keys: EncryptionKeys, text: string, about: string): Promise<string> {
@@ -29,7 +29,7 @@ export async function encrypt(keys: EncryptionKeys, text: string, about: string)
 }
 
 /**
- * The text that was encrypted. One that is stored as it is, from before there was a key, is given back.
+ * Decrypts a stored text. A text that is stored as it is, from before there was a key, is returned unchanged.
  * @throws EncryptionError when its key is missing, or when it was changed or belongs to something else
  */
 export async function decrypt(
@@ -55,7 +55,7 @@ export async function decrypt(
   throw new EncryptionError(`ENCRYPTION_KEYS lacks the key ${id}.`);
 }
 
-/** The id of the key of a stored text; null when it is stored as it is. */
+/** Returns the id of the key of a stored text; null where the text is stored as it is. */
 export const keyIdIn = (stored: string): string | null => form.exec(stored)?.[1] ?? null;
 
 /** The id of a key, which says nothing of the key itself. */
@@ -70,6 +70,6 @@ const parameters = (iv: Uint8Array<ArrayBuffer>, about: string) => ({
   iv,
   additionalData: bytesOf(about),
 });
-// For each text: at the edge no request may wait for the promise of another one.
+// The key is imported for each text: at the edge no request may wait for the promise of another one.
 const imported = (key: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('raw', key, algorithm, false, ['encrypt', 'decrypt']);

@@ -10,22 +10,22 @@ import {
   keyIdOf,
 } from './encryption';
 
-/** What the key that signs push messages is encrypted for. */
+/** Binds the encryption of the key that signs push messages to that key. */
 export const aboutPushKey = 'push key';
 
-/** What the secret of a webhook is encrypted for. */
+/** Binds the encryption of a webhook's secret to the webhook. */
 export const aboutWebhook = (id: string): string => `webhook ${id}`;
 
-/** A secret, and how it is replaced where it still is as it was read. */
+/** A stored secret. `replace` writes a new one where the secret is still as it was read. */
 type Stored = {
-  /** What is said when it can't be decrypted: what it is, and what to do. */
+  /** Returns the sentence for a secret that can't be decrypted: what it is, and what to do. */
   unreadable: (reason: string) => string;
   about: string;
   text: string;
   replace: (next: string) => Promise<unknown>;
 };
 
-/** How many secrets are encrypted with which key, by its id; null: stored as they are. */
+/** Counts the secrets that are encrypted with each key, by its id; null: stored as they are. */
 export async function secretsByKey(db: Kysely<Database>): Promise<Map<string | null, number>> {
   const counts = new Map<string | null, number>();
   for (const { text } of await storedSecrets(db)) {
@@ -36,8 +36,8 @@ export async function secretsByKey(db: Kysely<Database>): Promise<Map<string | n
 }
 
 /**
- * Encrypts with the newest key each secret that is stored otherwise; nothing without a key. Several
- * processes may do so at once. Returns what could not be decrypted, in a sentence each.
+ * Encrypts with the newest key each secret that is stored otherwise; does nothing without a key. Several processes
+ * may do so at once. Returns a sentence for each secret that could not be decrypted.
  */
 export async function encryptSecrets(
   db: Kysely<Database>,
@@ -83,7 +83,7 @@ async function rewrite(
   return sentences;
 }
 
-/** All but those that sign no more. */
+/** Returns all secrets except those that no longer sign. */
 const storedSecrets = async (db: Kysely<Database>): Promise<Stored[]> => [
   ...(await webhookSecrets(db)),
   ...(await pushKeys(db)),
@@ -120,7 +120,7 @@ async function webhookSecrets(db: Kysely<Database>): Promise<Stored[]> {
       `The secret of webhook ${id} cannot be decrypted: ${reason} Put the key back into ENCRYPTION_KEYS; if it is lost, make a new secret in the dashboard.`,
     about: aboutWebhook(id),
     text,
-    // One that was renewed meanwhile stays.
+    // A key that was renewed meanwhile stays.
     replace: (next) =>
       db
         .updateTable('webhooks')

@@ -7,7 +7,7 @@ import { type ChangeRequest, type RecordedChange, recordChange } from '../change
 import { rowReader } from '../row-mapping';
 import type { Database } from '../tables';
 
-/** The request was carried out before; its key was shown then. */
+/** The request was carried out before, and its key was shown then. */
 export class KeyMadeError extends Error {
   override name = 'KeyMadeError';
 }
@@ -18,7 +18,7 @@ export class TooManyKeysError extends Error {
 }
 
 const recordsAtMost = 500;
-// Each write costs more than the reading of the row.
+// The use is written at most this often: a write costs more than reading the row.
 const usedAgainAfterMs = 60_000;
 
 const { madeByEmail: _, stopped: __, ...storedEntries } = ApiKeyRecord.entries;
@@ -36,7 +36,7 @@ const withMaker = (db: Kysely<Database>) =>
     .select('users.email as made_by_email');
 
 /**
- * At most 500 keys, each sort the newest first. Those that work come first: no one can hide one by making and
+ * Returns at most 500 keys, those that work first and each group newest first: so no one can hide a key by making and
  * withdrawing others.
  */
 export async function listApiKeys(db: Kysely<Database>): Promise<ApiKeyRecord[]> {
@@ -75,8 +75,8 @@ export async function noteKeyUsed(
 }
 
 /**
- * Stores a new key under the idempotency key of its request. It is never stored twice: the second time
- * its hash would be that of a key which no one was shown.
+ * Stores a new key under the idempotency key of its request. It is never stored twice: the second hash would be that
+ * of a key which no one was shown.
  * @throws KeyMadeError, ReusedKeyError, TooManyKeysError, RightsError
  */
 export async function addApiKey(
@@ -101,7 +101,7 @@ export async function addApiKey(
     isNew = true;
     return entryOf(request.by.uid, name, null, { scopes, endsAt });
   };
-  // One at a time, so that two at once are not both the last one.
+  // Keys are made one at a time, so that two at once do not both become the last allowed one.
   await recordChange(db, request, add, lockAdmins);
   if (!isNew) throw new KeyMadeError('This key was made before.');
 }
@@ -124,7 +124,10 @@ export async function withdrawApiKey(
   });
 }
 
-/** Pages of the release before know no other kind of entity: a key is part of its maker's history. */
+/**
+ * Makes the audit entry of a key. Pages of the release before know no entity of this kind, so the key is part of its
+ * maker's history.
+ */
 const entryOf = (
   entityId: string,
   name: string,

@@ -64,7 +64,7 @@ async function takeGrant(transaction: Transaction<Database>, email: string): Pro
   return taken !== undefined;
 }
 
-/** No admin did this: the user's own login did, and the name in the entry says so. */
+/** The entry says by its name that no admin made this change: the user's own login did. */
 const addGrantEntry = (transaction: Transaction<Database>, before: UserRow, after: UserRow) =>
   addEntries(transaction, [
     {

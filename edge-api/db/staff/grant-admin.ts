@@ -9,7 +9,7 @@ import { addEntries } from '../changes/recorded-change';
 import type { Database } from '../tables';
 
 /**
- * What became of a grant by the operator. `allowed`: no account has verified the address yet; the grant of
+ * The result of a grant by the operator. `allowed`: no account has verified the address yet; the grant of
  * ADMIN_EMAILS may be used once more.
  */
 export type Grant =
@@ -18,8 +18,8 @@ export type Grant =
   | { kind: 'blocked' };
 
 /**
- * Makes the account that has verified this address an admin, with an audit entry; of several the one that
- * was here last. A blocked account or address stays as it is.
+ * Makes the account that has verified this address an admin, with an audit entry. When several have, it takes the one
+ * that was here last. A blocked account or address stays as it is.
  */
 export const grantAdmin = (db: Kysely<Database>, email: string): Promise<Grant> =>
   db.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ async function makeAdmin(transaction: Transaction<Database>, row: UserRow): Prom
     .where('uid', '=', row.uid)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // So that ADMIN_EMAILS does not undo a later demotion.
+  // With this time ADMIN_EMAILS does not undo a later demotion.
   const granting = { admin_granted_at: sql<Date>`now()` };
   await transaction
     .insertInto('known_addresses')

@@ -7,8 +7,8 @@ import type { Database } from '../tables';
 const presentSeconds = 45;
 
 /**
- * Notes what an admin does with a submission that is open. Returns who else has it open, by name; undefined when
- * there is no such submission. @throws RightsError
+ * Notes that an admin has a submission open, and what they do. Returns the names of others who have it open;
+ * undefined when there is no such submission. @throws RightsError
  */
 export const notePresence = (
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export const notePresence = (
     return { others };
   });
 
-/** Deletes who was there more than a day ago. */
+/** Deletes presence that is older than a day. */
 export async function deleteOldPresence(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('presence')

@@ -8,7 +8,7 @@ import type { Database } from '../tables';
 export const toPreset = rowReader(Preset.entries);
 
 /**
- * Creates or changes a preset; a deleted one is back then.
+ * Creates or changes a preset, also a deleted one, which is restored by that.
  * @throws RightsError, StaleError, ReusedKeyError
  */
 export const savePreset = (
@@ -60,7 +60,7 @@ const changePreset = (
   ) => Promise<Parameters<typeof toPreset>[0]>,
 ): Promise<void> =>
   recordChange(db, request, async (transaction) => {
-    // Also of one that is not there yet: two may create it.
+    // The lock also holds for a preset that is not there yet: two requests may create it.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`preset ${id}`}, 0))`.execute(
       transaction,
     );

@@ -28,9 +28,8 @@ export class OwnRightsError extends Error {
 export type RightsChange = Record<'before' | 'after', Pick<UserRecord, 'role' | 'blocked'>>;
 
 /**
- * Changes a user's role or block. One admin always remains who is not blocked. A block ends the user's
- * sessions and also blocks their verified address. Returns what changed, null for a request that was
- * done before.
+ * Changes a user's role or block. One admin who is not blocked always remains. A block ends the user's sessions and
+ * also blocks their verified address. Returns the change, null for a request that was done before.
  * @throws RightsError, StaleError, LastAdminError, OwnRightsError, UnverifiedError, ReusedKeyError
  */
 export async function changeUser(
@@ -45,7 +44,7 @@ export async function changeUser(
       .selectFrom('users')
       .selectAll()
       .where('uid', '=', uid)
-      // The key stays free: writing a row that refers to this user need not wait.
+      // The key of the row stays unlocked: writing a row that refers to this user need not wait.
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (row?.version !== request.expectedVersion || !row) throw new StaleError();
@@ -78,7 +77,7 @@ export async function changeUser(
       after,
     } as const;
   };
-  // Two admins may demote each other at once: the second waits, and then is none.
+  // Two admins may demote each other at once: the second one waits, and is no admin then.
   await recordChange(db, request, change, lockAdmins);
   return done;
 }
@@ -89,7 +88,7 @@ export async function changeUser(
  */
 async function blockWithAddress(transaction: Transaction<Database>, row: UserRow): Promise<void> {
   await endSessions(transaction, row.uid);
-  // Null: an account from before this was stored, whose address may be verified.
+  // Null stands for an account from before this column, whose address may be verified.
   if (row.email_verified !== false) await blockAddress(transaction, row);
 }
 

@@ -10,9 +10,10 @@ import type { Database } from '../tables';
 import { confirmOwn, isUnconfirmed, writtenBy } from './confirmed-address';
 
 /**
- * Gives an account what was sent before without one and with its verified address, but nothing that looks as if a
- * robot wrote it. Anyone can have typed that address: links that were not mailed end, and its devices open it with the
- * account. The devices of admins are told; the version stays, as the owner is nothing that admins change.
+ * Gives an account the submissions that were sent before without an account and with its verified address, but none
+ * that looks as if a robot wrote it. Anyone may have typed that address, so links that were not mailed end, and the
+ * account's devices open the submissions with the account. The devices of admins get the change; the version stays,
+ * as admins do not change the owner.
  * @throws RightsError when the account is blocked, or its session is over
  */
 export async function adoptSubmissions(
@@ -26,12 +27,12 @@ export async function adoptSubmissions(
     sql`select 1 from ${sql.table(table)} where ${isAdopted(table, sql`${email}`)}`,
     sql`select 1 from ${sql.table(table)} where ${isUnconfirmed(table, uid)}`,
   ]);
-  // Nearly always there is none: then nothing is locked.
+  // There is nearly always nothing to adopt: then nothing is locked.
   const { rows } = await sql`${sql.join(waiting, sql` union all `)} limit 1`.execute(db);
   if (rows.length === 0) return;
   await authorized(db, { of: 'user', uid, signedInAtS }, async (transaction) => {
     for (const table of tables) {
-      // As the account is now: its address may have changed.
+      // The address of the account now: it may have changed.
       const present = sql`(select email from users where uid = ${uid} and email_verified)`;
       await sql`
         with adopted as (
@@ -52,7 +53,7 @@ export async function adoptSubmissions(
 const isAdopted = (table: SubmissionTable, email: RawBuilder<unknown>) =>
   sql`owner_uid is null and not suspected and lower(${writtenBy[table]}) = lower(${email})`;
 
-/** A request says in its timeline why other devices no longer open it; a message has none. */
+/** Adds a notice to a request's timeline that says why other devices no longer open it; a message has no timeline. */
 function noticeIn(table: SubmissionTable) {
   if (table === 'contact_messages') return sql``;
   const notice: Omit<TimelineStep, 'from' | 'to'> = {

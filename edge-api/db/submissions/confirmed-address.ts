@@ -11,8 +11,8 @@ export const writtenBy: Record<SubmissionTable, RawBuilder<string>> = {
 };
 
 /**
- * Notes that who reads the address of a submission opened it, the first time. The version stays: it is no change of
- * what admins change.
+ * Notes that a reader of the submission's address opened it, the first time. The version stays, as admins do not
+ * change this.
  */
 export async function confirmAddress(db: Kysely<Database>, submissionId: string): Promise<void> {
   for (const table of Object.values(submissionTables)) {
@@ -25,7 +25,9 @@ export async function confirmAddress(db: Kysely<Database>, submissionId: string)
   }
 }
 
-/** As `confirmAddress`, of what an account owns and wrote with the address that it has now, verified. */
+/**
+ * Does what `confirmAddress` does, for submissions that an account owns and wrote with its present, verified address.
+ */
 export async function confirmOwn(
   db: Kysely<Database>,
   table: SubmissionTable,
@@ -45,14 +47,14 @@ export const isUnconfirmed = (table: SubmissionTable, uid: string) => sql<boolea
 type Opened = { hash: string; submissionId?: string };
 
 /**
- * As `requireLink`, for who asks with the link: the day is noted, and the first use of a link that was mailed, or given
- * for a mailed code, confirms the address. A program that follows links in mails does not send what is behind the
- * “#”, so that takes the page itself.
+ * Does what `requireLink` does for someone who opens a link: it notes the day, and the first use of a link that was
+ * mailed, or given for a mailed code, confirms the address. A program that follows links in mails does not send what
+ * is behind the “#”, so only the page itself does this.
  * @throws RightsError
  */
 export async function openLink(db: Kysely<Database>, opened: Opened): Promise<LinkRights> {
   const { rights, isNoted } = await workingLink(db, opened);
-  // A request is not refused because of this: the next one notes it.
+  // A failure to note the use refuses no request: the next request notes it.
   if (!isNoted) await noteUse(db, rights).catch(() => {});
   return rights;
 }

@@ -11,8 +11,8 @@ import type { Database } from '../tables';
 type Told = { table: SubmissionTable; id: string; email: string; suspected: boolean };
 
 /**
- * Notes what a customer is to be told by mail and on devices, in the transaction that changes their submission and
- * holds its row. All that is noted within the delay becomes one mail. What seems to come from a robot gets none.
+ * Notes news for a customer, by mail and on devices, in the transaction that changes their submission and holds its
+ * row. All news within the delay becomes one mail. A suspected submission gets none.
  * @param updates null where no mail is sent
  */
 export async function noteUpdate(
@@ -36,15 +36,15 @@ export async function noteUpdate(
   await gather(transaction, { id, audience: 'update', recipient: email, news }, updates);
 }
 
-/** How the company is told of what a customer writes and decides. */
+/** Settings of the mails that tell the company what customers write and decide. */
 export type CompanyMailing = UpdateMailing & {
-  /** Once an hour, where mails to it are held back. */
+  /** The digest, once an hour, where mails to the company are held back. */
   digest: MailDraft;
-  /** Whether its sender's part, or what all share, has room for one more mail. */
+  /** Whether the own part of its sender, or the part that all share, has room for one more mail. */
   hasRoom: boolean;
 };
 
-/** Whether a mail to the company waits that further news of a submission will join. */
+/** Whether a mail to the company waits that further news of this submission will join. */
 export async function hasWaitingNews(db: Kysely<Database>, submissionId: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('mails')
@@ -57,8 +57,8 @@ export async function hasWaitingNews(db: Kysely<Database>, submissionId: string)
 }
 
 /**
- * As `noteUpdate`, what the company is to be told: by mail to its address, and on the devices of admins. What seems to
- * come from a robot waits in the list where it was set apart.
+ * Notes news for the company: by mail to its address, and on the devices of admins. A suspected submission only waits
+ * in its list.
  * @param mailing null where no mail is sent
  */
 export async function noteForCompany(
@@ -82,7 +82,7 @@ type Gathered = {
   news: readonly MailedNews[];
 };
 
-/** Puts news into the mail that waits, or into a new one. */
+/** Adds news to the mail that waits, or to a new one. */
 const gather = (
   transaction: Transaction<Database>,
   { id, audience, recipient, news }: Gathered,

@@ -15,10 +15,10 @@ export type OwnSubmission =
   | { table: 'contact_messages'; row: RowOf<'contact_messages'> }
   | { table: 'service_requests'; row: RowOf<'service_requests'> };
 
-/** What its customer has: the key of one of its links, or the session of the account that owns it. */
+/** The rights of a submission's customer: the key of one of its links, or the session of the account that owns it. */
 export type CustomerRights = Extract<Rights, { of: 'link' | 'user' }>;
 
-/** A submission, if it is the customer's; undefined when it is not, or there is none. */
+/** Returns a submission if it is the customer's; undefined where it is not, or where there is none. */
 export async function findOwn(
   db: Kysely<Database>,
   id: string,
@@ -36,7 +36,7 @@ export async function findOwn(
   return undefined;
 }
 
-/** Which table has a submission of the customer's, of which nothing more is read. */
+/** Returns the table of a submission if it is the customer's, and reads nothing else. */
 export async function ownTable(
   db: Kysely<Database>,
   id: string,
@@ -56,7 +56,7 @@ export async function ownTable(
   return undefined;
 }
 
-/** What its customer may see of it, with a part of its conversation. */
+/** Returns what a customer may see of their submission, with a part of its conversation. */
 export function pageOf({ table, row }: OwnSubmission, part: ShownReplies): SubmissionPage {
   const without = { replies: [] };
   return table === 'contact_messages'
@@ -70,7 +70,7 @@ export function pageOf({ table, row }: OwnSubmission, part: ShownReplies): Submi
       };
 }
 
-/** A part of its conversation: the newest of the first `end` replies. */
+/** Returns a part of the conversation: the newest of the first `end` replies. */
 export async function ownReplies(
   db: Kysely<Database>,
   { table, row }: Pick<OwnSubmission, 'table'> & { row: { id: string } },
@@ -89,8 +89,8 @@ const shown = <Own extends OwnMessage | OwnRequest>({
 }: Own) => shown;
 
 /**
- * What a customer changes of their submission, in one transaction that has the rights and the row locked. Undefined
- * when it is not theirs, or there is none.
+ * Makes a customer's change of their submission in one transaction that has the rights and locks the row. Undefined
+ * where it is not theirs, or where there is none.
  * @throws RightsError, and what `work` throws
  */
 export const changeOwn = <Result>(

@@ -7,18 +7,24 @@ import type { Database } from '../tables';
 
 type SubmissionTable = (typeof submissionTables)[keyof typeof submissionTables];
 
-/** The conversation has as many replies as one may have. */
+/** The conversation has reached its largest size. */
 export class ConversationFullError extends Error {
   override name = 'ConversationFullError';
 }
 
-/** How much of a conversation one answer has, at most: the newest reply is there however long it is. */
+/** How much of a conversation one answer has at most. The newest reply is always included, however long it is. */
 type PageSize = { replies: number; bytes: number };
 
-/** Of each row of a list or feed, of which an answer has hundreds: enough to say who wrote last, and to search. */
+/**
+ * The part of each row in a list or feed, of which an answer has hundreds: enough to show who wrote last, and to
+ * search.
+ */
 const inLists: PageSize = { replies: 5, bytes: 8_000 };
 
-/** The newest replies of the first `end`, oldest first, as JSON. `end` is counted once: each time reads them all. */
+/**
+ * Selects the newest replies of the first `end`, oldest first, as JSON. `end` is counted once, as each count reads
+ * all replies.
+ */
 const pageBefore = ({ replies, bytes }: PageSize, end: RawBuilder<number>) => sql<Reply[]>`(
   select coalesce(jsonb_agg(one order by place), '[]') from (
     select one, each.place, row_number() over newest as nth,
@@ -36,7 +42,9 @@ const columnsBut = (table: SubmissionTable, left: string) =>
     .filter((column) => column.startsWith(`${table}.`) && column !== `${table}.${left}`)
     .map((column) => sql.ref(column.slice(table.length + 1)));
 
-/** All columns of a submission but its conversation, which may be as large as hundreds of others together. */
+/**
+ * Selects all columns of a submission except its conversation, which may be as large as hundreds of others together.
+ */
 export const columnsWithoutReplies = {
   contact_messages: sql.join(columnsBut('contact_messages', 'replies')),
   service_requests: sql.join(columnsBut('service_requests', 'replies')),
@@ -53,8 +61,8 @@ const withPages = (size: PageSize) => {
 const shown = { list: withPages(inLists), one: withPages(longestPage) };
 
 /**
- * What is selected of a table: of submissions no more than a page of each conversation. The schema of the release
- * before has no conversations.
+ * Returns the columns to select of a table: of submissions only a page of each conversation. The schema of the
+ * release before has no conversations.
  */
 export async function shownColumns(
   db: Kysely<Database>,
@@ -65,7 +73,7 @@ export async function shownColumns(
   return isSubmissions && (await isMigrated(db)) ? shown[of][table] : sql`*`;
 }
 
-/** Of a row that was selected so: how many replies are before those that it has. */
+/** Counts the replies before those in a row that was selected so. */
 export const earlierIn = ({
   replies,
   reply_count: count,
@@ -74,7 +82,7 @@ export const earlierIn = ({
   reply_count?: number;
 }): number => Math.max(0, (count ?? 0) - (replies?.length ?? 0));
 
-/** A page of a conversation: the newest of its first `end` replies, and how many are before them. */
+/** Returns a page of a conversation: the newest of its first `end` replies, and how many are before them. */
 export async function repliesBefore(
   db: Kysely<Database>,
   table: SubmissionTable,
@@ -89,7 +97,7 @@ export async function repliesBefore(
   return { replies: row?.replies ?? [], earlierReplies: earlierIn(row ?? {}) };
 }
 
-/** The files of a whole conversation, as its replies name them. */
+/** Returns the files of a whole conversation, as its replies name them. */
 export async function replyFiles(
   db: Kysely<Database>,
   table: SubmissionTable,
@@ -101,7 +109,7 @@ export async function replyFiles(
   return rows[0]?.files ?? [];
 }
 
-/** How large a conversation is, and the reply with this id in it. */
+/** Returns the size of a conversation, and the reply with this id. */
 export async function conversationWith(
   db: Kysely<Database>,
   table: SubmissionTable,

@@ -7,7 +7,7 @@ import { newsBetween, type UpdateMailing } from '../news';
 import type { Database } from '../tables';
 import { noteUpdate } from './note-update';
 
-/** A step of a request that is not taken, and why. `from`: the status it has. */
+/** A step of a request that was refused, and why. `from`: its present status. */
 export class RefusedStepError extends Error {
   override name = 'RefusedStepError';
   constructor(
@@ -19,14 +19,14 @@ export class RefusedStepError extends Error {
   }
 }
 
-/** The day at the company, in ISO 8601. A quotation holds until the end of its last day there. */
+/** Returns the day at the company, in ISO 8601. A quotation holds until the end of its last day there. */
 export const today = (at: Date): string => dayIn(timeZone, at);
 
 type Row = Pick<Selectable<Database['service_requests']>, keyof RequestDocument>;
 
 /**
- * The part of a row in which its steps are, with what has expired by then. In the schema of the release before
- * it has no quotations.
+ * Returns the part of a row that has its steps, and expires what has expired by then. In the schema of the release
+ * before it has no quotations.
  */
 export const currentDocument = (
   { status, timeline, quotations = [] }: Row,
@@ -38,7 +38,7 @@ export const currentDocument = (
     (day) => dayEndIn(timeZone, day).toISOString(),
   );
 
-/** The document after a step. @throws RefusedStepError */
+/** Returns the document after a step. @throws RefusedStepError */
 export function allowed(
   outcome: RequestDocument | StepRefusal,
   from: string,
@@ -48,21 +48,21 @@ export function allowed(
   return outcome;
 }
 
-/** The columns of that part, as they are written into its row. */
+/** Returns the columns of that part, as they are written into its row. */
 export const documentColumns = ({ status, timeline, quotations }: RequestDocument, row: Row) => ({
   status,
   timeline: JSON.stringify(timeline),
   ...(row.quotations && { quotations: JSON.stringify(quotations) }),
 });
 
-/** What of a row is read to change its steps, and to tell its customer. */
+/** The columns that a change of steps and its mail to the customer need. */
 type ChangedRow = Row &
   Pick<Selectable<Database['service_requests']>, 'id' | 'version' | 'contact' | 'suspected'>;
 
 /**
- * Changes the steps of a request whose row is locked. What has expired by then counts as changed; `work` that returns
- * the document it was given changes nothing more.
- * @param updates how its customer is told of it; null where no mail is sent
+ * Changes the steps of a request whose row is locked. A quotation that has expired by then is changed too. When
+ * `work` returns the document that it was given, nothing more changes.
+ * @param updates how its customer gets updates by mail; null where no mail is sent
  * @throws what `work` throws
  */
 export async function changeDocument(

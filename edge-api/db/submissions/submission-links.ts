@@ -5,14 +5,14 @@ import { type CustomerRights, changeOwn } from './own-submission';
 
 type Link = {
   submissionId: string;
-  /** Of its key, see `link-key.ts`. */
+  /** The hash of its key, see `link-key.ts`. */
   hash: string;
   heldBy: Database['submission_links']['held_by'];
-  /** The link that it is made with, or in place of. */
+  /** The first link that it goes back to, or the uid of the account. */
   madeWith?: string | null;
 };
 
-/** Lets who has the key open the submission's page. A key that is known already stays what it is. */
+/** Lets the holder of a key open the submission's page. A known key stays as it is. */
 export async function addLink(
   db: Kysely<Database>,
   { submissionId, hash, heldBy, madeWith }: Link,
@@ -29,8 +29,8 @@ export async function addLink(
 }
 
 /**
- * Ends the links of a submission, which the transaction has locked; `exceptHash` is the caller's own. Their keys
- * open nothing from then on, and mails so far can't be answered: who has a link may have their addresses too.
+ * Ends the links of a submission, which the transaction has locked; `exceptHash` is the caller's own. Their keys open
+ * nothing from then on, and earlier mails can't be answered, as a person with a link may have their addresses too.
  */
 export async function endLinks(
   transaction: Transaction<Database>,
@@ -52,12 +52,12 @@ export async function endLinks(
     .execute();
 }
 
-/** So many links that were made with one link, or with the account, work besides it; then the oldest of them ends. */
+/** How many links made with one link, or with one account, work besides it. One more ends the oldest of them. */
 export const mostLinks = 100;
 
 /**
- * Gives a customer's submission a link in place of the one that they have, which may have been copied: it says as much
- * of who holds it. False when it is not theirs.
+ * Gives a customer's submission another link besides the one that they have, which may have been copied: it says the
+ * same about its holder. False when it is not theirs.
  * @throws RightsError as for an unknown key, when this one has ended or is of another submission
  */
 export const addOwnLink = async (
@@ -75,7 +75,7 @@ export const addOwnLink = async (
     return true;
   })) ?? false;
 
-/** The link that an asker's link goes back to; of an account its uid. */
+/** Returns the link from which the asker's link was first made; for an account its uid. */
 async function firstOf(transaction: Transaction<Database>, rights: CustomerRights) {
   if (rights.of === 'user') return rights.uid;
   const { made_with } = await transaction
@@ -87,8 +87,9 @@ async function firstOf(transaction: Transaction<Database>, rights: CustomerRight
 }
 
 /**
- * A refusal would let who copied a link use them up, and no one could end that copy any more. Of others none ends: who
- * was passed a mail must not end them so.
+ * Ends the oldest links that were made with the same link. A refusal would let someone with a copied link use them
+ * up, and no one could end that copy any more. Other links stay: a person to whom a mail was passed on must not end
+ * them.
  */
 const endOldest = (
   transaction: Transaction<Database>,
@@ -101,13 +102,13 @@ const endOldest = (
         and revoked_at is null and hash <> ${hash}
       order by created_at desc offset ${mostLinks})`.execute(transaction);
 
-/** A mail may have been passed on: who came with its link shows first that they read the mailbox now. */
+/** A mail may have been passed on: a person who came with its link must first show that they read the mailbox now. */
 export class CodeNeededError extends Error {
   override name = 'CodeNeededError';
 }
 
 /**
- * Ends all links of a customer's submission but the one that they have. False when it is not theirs.
+ * Ends all links of a customer's submission except their own. False when it is not theirs.
  * @throws CodeNeededError with the link of a mail
  */
 export const endOtherLinks = async (

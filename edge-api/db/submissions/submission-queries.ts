@@ -19,13 +19,13 @@ import type { Database } from '../tables';
 import { confirmOwn } from './confirmed-address';
 import { addLink } from './submission-links';
 
-/** What the server knows about a submission besides its body. */
+/** The server's knowledge about a submission besides its body. */
 type Arrival = {
-  /** Of the body as it arrived, see `http/body-hash.ts`. */
+  /** The hash of the body as it arrived, see `http/body-hash.ts`. */
   bodyHash: string;
-  /** Who sends it; a user owns what they send. */
+  /** The rights of the sender; a user owns what they send. */
   rights: Rights;
-  /** Looks as if a robot wrote it. It is stored like any other. */
+  /** True when it looks as if a robot wrote it. It is stored like any other. */
   suspected: boolean;
   /** Mails to write when it is stored for the first time, within the limits; null: none. */
   mailing: (SubmissionMailing & { room: MailRoom }) | null;
@@ -34,7 +34,7 @@ type Arrival = {
 type Arrived = Arrival & { linkKeyHash: string | undefined };
 
 const messageColumns = rowWriter(ContactMessageForm.entries);
-/** What a request asks, as its columns. */
+/** Turns the fields of a request's form into its columns. */
 export const requestColumns = rowWriter(storedEntries(ServiceRequestForm.entries));
 
 /** The id was used before, for another text. */
@@ -78,8 +78,8 @@ export async function storeContactMessage(
 }
 
 /**
- * Stores a service request with its mails, or finds it stored; as `storeContactMessage`. Its files may
- * be uploaded from then on. `unaskedQuestions`: see `unasked-questions.ts`.
+ * Stores a service request with its mails, or finds it stored, as `storeContactMessage` does. Its files may be
+ * uploaded from then on. `unaskedQuestions`: see `unasked-questions.ts`.
  * @throws RightsError, TakenReferenceError, ReusedIdError when the id was used for another text
  */
 export async function storeServiceRequest(
@@ -134,7 +134,7 @@ function arrivalColumns(
   };
 }
 
-/** Of the schema of the release before it has no column. */
+/** Returns the column of the phone number. The schema of the release before does not have it. */
 const phoneColumn = async (db: Kysely<Database>, phone: string) =>
   (await isMigrated(db)) ? { phone_e164: e164Of(phone) } : {};
 
@@ -151,7 +151,7 @@ async function store(
   const hasParts = await isMigrated(db);
   const link = hash === undefined ? null : ({ submissionId: id, hash, heldBy: 'device' } as const);
   const storing = authorized(db, rights, async (transaction) => {
-    // Only now, because the insert waited for an erasure that was under way.
+    // This comes only now, because the insert waited for an erasure that was under way.
     const { numInsertedOrUpdatedRows } = await insert(transaction);
     if (!numInsertedOrUpdatedRows) return null;
     const erased = await findErasedSubmission(transaction, table, id);
@@ -162,14 +162,14 @@ async function store(
     if (hasParts && link) await addLink(transaction, link);
     if (hasParts && rights.of === 'user') await confirmOwn(transaction, table, rights.uid, id);
     if (hasParts && !suspected) await notePush(transaction, id, ['submission']);
-    // Last: those who count the mails of the same limits wait until this one is committed.
+    // This comes last, because requests that count the mails of the same limits wait until this one is committed.
     if (mailing) await writeMails(transaction, table, id, mailing);
     return null;
   });
   const row =
     (await storing.catch(async (error: unknown) => {
       if (!isTakenReference(error)) throw error;
-      // From before references were unique, it was erased under one that is now another's.
+      // The submission was erased before references were unique, under a reference that another one has now.
       const erased = await findErasedSubmission(db, table, id);
       if (!erased) throw new TakenReferenceError();
       return erased;
@@ -190,8 +190,8 @@ async function store(
 }
 
 /**
- * Whether the row with this id says the same in these columns. The bodies may differ in what the form did
- * not ask, such as the time: a page sends the same text by itself, and with its scripts once more.
+ * Whether the row with this id has the same values in these columns. The bodies may differ in fields that the form
+ * did not ask for, such as the time: a page sends the same text by itself, and with its scripts once more.
  */
 async function isSaid(
   db: Kysely<Database>,
@@ -209,7 +209,7 @@ async function isSaid(
   return rows.length > 0;
 }
 
-// As the trigger `claim_reference` says it.
+// Recognizes the error of the trigger `claim_reference`.
 const isTakenReference = (error: unknown): boolean =>
   codeOf(error) === '23505' &&
   (error as { constraint?: string }).constraint === 'submission_references_pkey';
@@ -229,7 +229,7 @@ async function writeMails(
     .execute();
 }
 
-/** When a submission was received, under which reference; null where none has this id, or it was erased. */
+/** Returns when a submission was received, and its reference; null where none has this id, or it was erased. */
 export async function findReceipt(db: Kysely<Database>, id: string): Promise<ShownReceipt | null> {
   for (const [kind, table] of Object.entries(submissionTables)) {
     const row = await db

@@ -21,14 +21,14 @@ type SubmissionRow<Table extends 'contact_messages' | 'service_requests'> = Row<
   reply_count?: number;
 };
 
-/** What visitors read instead of the name of an admin; of their own steps "you". */
+/** The name that visitors read instead of an admin's name. For their own steps they read "you". */
 const ourTeam = 'our team';
 const shownStep = (step: TimelineStep): TimelineStep => ({
   ...step,
   by: step.by === stepAuthors.customer ? 'you' : ourTeam,
 });
 
-/** What the sender of a message may see of it. The schema of the release before has no conversations. */
+/** Returns what the sender of a message may see of it. The schema of the release before has no conversations. */
 export const toOwnMessage = (row: SubmissionRow<'contact_messages'>): OwnMessage =>
   ownMessageOf({
     ...withE164(row, row.phone),
@@ -48,7 +48,7 @@ const messageRecordOf = rowReader(MessageRecord.entries);
 const ownRequestOf = rowReader(OwnRequest.entries);
 const requestRecordOf = rowReader(RequestRecord.entries);
 
-/** What the sender of a request may see of it: not which admin took a step. */
+/** Returns what the sender of a request may see of it, without the admin who took a step. */
 export const toOwnRequest = (row: SubmissionRow<'service_requests'>): OwnRequest => {
   const { status, timeline, quotations } = currentDocument(row, new Date());
   return ownRequestOf({
@@ -75,7 +75,7 @@ const withE164 = <Submission extends { phone_e164: string | null }>(
   phone: string,
 ) => ({ ...row, phone_e164: row.phone_e164 ?? e164Of(phone) });
 
-/** The withdrawn files apart from the others, as the contract has them. */
+/** Separates the withdrawn files from the others, as the contract has them. */
 function filesOf({ file_states }: Pick<Row<'service_requests'>, 'file_states'>) {
   const states = Object.entries(file_states ?? {});
   return {

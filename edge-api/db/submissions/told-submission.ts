@@ -5,20 +5,20 @@ import type { Quotation } from '../../contract/quotation/quotation';
 import type { SubmissionKind } from '../../contract/submission';
 import type { Database } from '../tables';
 
-/** What a mail about what is new can tell of a submission. */
+/** The parts of a submission that a mail about news can contain. */
 export type ToldSubmission = {
   kind: SubmissionKind;
   reference: string;
-  /** Its customer's. */
+  /** The address of its customer. */
   email: string;
-  /** Whether who reads its address has opened it. */
+  /** Whether a reader of its address has opened it. */
   isConfirmed: boolean;
   replies: readonly Reply[];
   timeline: readonly TimelineStep[];
   quotations: readonly Quotation[];
 };
 
-/** The submission with this id, which no one erases until the transaction ends; null: there is none. */
+/** Returns the submission with this id, which no one erases until the transaction ends; null where there is none. */
 export async function toldSubmission(
   transaction: Transaction<Database>,
   id: string,
@@ -48,13 +48,13 @@ const isConfirmed = sql<boolean>`address_confirmed_at is not null`.as('isConfirm
 
 const threadAtMost = 20;
 
-/** The mails about a submission that one side gets as one conversation. */
+/** The audiences whose mails about a submission one side gets as one conversation. */
 const threads = {
   company: ['company', 'company-news'],
   customer: ['visitor', 'update'],
 } as const;
 
-/** The Message-IDs of what was mailed to one side about a submission, oldest first; the last 20. */
+/** Returns the Message-IDs of the mails to one side about a submission, oldest first; the last 20. */
 export async function mailThread(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -72,7 +72,9 @@ export async function mailThread(
   return rows.flatMap(({ message_id }) => message_id ?? []).reverse();
 }
 
-/** The subject of the mail that told the company of a submission; null: its text is no longer stored. */
+/**
+ * Returns the subject of the first mail to the company about a submission; null where its text is no longer stored.
+ */
 export async function companySubject(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -86,7 +88,7 @@ export async function companySubject(
   return row?.subject || null;
 }
 
-/** What decides whether an address gets a mail about what is new now. */
+/** Returns what decides whether an address gets an update now. */
 export async function updateStanding(
   transaction: Transaction<Database>,
   address: string,

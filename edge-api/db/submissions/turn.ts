@@ -6,8 +6,8 @@ import { requestSubject } from './request-subject';
 const isOurs = sql`status = any(${[...ourStatuses]}::text[])`;
 
 /**
- * Since when the customer of a row waits for us, as `turnOf` of the contract; null where it is not our turn. Messages
- * have no quotations. Most rows have no replies, or are not our turn: those cost no look at each word.
+ * Returns since when the customer of a row waits for us, as `turnOf` of the contract does; null where it is not our
+ * turn. Messages have no quotations. Most rows have no replies, or are not our turn: for them no reply is read.
  */
 const waitsSince = (replies: RawBuilder<unknown>, quotations: RawBuilder<unknown>) => sql`case
   when ${replies} = '[]' then case when ${isOurs} then received_at end
@@ -32,8 +32,8 @@ const waitsSince = (replies: RawBuilder<unknown>, quotations: RawBuilder<unknown
 const none = sql`'[]'::jsonb`;
 
 /**
- * The open submissions on which we act next: `kind`, `id`, `reference`, `title`, and `since` when they wait for us. The
- * schema of the release before has no replies and quotations.
+ * Selects the open submissions that are our turn: `kind`, `id`, `reference`, `title`, and `since` when they wait for
+ * us. The schema of the release before has no replies and quotations.
  */
 export function onOurTurn(hasReplies: boolean) {
   const [replies, quotations] = hasReplies ? [sql`replies`, sql`quotations`] : [none, none];

@@ -5,8 +5,8 @@ import type { ServiceRequestSubmission } from '../../contract/service-request';
 import type { Database } from '../tables';
 
 /**
- * The ids of questions that a request answers, but that its service neither asks nor asked, with this
- * text. Such a request is not refused: staff is told, because a sender can write any text as a question.
+ * Returns the ids of questions that a request answers, but that its service neither asks nor asked, with this text.
+ * Such a request is not refused: staff see these ids, because a sender can write any text as a question.
  */
 export async function unaskedQuestions(
   db: Kysely<Database>,
@@ -22,7 +22,7 @@ export async function unaskedQuestions(
 
 const keyOf = (id: string, text: string) => `${id} ${text}`;
 
-/** The present questions of a service, and those that admins replaced; by its present or a former slug. */
+/** Returns the present questions of a service, and those that admins replaced; by its present or a former slug. */
 async function askedLists(db: Kysely<Database>, slug: string): Promise<ServiceQuestion[][]> {
   const { rows } = await sql<{ list: ServiceQuestion[] }>`
     with service as (

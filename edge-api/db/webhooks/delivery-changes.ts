@@ -10,7 +10,7 @@ export class WebhookOffError extends Error {
   override name = 'WebhookOffError';
 }
 
-/** What it would tell of was erased. */
+/** The record of the event was erased. */
 export class RecordErasedError extends Error {
   override name = 'RecordErasedError';
 }
@@ -41,7 +41,7 @@ export const pingWebhook = (
   });
 
 /**
- * Makes a delivery due now, with all its attempts before it, whatever became of it.
+ * Makes a delivery due now, with all its attempts before it, whatever its state.
  * @throws RightsError, StaleError when there is no such webhook or delivery, WebhookOffError, RecordErasedError
  */
 export const sendAgain = (
@@ -59,7 +59,7 @@ export const sendAgain = (
       .where('webhook_id', '=', webhookId)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) return;
-    // A trigger keeps those whose record was erased as they are.
+    // A trigger does not let deliveries change whose record was erased.
     if (await findDelivery(transaction, webhookId, id)) throw new RecordErasedError('It is gone.');
     throw new StaleError();
   });

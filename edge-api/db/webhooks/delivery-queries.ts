@@ -16,7 +16,7 @@ export type ClaimedDelivery = {
 /** A webhook with the secrets that sign, the newest first, as they are stored. */
 export type SigningWebhook = { id: string; secrets: string[] };
 
-/** What is stored of an answer, never its text; nulls where none came or its size is unknown. */
+/** The stored part of an answer, never its text. The fields are null where no answer came or its size is unknown. */
 type StoredAnswer = { status: number | null; bytes: number | null };
 
 /** The result of one attempt. */
@@ -31,7 +31,7 @@ export type DeliveryOutcome = StoredAnswer &
 /** A webhook for which every attempt of so many days failed is switched off. */
 const failingDays = 3;
 
-/** Deliveries that are due, at most so many of each webhook that is on. */
+/** Returns deliveries that are due: at most so many of each webhook, and only of webhooks that are on. */
 export async function dueDeliveries(
   db: Kysely<Database>,
   perWebhook: number,
@@ -66,9 +66,9 @@ export async function webhookOf(
 }
 
 /**
- * Claims a delivery; null when it is not due, because it is settled, another process has it, or its
- * webhook is off. No other process gets it within the next `leaseMs`; if it is not settled by
- * then, it is due again: this process may have died.
+ * Claims a delivery. Null when it is not due, because it is settled, another process has it, or its webhook is off.
+ * No other process gets it within the next `leaseMs`; if it is not settled by then, it is due again, as this process
+ * may have died.
  */
 export async function claimDelivery(
   db: Kysely<Database>,
@@ -120,9 +120,9 @@ export async function claimDelivery(
 }
 
 /**
- * Stores the result of an attempt, and what it says of the webhook. Changes no delivery that another
- * process has claimed since, or an admin has sent again: each claim has its own number of attempts.
- * Nor one whose record was erased meanwhile, which has ended.
+ * Stores the result of an attempt, and its meaning for the webhook. It changes no delivery that another process has
+ * claimed since, or that an admin has sent again: each claim has its own number of attempts. It does not change one
+ * whose record was erased meanwhile, as that has ended.
  */
 export const settleDelivery = (
   db: Kysely<Database>,
@@ -130,7 +130,7 @@ export const settleDelivery = (
   outcome: DeliveryOutcome,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    // The webhook first, as where it is deleted with its deliveries: none waits for the other.
+    // The webhook is locked first, as when it is deleted with its deliveries: so neither waits for the other.
     await noteOfWebhook(transaction, webhookId, outcome);
     await transaction
       .updateTable('webhook_deliveries')

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 
-/** How long events and what became of them are stored, in days. */
+/** How many days events and their deliveries are stored. */
 const storedDays = 30;
 const deletedAtOnce = 1000;
 
 /**
- * Deletes events that are older than they are stored, with their deliveries, until none is left or `stopping` is
- * aborted. Returns how many.
+ * Deletes events whose storage time is over, with their deliveries, until none is left or `stopping` is aborted.
+ * Returns their number.
  */
 export async function deleteOldEvents(
   db: Kysely<Database>,

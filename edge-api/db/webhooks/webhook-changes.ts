@@ -22,7 +22,10 @@ export class TooManyWebhooksError extends Error {
 
 type Row = Selectable<Database['webhooks']>;
 
-/** A block of an address ends what all its accounts made: none of them makes more meanwhile. */
+/**
+ * Locks the makers of webhooks. A block of an address ends the webhooks of all its accounts, and none of them may
+ * make more meanwhile.
+ */
 const lockMakers = lockAdmins;
 
 /**
@@ -51,13 +54,13 @@ export async function makeWebhook(
     isMade = true;
     return recorded(null, made);
   };
-  // One at a time, so that two at once are not both the last one.
+  // Webhooks are made one at a time, so that two at once do not both become the last allowed one.
   await recordChange(db, request, make, lockMakers);
   return isMade;
 }
 
 /**
- * Changes a webhook. Who gives it an address or switches it on answers for it from then on.
+ * Changes a webhook. The admin who sets its address or switches it on is responsible for it from then on.
  * @throws RightsError, StaleError, ReusedKeyError
  */
 export async function changeWebhook(
@@ -84,8 +87,8 @@ export async function changeWebhook(
 }
 
 /**
- * Gives a webhook a new secret; the one before signs too for a day. Who was shown the secret answers for the
- * webhook from then on. False for a request that was done before.
+ * Gives a webhook a new secret; the secret before signs too for a day. The admin who was shown the secret is
+ * responsible for the webhook from then on. False for a request that was done before.
  * @throws RightsError, StaleError, ReusedKeyError
  */
 export async function renewSecret(
@@ -131,7 +134,7 @@ async function lockedWebhook(
     .selectFrom('webhooks')
     .selectAll()
     .where('id', '=', id)
-    // The key stays free: events are written meanwhile.
+    // The key of the row stays unlocked, as events are written meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row?.version !== expectedVersion || !row) throw new StaleError();
@@ -150,7 +153,10 @@ const update = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Its kind is one that pages of the release before know: they would refuse the whole history for another. */
+/**
+ * Makes the audit entry of a change. Its kind is one that pages of the release before know: with another kind they
+ * would refuse the whole history.
+ */
 const recorded = (before: Row | null, after: Row | null): RecordedChange => {
   const { id = '', address = '' } = after ?? before ?? {};
   return {
@@ -165,7 +171,7 @@ const recorded = (before: Row | null, after: Row | null): RecordedChange => {
 
 const gone = { version: 0, deleted: true };
 
-/** What of a webhook the audit stores: never a secret. */
+/** Returns what the audit stores of a webhook, never a secret. */
 const audited = ({
   version,
   address,

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 
 /**
- * How many deliveries wait, for how many seconds the longest overdue one should have been sent, how many
- * webhooks fail, and how many were switched off without an admin wanting it. What waits for a webhook that
- * fails is not overdue: it has its turn again and again, less often the longer that takes.
+ * Returns how many deliveries wait, for how many seconds the longest overdue one should have been sent, how many
+ * webhooks fail, and how many were switched off although no admin wanted that. A delivery that waits for a failing
+ * webhook is not overdue: it has its turn again and again, less often the longer the webhook fails.
  */
 export async function webhookFigures(db: Kysely<Database>) {
   const { rows } = await sql<Record<'waiting' | 'overdue' | 'failing' | 'off', number>>`

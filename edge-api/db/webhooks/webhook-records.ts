@@ -31,7 +31,7 @@ const records = (db: Kysely<Database>) =>
         .whereRef('webhook_id', '=', 'webhooks.id')
         .where('state', '=', 'waiting')
         .as('waiting'),
-      // One that signs no more is none.
+      // A former secret that no longer signs counts as none.
       sql<Date | null>`case when former_secret_until > now() then former_secret_until end`.as(
         'former_secret_until',
       ),

@@ -49,9 +49,7 @@ export async function startAuthEmulator(options: Options) {
   return { url: `http://localhost:${port}`, ready, stop: () => kept.stop() };
 }
 
-/**
- * The port of the last start where it is free: documents that a device has stored allow only that one.
- */
+/** Returns the port of the last start where it is free: documents that a device has stored allow only that one. */
 async function portOf(dataDir: string): Promise<number> {
   const folder = await folderIn(dataDir);
   const path = join(folder, 'port');
@@ -90,7 +88,7 @@ async function launch({ dataDir, projectId, log }: Options, port: number) {
   const output = await open(logPath, 'w', 0o600);
   const child = spawn(process.execPath, ['--input-type=commonjs', '-', folder], {
     cwd: folder,
-    // Out of reach of a Ctrl-C, which is for us: the emulator ends when we do.
+    // A Ctrl-C is for us and must not reach the emulator: it ends when we do.
     detached: true,
     // Nothing of ours, so that it writes nothing outside its folder.
     env: { HOME: folder, IS_FIREBASE_CLI: '1' },

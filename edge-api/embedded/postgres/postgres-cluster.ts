@@ -92,7 +92,7 @@ async function make({ dataDir, clusterDir, password, programs }: Cluster): Promi
   }
 }
 
-/** What a first start left that was killed before its end. */
+/** Removes the folder of a first start that was killed before its end. */
 async function clearUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     // Retried while its initdb still adds files; the next start deletes the rest.

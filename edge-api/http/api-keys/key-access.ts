@@ -11,13 +11,13 @@ import { patternOf } from '../route-of';
 import { hashOfApiKey } from './key-form';
 import { allows, scopeOfRoute } from './scope-of-route';
 
-// More than work at the same time, so that the keys of the last days are among them.
+// This is more than the number of keys that work at the same time, so it has room for the keys of the last days.
 const rememberedKeys = 1000;
 
 /**
- * Checks API keys: what a key may do is read from the database for each request, so that a withdrawal
- * takes effect at once. Guesses cost it nothing: most have a wrong form, and the rest are limited by
- * address, in memory, as is each key.
+ * Checks API keys. It reads what a key may do from the database for each request, so that a withdrawal takes effect
+ * at once. Guesses do not reach the database: most have a wrong form, and the rest are limited by address, in memory,
+ * as is each key.
  */
 export function apiKeyAccess({
   db,
@@ -27,8 +27,8 @@ export function apiKeyAccess({
   const takeOfKey = readLimit(reads.apiKeys);
   const takeOfAddress = senderLimit('other-api-keys', reads.otherApiKeys);
   /**
-   * Hashes of keys that exist: who shares the address of someone who guesses goes on working. Also of keys
-   * that ended: a program that goes on with one refuses no others at its address, also after a restart.
+   * Hashes of keys that exist: a program works on although someone guesses keys at its address. Keys that ended are
+   * here too: a program that still uses one refuses no others at its address, also after a restart.
    */
   const existing = lastOf<true>(rememberedKeys);
 
@@ -37,7 +37,10 @@ export function apiKeyAccess({
     return waitMs === null ? null : { limit: 'api-keys', part: 'account', waitMs };
   };
 
-  /** The hash of a key that may be one of ours, without the database. @throws RightsError, ProblemError 429 */
+  /**
+   * Returns the hash of a key that may be one of ours, without asking the database. @throws RightsError, ProblemError
+   * 429
+   */
   async function hashOf(c: Context, key: string): Promise<string> {
     const hash = await hashOfApiKey(key);
     if (hash === null) throw new RightsError('no-key', null);
@@ -46,14 +49,14 @@ export function apiKeyAccess({
     return hash;
   }
 
-  /** Whom the request is from. @throws RightsError, ProblemError 403 */
+  /** Returns the author of the request. @throws RightsError, ProblemError 403 */
   async function authorOf(c: Context, hash: string): Promise<Author> {
     const found = await apiKeyOf(db, hash);
     if (found) existing.set(hash, true);
     requireWorkingKey(found);
     const uid = uidOfKey(found.id);
     mayUse(found.scopes, scopeOfRoute(c.req.method, patternOf(c) ?? ''), uid);
-    // A request is not refused because of this: the next one notes it.
+    // A failure to note the use refuses no request: the next request notes it.
     await noteKeyUsed(db, found).catch(() => {});
     const rights = { of: 'program', keyId: found.id } as const;
     return { uid, name: `API key ${found.name}`, rights, scopes: found.scopes };

@@ -7,7 +7,7 @@ const shownLetters = 4;
 
 const form = new RegExp(`^${start}[0-9A-Za-z]{${secretLetters}}[0-9a-f]{${checkLetters}}$`);
 
-/** A new key: what its owner is shown once, what is stored, and how it begins. */
+/** Makes a new key: the text that its owner is shown once, the hash that is stored, and how the key begins. */
 export async function newApiKey(): Promise<{ key: string; hash: string; prefix: string }> {
   const secret = start + newSecretLetters();
   const key = secret + (await checkOf(secret));
@@ -18,8 +18,8 @@ export async function newApiKey(): Promise<{ key: string; hash: string; prefix: 
 export const isApiKey = (token: string): boolean => token.startsWith(start);
 
 /**
- * The hash under which a key is stored; null for one that no one was given, such as a mistyped one: that
- * shows without the database. One fast hash is enough, as no one can try out 256 random bits.
+ * Returns the hash under which a key is stored; null for a key that was never given out, such as a mistyped one,
+ * which shows without the database. One fast hash is enough, as no one can try out 256 random bits.
  */
 export async function hashOfApiKey(key: string): Promise<string | null> {
   if (!form.test(key)) return null;

@@ -36,11 +36,14 @@ const scopes = new Map<string, ApiScope>(
   } as const),
 );
 
-/** What a key needs for a route, by the route's pattern; null: no key may use it. */
+/** Returns the scope that a key needs for a route, by the route's pattern; null where no key may use the route. */
 export const scopeOfRoute = (method: string, pattern: string): ApiScope | null =>
   scopes.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) ?? null;
 
-/** Who may write may also read the same, as a change is answered with the record; who reads costs reads the rest too. */
+/**
+ * Whether a key has a scope. A key that may write may also read the same, as the answer to a change has the record; a
+ * key that may read costs may also read the rest.
+ */
 export const allows = (granted: readonly ApiScope[], needed: ApiScope): boolean =>
   granted.includes(needed) ||
   granted.some((scope) =>

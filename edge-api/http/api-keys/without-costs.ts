@@ -2,8 +2,8 @@ import type { RequestRecord } from '../../contract/admin/inbox';
 import { type Author, readsCosts } from '../../db/changes/recorded-change';
 
 /**
- * An admin record as its reader may see it: to a program without the scope `service-requests:read-costs` a request has
- * neither what its quotations cost the company nor internal notes.
+ * Returns an admin record as its reader may see it. A program without the scope `service-requests:read-costs` gets a
+ * request without internal notes and without the costs of its quotations.
  */
 export function seenBy<Seen extends object>({ scopes }: Author, record: Seen): Seen {
   if (readsCosts({ scopes }) || !isRequest(record)) return record;

@@ -10,9 +10,9 @@ const mostBytesOfSearches = 8 * 1024 * 1024;
 const longestKey = 512;
 // Headers and tags: an answer without a body was measured to take up to 900.
 const bytesBesideBody = 1000;
-/** While the database can't be reached, its last answers are right, unless another process still writes. */
+/** While the database can't be reached, its last answers are right, unless another process still writes to it. */
 const usedWithoutDatabaseMs = 10 * 60_000;
-// They wait for one thread; further answers are compressed when they are asked for once more.
+// Compressions that wait for one thread; further answers are compressed when they are asked for again.
 const mostToPack = 20;
 
 type Kept = {
@@ -24,9 +24,9 @@ type Kept = {
 };
 
 /**
- * The cached answers of the catalogue's revision; those of addresses with parameters are apart. While
- * the revision is unknown because the database is away, those are used that were right in the last ten
- * minutes, and none are added.
+ * Caches the answers of the catalogue's revision; those of addresses with parameters are kept apart. While the
+ * revision is unknown because the database is away, it gives the answers that were right in the last ten minutes, and
+ * adds none.
  */
 export function answerCache({
   revision,
@@ -53,7 +53,7 @@ export function answerCache({
     return now;
   }
 
-  /** The answer of the known revision; while none is known, the last right one. */
+  /** Returns the answer of the known revision; while no revision is known, the last right one. */
   function get(key: string): CachedAnswer | undefined {
     const now = current();
     const right = lastRight(key);
@@ -67,7 +67,7 @@ export function answerCache({
     return isUsable ? kept : undefined;
   }
 
-  /** As `get`; what is asked for again gets compressed, as its visitor takes it. */
+  /** Does what `get` does, and compresses an answer that is asked for again, in the coding that its visitor takes. */
   function getAgain(key: string, coding: Coding | null): CachedAnswer | undefined {
     const answer = get(key);
     if (answer && coding) pack(key, answer, coding);
@@ -110,7 +110,7 @@ export function answerCache({
 
   return {
     current,
-    /** How right an answer is that `get` gives now. */
+    /** Whether `get` gives an answer of the known revision or a stale one. */
     source: (): CacheResult => (current() === null ? 'stale' : 'hit'),
     get,
     getAgain,

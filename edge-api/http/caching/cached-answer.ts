@@ -45,7 +45,7 @@ export async function cachedAnswer(
   return { route, status, plain, packed: {}, bytes: body.byteLength };
 }
 
-/** The plain form compressed, under another strong tag. */
+/** Compresses the plain form, under another strong tag. */
 export async function packed(
   { body, headers, etag }: Encoded,
   coding: Coding,
@@ -76,9 +76,9 @@ function encoded(body: Bytes, fields: Fields, etag: string): Encoded {
 }
 
 /**
- * The answer in the encoding that fits the request, 304 when its sender has it already. Made of plain
+ * Answers in the encoding that fits the request, or with 304 when the sender has the answer already. It uses plain
  * values only: the Node adapter writes those without making Fetch objects.
- * @param atCdn whether a CDN may have it under this address, if its headers allow that
+ * @param atCdn whether a CDN may store it under this address, if its headers allow that
  */
 export function reply(request: Request, answer: CachedAnswer, atCdn: boolean): Response {
   const { status, plain, packed } = answer;
@@ -93,7 +93,7 @@ export function reply(request: Request, answer: CachedAnswer, atCdn: boolean): R
   return new Response(null, { status: 304, headers: rest });
 }
 
-/** The better compression of those that the sender of a request takes; null: none of ours. */
+/** Returns the better compression of those that the request accepts; null where it accepts neither of ours. */
 export function codingFor(asked: Headers): Coding | null {
   const accepted = parseAccept(asked.get('accept-encoding') ?? '');
   const takes = (coding: string) =>
@@ -107,8 +107,8 @@ export const isKnownTo = ({ headers }: Request, tag: string): boolean =>
   matches(headers.get('if-none-match'), tag.replace(/^W\//, ''), '');
 
 /**
- * Weak comparison, as RFC 9110 13.1.2 requires; only with the tag of the encoding that would be sent,
- * or with the weak one of what was compressed for a single visitor: that has the same content.
+ * Compares tags weakly, as RFC 9110 13.1.2 requires. It accepts the tag of the encoding that would be sent, and the
+ * weak tag of an answer that was compressed for a single visitor, which has the same content.
  */
 function matches(ifNoneMatch: string | null, etag: string, plainTag: string): boolean {
   if (ifNoneMatch === null) return false;

@@ -7,10 +7,10 @@ export const askedEachTime: Fields = { 'cache-control': 'no-cache' };
 const usedOnErrorsS = 600;
 
 /**
- * Of answers that a CDN may give for `maxAgeS` seconds without asking, and once more as long while it
- * asks; 0: none. Browsers go on asking each time: what is meant for a CDN alone is in headers that
- * they do not know (RFC 9213; `Surrogate-Control` is Fastly's name for it). The key lets an operator
- * purge all of these answers at once.
+ * Returns the headers of answers that a CDN may give for `maxAgeS` seconds without asking, and once more as long
+ * while it asks; 0: none. Browsers go on asking each time: what is meant for a CDN alone is in headers that they do
+ * not know (RFC 9213; `Surrogate-Control` is Fastly's name for it). The key lets an operator purge all of these
+ * answers at once.
  */
 export function cdnHeaders(maxAgeS: number): Fields {
   if (maxAgeS === 0) return askedEachTime;
@@ -24,7 +24,7 @@ export function cdnHeaders(maxAgeS: number): Fields {
   };
 }
 
-/** The same headers of an answer that no CDN may have: its address is one of endlessly many. */
+/** Returns the same headers for an answer that no CDN may store: its address is one of endlessly many. */
 export function withoutCdn(fields: Fields): Fields {
   const { 'cdn-cache-control': forCdns, ...rest } = fields;
   if (forCdns === undefined) return fields;

@@ -20,8 +20,8 @@ const lists = new Set<string>(productLists.map(({ path }) => path));
 const ofProduct = parametersOf(ProductQuery);
 
 /**
- * The query parameters that an answer depends on, by its path: of the API, of files, and of pages as
- * `SiteAddresses` has them. Null where there is nothing to answer.
+ * Returns the query parameters on which an answer depends, by its path: of the API, of files, and of pages as
+ * `SiteAddresses` has them. Returns null for a path that has no answer.
  */
 export const knownParameters =
   ({ parameters }: Pick<SiteAddresses, 'parameters'>): SiteAddresses['parameters'] =>

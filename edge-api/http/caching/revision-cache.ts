@@ -18,9 +18,9 @@ export type RevisionCache = ReturnType<typeof revisionCache>;
 const keyOfNothing = 'no page';
 
 /**
- * Answers that depend on the catalogue alone, until its revision changes; `cacheAnswers` fills it. The
- * key is the path and the parameters that its route knows: neither a host nor a made-up parameter
- * causes the same work twice. While the revision is unknown nothing is added.
+ * Caches answers that depend on the catalogue alone, until its revision changes; `cacheAnswers` fills it. The key is
+ * the path with the parameters that its route knows, so that neither a host nor a made-up parameter causes the same
+ * work twice. While the revision is unknown nothing is added.
  */
 export function revisionCache({
   revision,
@@ -32,7 +32,7 @@ export function revisionCache({
 }: Needs) {
   const answers = answerCache({ revision, brotli, apart });
 
-  /** `isOwn`: the address is the one spelling of its key; others have no end. */
+  /** `isOwn`: the address is the one spelling of its key; there are endlessly many others. */
   function keyOf(url: string): { key: string; isOwn: boolean; pathname: string } {
     const { pathname, search } = pathOf(url);
     if (search === '') return { key: pathname, isOwn: true, pathname };
@@ -46,8 +46,8 @@ export function revisionCache({
     /** Answers that are being made; null where no request may wait for another. */
     making: apart ? null : inFlight<CachedAnswer>(),
     /**
-     * What an address is cached as: all addresses without a page share one answer. `atCdn`: whether a CDN
-     * may have it, which made-up addresses would fill.
+     * Returns the key under which an address is cached: all addresses without a page share one answer. `atCdn`:
+     * whether a CDN may store it, as made-up addresses would fill the CDN.
      */
     placeOf(url: string): { key: string; status: CachedAnswer['status']; atCdn: boolean } {
       const { key, isOwn, pathname } = keyOf(url);
@@ -63,8 +63,7 @@ export function revisionCache({
       return knownSearch(search, endless) !== '' || isSearchPath(pathname);
     },
     /**
-     * Used before the app: what is cached as its visitor takes it, and needs no more work. Null sends the
-     * request on.
+     * Runs before the app. It answers from the cache when the answer needs no more work; null sends the request on.
      */
     serve(request: Request, seen?: SeenRequest): Response | null {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
@@ -83,14 +82,14 @@ export function revisionCache({
 }
 
 /**
- * Work in progress, by name: others wait for it in place of doing the same. `get` gives undefined
- * when none is in progress or when it failed.
+ * Keeps work in progress by name: others wait for it instead of doing it again. `get` returns undefined when there is
+ * none in progress, or when it failed.
  */
 function inFlight<Made>() {
   const works = new Map<string, Promise<Made | undefined>>();
   return {
     get: (name: string): Promise<Made | undefined> | undefined => works.get(name),
-    /** Says that the work has begun; returns what to call at its end, further calls do nothing. */
+    /** Says that the work has begun. Returns a function to call at its end; further calls do nothing. */
     begin(name: string): (made?: Made) => void {
       let end = (_?: Made) => {};
       const work = new Promise<Made | undefined>((resolve) => {

@@ -20,23 +20,23 @@ const longestMemoryMs = 60_000;
 const places = { atOnce: 8, waiting: 2000, waitingPerSender: 500 };
 
 /**
- * Who asks; a limit for something without a name is not asked. The network follows from the address, unless it is
- * given. Who has an account is counted by it, and not in what all others share.
+ * Who asks; a limit for a name that is not given is not checked. The network follows from the address, unless it is
+ * given. A person with an account is counted by the account, and not in the part that all others share.
  */
 export type Asker = {
   [Per in Exclude<RateLimit['per'], 'all'>]?: string | undefined;
 } & {
-  /** They have shown before who they are; else the database says it of their network. */
+  /** They have shown before who they are; otherwise the database knows whether their network is known. */
   isKnown?: boolean;
 };
 
 type Asked = [limits: readonly RateLimit[], asker: Asker, units?: number];
 
 /**
- * Counts `units`, usually one request: null when there is room, else what refuses, and how long until it allows
- * them. Then nothing is counted. First each who asks must have room in what it may use at most. Then it
- * needs room in what all share, but only when the asker's own part of that is used up: so no flood of others
- * refuses those who ask for little.
+ * Counts `units`, usually one request. Returns null when there is room; otherwise counts nothing, and returns which
+ * limit refuses and how long until it allows them. First the asker must have room in the most that they may use. Only
+ * when their own part is used up do they need room in the part that all share: so no flood of others refuses those
+ * who ask for little.
  * @throws ProblemError 503 when too many wait to ask
  */
 export type Take = (...asked: Asked) => Promise<Refusal | null>;
@@ -49,7 +49,10 @@ export type Allowances = ReturnType<typeof allowances>;
 
 const byDatabase = new WeakMap<Kysely<Database>, Allowances>();
 
-/** One for each pool: all limits share its connections. The first call says how they wait. */
+/**
+ * Returns the allowances of a pool, one for each: all limits share its connections. The first call says how they
+ * wait.
+ */
 export function allowancesOf(db: Kysely<Database>, queue = fairQueue): Allowances {
   const known = byDatabase.get(db);
   if (known) return known;
@@ -59,12 +62,12 @@ export function allowancesOf(db: Kysely<Database>, queue = fairQueue): Allowance
 }
 
 /**
- * Asks the database, a few at a time, and remembers a refusal until it ends: as much or
- * more is refused again without a connection, less may still have room.
+ * Asks the database, a few limits at a time, and remembers a refusal until it ends. As much or more is then refused
+ * again without a connection; less may still have room.
  */
 function allowances(db: Kysely<Database>, queue: MakeQueue) {
   const refusals = lastOf<Remembered>(mostRefused);
-  /** Networks that are not known, by when the database is asked again. */
+  /** Networks that are not known, with the time when the database is asked again. */
   const strangers = lastOf<number>(mostRefused);
   const takeTurn = queue(places);
 
@@ -88,7 +91,7 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     }
   }
 
-  /** Takes from each by itself; null: there was room. What an earlier answer refuses is not asked. */
+  /** Takes from each count separately; null: there was room. It does not ask about what an earlier answer refuses. */
   async function takeEach(counts: readonly Count[]): Promise<(number | null)[]> {
     const earlier = counts.map(remembered);
     const asked = counts.filter((_, at) => earlier[at] === null);
@@ -102,7 +105,7 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     return counts.map((count, at) => earlier[at] ?? waits[asked.indexOf(count)] ?? null);
   }
 
-  /** What all share: strangers leave the kept part of it to those who succeeded before. */
+  /** Takes from the part that all share: strangers leave its kept part to those who succeeded before. */
   async function takeShared(shared: Count, asker: Asker): Promise<Refusal | null> {
     const { name, per, kept = 0 } = shared.limit;
     const [waitMs = null] = await takeEach([{ ...shared, leaving: kept }]);
@@ -127,7 +130,10 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
     for (const count of counts) await giveBackToAllowance(db, count);
   };
 
-  /** What earlier answers refuse, before any turn: what one may use at most, or to a stranger what all share. */
+  /**
+   * Refuses by earlier answers, before any turn: by the most that an asker may use, or for a stranger by the part
+   * that all share.
+   */
   function refusedBefore({ asker, each, shared }: Counts): Refusal | null {
     for (const count of each) {
       const waitMs = count.limit.isOwn ? null : remembered(count);
@@ -144,7 +150,7 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
 
   async function takeNow(...asked: Asked): Promise<Refusal | null> {
     const counts = countsOf(...asked);
-    // Others may have been refused while this one waited for its turn.
+    // Other requests may have been refused while this one waited for its turn.
     const before = refusedBefore(counts);
     if (before) return before;
     const { asker, each, shared } = counts;
@@ -175,7 +181,7 @@ function allowances(db: Kysely<Database>, queue: MakeQueue) {
   return { take, inTurn };
 }
 
-/** What is counted for an asker: what they may use at most, with their own parts, and what all share. */
+/** The counts of an asker: the most that they may use, their own parts, and the part that all share. */
 type Counts = { asker: Asker; each: Count[]; shared: Count[] };
 
 function countsOf(...[limits, given, units = 1]: Asked): Counts {
@@ -203,10 +209,10 @@ const keyOf = ({ name, per, isOwn }: RateLimit, who: string) =>
 
 const isShared = ({ limit }: Count) => limit.per === 'all';
 
-/** What refuses strangers does not refuse those for whom a part is kept. */
+/** A refusal of strangers does not refuse those for whom a part is kept. */
 const memoryOf = ({ key, leaving }: Count) => `${key} ${leaving}`;
 
-/** As `take`, where there is nothing else to do without room. @throws ProblemError 429, 503 */
+/** Does what `take` does, and throws when there is no room. @throws ProblemError 429, 503 */
 export async function requireRoom(take: Take, ...asked: Asked): Promise<void> {
   const refusal = await take(...asked);
   if (refusal) throw tooOften(refusal);

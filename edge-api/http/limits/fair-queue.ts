@@ -9,7 +9,7 @@ export type MakeQueue = (places: Places) => (sender: string) => Promise<() => vo
 export type Places = {
   /** Pieces of work at a time. */
   atOnce: number;
-  /** Others that wait for their turn, in all and of one sender. */
+  /** How many wait for their turn, in all and of one sender. */
   waiting: number;
   waitingPerSender: number;
   /** How long each waits; 3 s where it is not given. */

@@ -3,8 +3,8 @@ import { ProblemError } from '../problem';
 const retryAfterS = 10;
 
 /**
- * Memory that requests in progress share. `open` gives a part that grows with what is received. Without
- * room the request is refused for a moment (503), so that no other one waits for it.
+ * Memory that requests in progress share. `open` gives a part that grows with the bytes received. Without room it
+ * refuses the request for a moment (503), so that no other request waits for it.
  */
 export function memoryBudget(maxBytes: number) {
   let usedBytes = 0;

@@ -1,5 +1,5 @@
 /**
- * Places for what lasts long: `all` together, `each` for one sender. `enter` returns how to leave; null
+ * Gives places for work that lasts long: `all` together, `each` for one sender. `enter` returns how to leave; null
  * when there is no place.
  */
 export function places({ all, each }: { all: number; each: number }) {

@@ -7,9 +7,9 @@ import { lastOf } from './last-of';
 const mostAddresses = 20_000;
 
 /**
- * Counts by address in the memory of this process, by the generic cell rate algorithm: no database
- * is asked, so that a refusal costs almost nothing. `take` gives null when it is allowed, else how
- * long until the next, in ms. One of more `units` is allowed where there is room for the first of them.
+ * Counts by address in the memory of this process, by the generic cell rate algorithm: it does not ask the database,
+ * so a refusal costs almost nothing. `take` returns null when it is allowed, otherwise the time until the next, in
+ * ms. A request of more `units` is allowed where there is room for the first of them.
  */
 export function readLimit(
   { burst, perMinute }: Allowance,
@@ -27,7 +27,7 @@ export function readLimit(
   };
 }
 
-/** Counts what an address asks for by `readLimit`, and its network with twice as much. */
+/** Counts what an address asks for with `readLimit`, and what its network asks for with twice as much. */
 export function senderLimit(
   limit: string,
   { burst, perMinute }: Allowance,

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps';
 import { allowancesOf } from './allowances';
 
 /**
- * Who sends a mail: an address and a domain are its sender's only where the company's mail server found that DMARC holds
- * (RFC 7489), which ties both to the `From` that is shown. All others share one part.
+ * Returns who sends a mail. An address and a domain belong to its sender only where the company's mail server found
+ * that DMARC holds (RFC 7489), which ties both to the `From` that is shown. All other senders share one part.
  */
 function senderOf({ from, checks }: Pick<MailedAnswer, 'from' | 'checks'>) {
   const address = from.address.toLowerCase();
@@ -16,20 +16,23 @@ function senderOf({ from, checks }: Pick<MailedAnswer, 'from' | 'checks'>) {
 }
 
 /**
- * Counts mails that answer none of ours by who sends them. A part of what all share is kept for senders to whom we
- * have mailed before. Answers count elsewhere.
+ * Counts mails that answer none of ours by their sender. A part of what all share is kept for senders to whom we have
+ * mailed before. Answers are counted elsewhere.
  */
 export const takeUnknownIn =
   ({ unknownMails }: Pick<Deps['limits'], 'unknownMails'>): TakeUnknown =>
   async (transaction, { isCustomer, ...mail }) => {
     const { isProven, ...sender } = senderOf(mail);
     const asker = { ...sender, isKnown: isProven && isCustomer };
-    // What was counted is forgotten where the transaction fails.
+    // The count is undone where the transaction fails.
     const refusal = await allowancesOf(transaction).take(unknownMails, asker);
     return refusal?.part ?? null;
   };
 
-/** Counts what the company is told of answers by mail by who sends them. Who answers a mail of ours has had it. */
+/**
+ * Counts, by the sender of an answer, the mails that tell the company of it. Whoever answers a mail of ours has
+ * received it.
+ */
 export const takeNewsIn =
   ({ companyNews }: Pick<Deps['limits'], 'companyNews'>): TakeNews =>
   async (transaction, mail) => {

@@ -6,9 +6,9 @@ const safeForMs = 10_000;
 type Upload = { sender: string; sinceMs: number; bytes: number; stop: AbortController };
 
 /**
- * Places for uploads in this process: `all` together, `each` for one sender. When all are taken, the
- * slowest upload of the sender that holds most of them ends (`ended`), so that slow senders, however
- * many there are, keep no one out. `enter` returns the place; `received` counts what arrives.
+ * Gives places for uploads in this process: `all` together, `each` for one sender. When all are taken, the slowest
+ * upload of the sender that holds most of them ends (`ended`), so that slow senders, however many there are, keep no
+ * one out. `enter` returns the place; `received` counts the bytes that arrive.
  * @throws ProblemError 503 when there is no place
  */
 export function uploadPlaces(
@@ -17,7 +17,7 @@ export function uploadPlaces(
 ) {
   const uploads = new Set<Upload>();
 
-  /** Whether a place became free. */
+  /** Ends the slowest upload. Returns whether a place became free. */
   function endSlowest(): boolean {
     const held = new Map<string, number>();
     for (const { sender } of uploads) held.set(sender, (held.get(sender) ?? 0) + 1);

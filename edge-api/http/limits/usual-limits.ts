@@ -1,15 +1,18 @@
 import type { Allowance } from '../../db/rate-limit-queries';
 
 /**
- * How often something may be asked for: by one address, by the network around it (/24 of IPv4, /48 of IPv6), by one
- * account, in one submission, by one network about one mailbox, or by all together.
+ * A limit on how often something may be asked for: by one address, by the network around it (/24 of IPv4, /48 of
+ * IPv6), by one account, in one submission, by one network about one mailbox, or by all together.
  */
 export type RateLimit = Allowance & {
   name: string;
   per: 'address' | 'network' | 'account' | 'submission' | 'mailbox' | 'all';
-  /** The asker's own part of what all share: only when it is used up they need room there. Else it is the most. */
+  /**
+   * True for the asker's own part of what all share: they need room there only when it is used up. False: the limit
+   * is a maximum.
+   */
   isOwn?: boolean;
-  /** Of what all share: so much is kept for those who have shown before that they are customers. */
+  /** How much of what all share is kept for people who have shown before that they are customers. */
   kept?: number;
 };
 
@@ -31,7 +34,10 @@ const hourly = <Per extends RateLimit['per']>(
   parts: DailyParts = {},
 ) => ({ name, per, burst: units, perMinute: units / 60, ...parts });
 
-/** What an address may do, and its network at most: several offices, or the addresses that a mobile carrier has there. */
+/**
+ * Makes the limits of an address and of its network, which may be several offices, or the addresses that a mobile
+ * carrier has there.
+ */
 const eachSender = (name: string, { burst, perMinute }: Allowance, networks = 2) =>
   [
     { name, per: 'address', burst, perMinute },
@@ -64,8 +70,8 @@ export const usualLimits = {
     hourly('company-mails', 'network', 20, { isOwn: true }),
     hourly('company-mails', 'all', 120, { kept: 40 }),
   ],
-  // Mails to the company about what customers write and decide: one for each submission and some minutes. What is
-  // beyond them is told in the digest too.
+  // Mails to the company about what customers write and decide: one for each submission and some minutes. The digest
+  // counts those that are beyond the limit too.
   companyNews: [
     hourly('company-news', 'network', 60),
     hourly('company-news', 'network', 20, { isOwn: true }),
@@ -81,7 +87,7 @@ export const usualLimits = {
     ...eachSender('replies', { burst: 300, perMinute: 30 }),
     { name: 'replies', per: 'submission', burst: 60, perMinute: 4 },
   ],
-  // A person saves each quotation once or twice, and writing one takes up to a second of processor time.
+  // A person saves each quotation once or twice, and writing its PDF takes up to a second of processor time.
   quotationFiles: [
     { name: 'quotation-files', per: 'submission', burst: 6, perMinute: 6 },
     ...eachSender('quotation-files', { burst: 60, perMinute: 20 }),
@@ -99,7 +105,7 @@ export const usualLimits = {
     ...eachSender('tracking-codes', { burst: 60, perMinute: 1 }),
     daily('tracking-codes', 'network', 60, { isOwn: true }),
     hourly('tracking-codes', 'all', 300, { kept: 100 }),
-    // One who asks for codes for one mailbox again and again: each code is good for 15 minutes.
+    // For someone who asks again and again for codes for one mailbox: each code is good for 15 minutes.
     { name: 'tracking-codes', per: 'mailbox', burst: 4, perMinute: 1 / 15 },
   ],
   trackingCodeTries: eachSender('tracking-code-tries', { burst: 60, perMinute: 4 }),
@@ -130,12 +136,12 @@ export const usualLimits = {
   presence: [{ name: 'presence', per: 'account', burst: 600, perMinute: 120 }],
   // A device tells of at most five errors for each opened document.
   errorReports: eachSender('error-reports', { burst: 20, perMinute: 1 }, 4),
-  // Of errors that were not told already: one network gets at most a sixth of what all have.
+  // Only errors that were not reported before: one network gets at most a sixth of what all have.
   sentErrorReports: [
     { name: 'sent-error-reports', per: 'network', burst: 10, perMinute: 1 / 120 },
     { name: 'sent-error-reports', per: 'all', burst: 100, perMinute: 1 / 20 },
   ],
-  // A device says again at each start how it is reached, only where that has changed.
+  // A device reports at each start how push messages reach it, but only where that has changed.
   pushSubscriptions: [
     ...eachSender('push-subscriptions', { burst: 300, perMinute: 30 }),
     { name: 'push-subscriptions', per: 'account', burst: 60, perMinute: 6 },
@@ -147,21 +153,24 @@ export const usualLimits = {
 /** The limits of what can be asked for by name. */
 export type RateLimits = Record<keyof typeof usualLimits, readonly RateLimit[]>;
 
-/** How much one address may ask for in this process, and its network twice as much; cached answers are not counted. */
+/**
+ * How much one address may ask for in this process; its network may ask for twice as much. Cached answers do not
+ * count.
+ */
 export const usualReads = {
   pages: { burst: 300, perMinute: 20 * 60 },
   // A page has dozens; "Keep for offline" fetches 500 products with their pictures.
   pictures: { burst: 3000, perMinute: 100 * 60 },
   /**
-   * Pages of submissions and what is written there, also with keys of links that no one was given: one for each
-   * request, and one more for each 8,000 letters that are sent.
+   * Pages of submissions and their conversations, also with made-up link keys: each request counts one, and each
+   * 8,000 letters that are sent count one more.
    */
   submissionPages: { burst: 600, perMinute: 300 },
-  /** Submissions that are refused or come again, too: each that may be stored could come twice. */
+  /** Submissions, also refused and repeated ones: each that may be stored could come twice. */
   submissions: { burst: 4000, perMinute: 600 },
   /**
-   * Forms that were sent without scripts and are shown again: one for each ten fields or 4,000 letters, as
-   * rendering takes a millisecond for them.
+   * Forms that were sent without scripts and are shown again: each ten fields or 4,000 letters count one, as
+   * rendering them takes a millisecond.
    */
   formsAgain: { burst: 600, perMinute: 300 },
   /** Requests with one API key, from the second one on. */

@@ -8,8 +8,8 @@ import { senderLimit } from './read-limit';
 export type WorkLimit = ReturnType<typeof workLimit>;
 
 /**
- * Limits answers that are not cached and have to be rendered or read from the database: by address
- * (429), and how many are made at a time (503), so that others are answered meanwhile.
+ * Limits answers that are not cached and have to be rendered or read from the database: by address (429), and by how
+ * many are made at a time (503), so that others get answers meanwhile.
  */
 export function workLimit({
   clientAddress,
@@ -29,7 +29,7 @@ export function workLimit({
     count,
     /** Resolves when the work may begin, with a function to call at its end. @throws ProblemError 429, 503 */
     async begin(c: Context): Promise<() => void> {
-      // It has its place already: waiting for a second one while using the first could take for ever.
+      // The request has its place already: waiting for a second one while using the first could take for ever.
       if (working.has(c.req.raw)) return () => undefined;
       working.add(c.req.raw);
       count(c);

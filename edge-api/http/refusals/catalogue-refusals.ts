@@ -2,7 +2,7 @@ import { SlugTakenError, WrongPlaceError } from '../../db/catalogue/catalogue-wr
 import { UnknownPicturesError } from '../../db/catalogue/picture-queries';
 import { invalidFields, ProblemError } from '../problem';
 
-/** Tells why a service or product can't be written; `pictureField` is where its pictures are. */
+/** Explains why a service or product can't be written; `pictureField` is the field of its pictures. */
 export function explainCatalogue(pictureField: 'image' | 'images') {
   return (error: unknown): never => {
     if (error instanceof SlugTakenError) throw slugTaken(error);

@@ -10,8 +10,8 @@ const unitsOf = (start: number, bytes: number): number =>
   Math.ceil((start + bytes) / megabyte) - Math.ceil(start / megabyte);
 
 /**
- * Counts each megabyte of a file when its first byte has arrived: what is only announced counts
- * nothing, and an upload that goes on after a break counts nothing twice.
+ * Counts each megabyte of a file when its first byte has arrived: bytes that are only announced count nothing, and an
+ * upload that goes on after a break counts no byte twice.
  * @throws ProblemError 429, 503
  */
 export async function countMegabytes(
@@ -27,9 +27,9 @@ export async function countMegabytes(
 }
 
 /**
- * Files that come by mail count in what all without an account share, and have no part of their own: anyone can write
- * any sender. They answer a mail of ours, so the kept part is theirs too. What was counted is forgotten where the
- * transaction fails.
+ * Counts files that come by mail in the part that all without an account share. They have no part of their own, as
+ * anyone can write any sender, but they may use the kept part, as they answer a mail of ours. The count is undone
+ * where the transaction fails.
  */
 export const countMailedIn =
   ({ fileMegabytes }: Deps['limits']): CountMailed =>

@@ -4,8 +4,8 @@ import { type BodyPace, watchPace } from '../read-body';
 const uploadPace: BodyPace = { bytes: 8 * 1024, withinMs: 30_000 };
 
 /**
- * What arrives of a body, as a stream that never fails: where the sender breaks off, becomes slower than
- * the pace, or `stop` is aborted, it just ends. So all that arrived is stored.
+ * Returns the part of a body that arrives, as a stream that never fails: where the sender breaks off, becomes slower
+ * than the pace, or `stop` is aborted, the stream just ends. So all that arrived is stored.
  * @param onPiece gets the size of each piece
  */
 export function receivedPart(
@@ -39,7 +39,7 @@ export function receivedPart(
       },
       cancel: end,
     },
-    // Nothing is read ahead: what was read must not be lost at the end.
+    // Nothing is read ahead: bytes that were read must not be lost at the end.
     { highWaterMark: 0 },
   );
 }

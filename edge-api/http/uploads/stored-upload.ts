@@ -15,7 +15,10 @@ type Needs = Pick<Deps, 'db' | 'beginSha256' | 'limits'>;
 
 const gathering = { mostBytes: pieceBytes, withinMs: 250 };
 
-/** The upload with its state; when all bytes are here, they are checked first. @throws ProblemError 404, 409, 422 */
+/**
+ * Returns the upload with its state; when all bytes are here, it checks them first. @throws ProblemError 404, 409,
+ * 422
+ */
 export async function checkedUpload(deps: Omit<Needs, 'limits'>, id: string): Promise<Upload> {
   const { db } = deps;
   let upload = await findUpload(db, id);
@@ -54,7 +57,7 @@ export async function storeBytes(
   return start;
 }
 
-/** A finished file takes no bytes; sending none to it is no mistake. */
+/** Answers where the bytes can't be added. A finished file takes no bytes, but sending none to it is no mistake. */
 async function otherwise({ db }: Pick<Needs, 'db'>, id: string, offset: number): Promise<number> {
   const upload = await findUpload(db, id);
   if (upload?.state !== 'received' || offset !== upload.sizeBytes) throw replaced();
@@ -68,8 +71,8 @@ type Gathering = {
 };
 
 /**
- * Joins the parts in which bytes arrive to pieces of at most `mostBytes`. A piece that is not full is
- * given out `withinMs` after its first byte, so that what a slow sender sends is soon stored.
+ * Joins the arriving parts to pieces of at most `mostBytes`. A piece that is not full is passed on `withinMs` after
+ * its first byte, so that the bytes of a slow sender are soon stored.
  */
 async function* gathered(
   source: AsyncIterable<Uint8Array>,

@@ -7,8 +7,8 @@ import { accountOf, checkAdmin } from '../session-account';
 import { requestFirst } from './upload-problems';
 
 /**
- * The upload of a file, if the caller may send it. What a reply of staff names is sent by admins alone, with the rights
- * of one from then on.
+ * Returns the upload of a file, if the caller may send it. Only admins may send the files of a staff reply, and they
+ * do so with an admin's rights.
  * @throws ProblemError 401, 403, 404, RightsError
  */
 export async function uploadFor(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UuidV7 } from '../../contract/fields';
 import { invalidFields } from '../problem';
 
-/** The id in `Upload-Metadata`, a list of names with values in Base64. @throws ProblemError 400 */
+/** Reads the id in `Upload-Metadata`, a list of names with values in Base64. @throws ProblemError 400 */
 export function uploadId(metadata: string): string {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' '));
   const [, value = ''] = pairs.find(([name]) => name === 'id') ?? [];

@@ -4,7 +4,7 @@ import { ProblemError } from '../problem';
 
 export const uploadVersion = '1.0.0';
 
-/** 412: its rules are not known here. */
+/** 412: the server does not know this version of the protocol. */
 export const otherVersion = () =>
   new ProblemError(
     412,

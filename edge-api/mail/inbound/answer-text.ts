@@ -6,22 +6,22 @@ import { withoutKeys } from './without-keys';
 
 type Body = { text?: string | undefined; html?: string | undefined };
 type Reader = {
-  /** Where answers arrive. */
+  /** The address where answers arrive. */
   address: string;
-  /** Who sends our mails; null: that is not known. */
+  /** The addresses that send our mails; null where they are not known. */
   parties: MailParties | null;
   /** Cuts a text to what can be stored. */
   storable: (text: string) => string;
 };
 
-/** Of a mail that says the same twice, more of its letters are the same. */
+/** When a mail says the same in plain text and in HTML, the two share more of their letters than this. */
 const leastShared = 0.5;
 const comparedLetters = 20_000;
 const longestNotice = 500;
 
 /**
- * What someone wrote in a mail, and the whole text of it: of the part that has their words. The keys of our own links
- * and addresses are in neither.
+ * Returns the text that someone wrote in a mail, and the whole text of the part that has their words. Both are
+ * without the keys of our links and addresses.
  */
 export function answerText(
   { text = '', html = '' }: Body,
@@ -48,8 +48,8 @@ const hasWords = (text: string): boolean => words.test(text) || /[^\s\p{C}\p{Z}]
 type Read = { text: string; whole: string };
 
 /**
- * Whether plain text lacks what the HTML says. Programs send a space, a notice that HTML can't be shown, or the cells
- * of a table below each other.
+ * Whether plain text lacks what the HTML says. Some programs put only a space into it, or a notice that HTML can't be
+ * shown, or the cells of a table below each other.
  */
 function isPoorer(plain: Read, laidOut: Read): boolean {
   if (!hasWords(plain.whole) || laidOut.text.includes('\t')) return true;
@@ -66,7 +66,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .slice(0, comparedLetters);
 
-/** How much of a text another one has, by groups of letters: from 0 to 1. */
+/** Returns how much of a text another one contains, by groups of letters: from 0 to 1. */
 function sharedOf(text: string, other: string): number {
   const size = Math.min(4, text.length);
   const groups = (of: string) =>

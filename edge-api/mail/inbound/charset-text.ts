@@ -3,8 +3,8 @@ import { latin1fromString } from '@exodus/bytes/single-byte.js';
 import { byteEncodingOf, utf16In } from '../../contract/text/text-encoding';
 
 /**
- * The text of bytes in a character set as a mail names it. Where it names none, an unknown one, or one that the bytes
- * are not in, the bytes say it.
+ * Decodes bytes in the character set that a mail names. Where it names none, an unknown one or a wrong one, the bytes
+ * themselves decide.
  */
 export function charsetText(bytes: Uint8Array, charset = ''): string {
   const label = charset
@@ -21,18 +21,20 @@ export function charsetText(bytes: Uint8Array, charset = ''): string {
 
 const decoded = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** The name in the Encoding Standard; null: it is unknown, or says nothing of the letters beyond ASCII. */
+/**
+ * Returns the name in the Encoding Standard; null where it is unknown, or does not settle the letters beyond ASCII.
+ */
 function encodingNamed(label: string): string | null {
   if (/^(?:us-?)?ascii$|^ansi_x3\.4|^iso-ir-6$|^iso646-us$/.test(label)) return null;
   const bare = label.replace(/^x-|[\s._:-]/g, '').replace(/^(?:cp|ms|ibm|windows)(?=\d)/, '');
   const other = /^125[0-8]$/.test(bare) ? `windows-${bare}` : otherNames.get(bare);
   const known = normalizeEncoding(other ?? label) ?? normalizeEncoding(bare);
-  // So the standard calls those that it forbids.
+  // The standard gives this name to the encodings that it forbids.
   return known === 'replacement' ? null : known;
 }
 
 /**
- * What mails write and the standard has not: numbers of Windows' code pages, its numbers for the letters of fonts
+ * Names that mails use and the standard lacks: numbers of Windows' code pages, its numbers for the letters of fonts
  * (136 comes from Taiwan), and names of other libraries.
  */
 const otherNames = new Map([
@@ -56,7 +58,7 @@ const utf7Text = (bytes: Uint8Array): string =>
     base64 === '' ? '+' : utf16Text(base64Bytes(base64)),
   );
 
-/** High bytes first. A decoder for each of many short pieces takes seconds. */
+/** Decodes UTF-16 with the high bytes first. A decoder for each of many short pieces would take seconds. */
 function utf16Text(bytes: Uint8Array): string {
   let text = '';
   for (let at = 1; at < bytes.length; at += 2) {
@@ -65,7 +67,7 @@ function utf16Text(bytes: Uint8Array): string {
   return text;
 }
 
-/** What is no base64 is passed over, and a group without its end gives what it has. */
+/** Decodes Base64. It skips other characters, and decodes an incomplete group as far as it goes. */
 export function base64Bytes(text: string): Uint8Array {
   const signs = text.replace(/[^A-Za-z\d+/]/g, '');
   return latin1fromString(atob(signs.length % 4 === 1 ? signs.slice(0, -1) : signs));

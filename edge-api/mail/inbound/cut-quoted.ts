@@ -3,7 +3,7 @@ import { addressesIn, type OurMails } from './our-mails';
 const device =
   '(?:i ?phone|i ?pad|android|galaxy|samsung|huawei|honor|xiaomi|redmi|oppo|vivo|realme|nokia|pixel|blackberry|windows|outlook|mail(?: |$)|yahoo|gmail|proton|k-9|bluemail|mobile|tablet|smartphone|cell ?phone|phone$|手机|手機|邮箱|郵箱|邮件|郵件|平板|ফোন|মোবাইল|আইফোন|মেইল|অ্যান্ড্রয়েড)';
 
-// What phones and programs write below a mail, in the languages that they are set to.
+// Lines that phones and programs write below a mail, in the languages that they are set to.
 const programs = [
   `^(?:sent|envoyé|enviado|inviato) (?:from|via|with|using|by|de|depuis|desde|da)\\b.{0,40}${device}`,
   `^(?:get|download|holen sie sich|laden sie|télécharg|obtenir|obtener) .{0,20}(?:outlook|bluemail|yahoo)`,
@@ -17,23 +17,23 @@ const programs = [
 ].map((form) => new RegExp(form, 'i'));
 
 const longestSignature = 15;
-/** An address, a site or a phone number. */
+/** Matches an address, a site or a phone number. */
 const reach = /[^\s@]@[^\s@]+\.[^\s@]|\bwww\.|https?:|\+?\d[\d\s()/-]{7,}\d/;
 
 const isProgram = (line: string): boolean =>
   line.length <= 160 && programs.some((form) => form.test(line.trim()));
 
-/** What someone wrote, without the signature at its end. Where that may be words of theirs, it stays. */
+/** Removes the signature at the end of a text. It keeps lines that may be words of the writer. */
 function withoutSignature(text: string): string {
   const lines = text.split('\n');
   dropTail(lines);
   const delimiters = lines.flatMap((line, at) => (/^--\s?$/.test(line) ? [at] : []));
   const [start] = delimiters;
-  // Several are lines between parts of what someone wrote.
+  // Several delimiters stand between parts of what someone wrote.
   if (start === undefined || delimiters.length > 1) return lines.join('\n').trim();
   const signature = lines.slice(start + 1);
   const block = signature.join('\n');
-  // RFC 3676, section 4.3: the space belongs to it.
+  // RFC 3676, section 4.3: the space belongs to the delimiter.
   const isSignature = reach.test(block) || (lines[start] === '-- ' && !/\d/.test(block));
   if (signature.length <= longestSignature && isSignature) lines.length = start;
   dropTail(lines);
@@ -48,11 +48,11 @@ function dropTail(lines: string[]) {
 /** A line of a mail. `depth`: how often it was quoted; `body`: its text without signs and emphasis, of usual digits. */
 type MailLine = { depth: number; body: string };
 
-/** Where a mail program says whose mail follows: the lines from `start`, without `end`. */
+/** The lines in which a mail program says whose mail follows: from `start` up to `end`, without `end`. */
 type Heading = {
   start: number;
   end: number;
-  /** Whether it says by itself that we wrote what follows. Else a quotation must follow that shows it. */
+  /** Whether the heading alone shows that we wrote what follows. Otherwise a quotation must follow that shows it. */
   isOurs: boolean;
 };
 
@@ -81,7 +81,7 @@ const isDecoration = (body: string): boolean => {
 };
 const longestDecoration = 200;
 
-/** The heading that has this line as its first important one; null: it has none. */
+/** Finds the heading whose first important line is this one; null where there is none. */
 const headingAt = (lines: readonly MailLine[], at: number, ours: OurMails): Heading | null =>
   headersAt(lines, at, ours) ?? attributionAt(lines, at, ours);
 
@@ -90,7 +90,7 @@ const contentOf = ({ body }: MailLine) => header.exec(body)?.[2] ?? '';
 const isHeader = (line: MailLine | undefined): boolean =>
   line !== undefined && (from.test(labelOf(line)) || others.test(labelOf(line)));
 
-/** From, Sent, To and Subject of a mail of ours. */
+/** Finds the headers From, Sent, To and Subject of one of our mails. */
 function headersAt(lines: readonly MailLine[], at: number, ours: OurMails): Heading | null {
   const line = lines[at];
   if (!line || !from.test(labelOf(line))) return null;
@@ -113,7 +113,7 @@ function headersAt(lines: readonly MailLine[], at: number, ours: OurMails): Head
   return count >= 2 && isOurs ? { start: withDecoration(lines, start), end, isOurs } : null;
 }
 
-/** “On Monday, Farida wrote:”, which may be wrapped: with a date or an address. */
+/** Finds “On Monday, Farida wrote:”, also when it is wrapped. It must have a date or an address. */
 function attributionAt(lines: readonly MailLine[], at: number, ours: OurMails): Heading | null {
   const last = lines[at];
   if (!last || !ending.test(last.body.replace(/[-\s]{1,20}$/, ''))) return null;
@@ -144,7 +144,7 @@ function attributionAt(lines: readonly MailLine[], at: number, ours: OurMails): 
   return best;
 }
 
-/** It goes on in no other line: it ends a sentence, or has a label. */
+/** Whether a line goes on in no other line: it ends a sentence, or has a label. */
 const isLineOfItsOwn = (body: string): boolean =>
   /[:：.!?。！？।]$/.test(body) || /^[^\d:：<>@,，]{1,30}[:：]\s/.test(body);
 
@@ -152,7 +152,7 @@ const isLineOfItsOwn = (body: string): boolean =>
 const isCutOff = (text: string): boolean =>
   text.indexOf('>') >= 0 && (text.indexOf('<') < 0 || text.indexOf('>') < text.indexOf('<'));
 
-/** With the rule or the title that a mail program draws above. */
+/** Moves the start up to the rule or the title that a mail program draws above a heading. */
 function withDecoration(lines: readonly MailLine[], start: number): number {
   let first = start;
   for (let at = start - 1; at >= 0 && start - at <= 3; at--) {
@@ -167,10 +167,9 @@ const longestHeading = 400;
 const mostDepth = 20;
 
 /**
- * What someone wrote in a mail, without the mail of ours that their program repeated, and without a signature. A
- * quotation is cut where we know that it is ours, or where a heading with a date or an address is followed by quoted
- * lines. Where there is a doubt, where the answer stands between quoted lines or nothing would be left, the whole text
- * comes back.
+ * Returns the text that someone wrote in a mail, without our mail that their program repeated, and without a
+ * signature. It cuts a quotation that is known to be ours, or that follows a heading with a date or an address. In
+ * doubt it returns the whole text, and also when the answer stands between quoted lines or nothing would be left.
  */
 export function cutQuoted(text: string, ours: OurMails): string {
   const shown = text.replaceAll('\r\n', '\n').split('\n');
@@ -185,7 +184,9 @@ export function cutQuoted(text: string, ours: OurMails): string {
   return said;
 }
 
-/** The lines that a mail program repeated; `isMarked`: each has a sign before it, so that no answer can stand there. */
+/**
+ * The lines that a mail program repeated. `isMarked`: each line has a sign before it, so no answer can stand there.
+ */
 type Quotation = { start: number; end: number; isMarked: boolean };
 
 function quotationIn(lines: readonly MailLine[], ours: OurMails): Quotation | null {
@@ -234,7 +235,7 @@ function nextWritten(lines: readonly MailLine[], from: number): number {
   return at;
 }
 
-/** Behind the quoted lines from `from` on, with the empty ones between them. */
+/** Returns the place behind the quoted lines from `from` on, and behind the empty lines between them. */
 function endOfQuoted(lines: readonly MailLine[], from: number): number {
   let end = from;
   for (let at = from; at < lines.length; at++) {
@@ -245,7 +246,7 @@ function endOfQuoted(lines: readonly MailLine[], from: number): number {
   return end;
 }
 
-/** The last line with what only our mails say; -1: none has it. */
+/** Finds the last line with words that only our mails have; -1 where there is none. */
 function lastOursIn(lines: readonly MailLine[], ours: OurMails): number {
   // Mail programs break sentences into lines.
   const place = ours.placesIn(lines.map(({ body }) => body).join(' ')).at(-1);
@@ -275,6 +276,6 @@ const pointsBelow =
 const greeting =
   /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|hallo|guten (?:tag|morgen)|sehr geehrte|liebe|您好|你好|প্রিয়|হ্যালো|জনাব|আসসালামু)(?![\p{L}\p{M}]).{0,60}$/iu;
 
-/** Whether more of the answer may stand in what follows: it is announced, or there is only a greeting. */
+/** Whether more of the answer may stand below: the text announces it, or is only a greeting. */
 const refersToBelow = (said: string): boolean =>
   pointsBelow.test(said) || /[:：]$/.test(said) || greeting.test(said);

@@ -2,7 +2,7 @@ import { latin1fromString } from '@exodus/bytes/single-byte.js';
 import { base64Bytes, charsetText } from './charset-text';
 import { joinBytes } from './join-bytes';
 
-/** The letters of a header, of which each sign is one byte: some programs write them without encoding. */
+/** Decodes a header in which each character stands for one byte: some programs write letters without encoding. */
 export const headerText = (bytes: string): string =>
   /[^\0-\x7f]/.test(bytes) ? charsetText(latin1fromString(bytes)) : bytes;
 
@@ -14,8 +14,8 @@ const word = /=\?([^?\s]+)\?([qb])\?([^?]*)\?=/gi;
 type Word = { charset: string; encoding: string; encoded: string };
 
 /**
- * A header with its encoded words as text (RFC 2047). Words of one character set beside each other are read as one:
- * many programs split a letter. Of a longer one the start comes back.
+ * Decodes the encoded words of a header (RFC 2047). It joins neighbouring words of one character set first, because
+ * many programs split a letter. Of a header that is too long it returns only the start.
  */
 export function withoutEncodedWords(header: string): string {
   const text = header.slice(0, longestHeader);
@@ -44,7 +44,7 @@ export function withoutEncodedWords(header: string): string {
   return result + text.slice(end);
 }
 
-/** Words in base64 are joined first: some programs split a group of four. */
+/** Decodes words to bytes. It joins neighbouring words in Base64 first: some programs split a group of four. */
 function bytesOf(words: readonly Word[]): Uint8Array[] {
   const runs: Word[] = [];
   for (const next of words) {

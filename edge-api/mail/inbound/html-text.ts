@@ -8,7 +8,7 @@ const mostLinesOfCell = 3;
 
 type Row = { cells: number[] };
 
-/** Lines that grow from left to right, as a browser would lay out a mail. Each call takes as long as what it adds. */
+/** Collects lines of text, as a browser would lay out a mail. Each call takes time only for the text that it adds. */
 function textLines() {
   const lines: string[] = [];
   let line = '';
@@ -64,12 +64,12 @@ function textLines() {
       if (line === '') isBlankDue = true;
       endLine();
     },
-    /** The beginning or the end of a block; `apart`: with an empty line. */
+    /** Begins or ends a block; `apart`: with an empty line. */
     block(apart: boolean) {
       endLine();
       isBlankDue ||= apart;
     },
-    /** What the next line begins with, such as the number of an item. */
+    /** Sets the text that the next line begins with, such as the number of an item. */
     mark(text: string) {
       marker = text;
     },
@@ -81,7 +81,10 @@ function textLines() {
       endLine();
       row.cells.push(lines.length);
     },
-    /** Cells of a few words each become one line, apart by tabs; others stay below each other. */
+    /**
+     * Ends a row. It joins cells of a few words each to one line with tabs between them; other cells stay below each
+     * other.
+     */
     endRow({ cells }: Row) {
       endLine();
       const [start = 0] = cells;
@@ -119,7 +122,7 @@ const cleaned = (line: string): string =>
     .replaceAll('\u00a0', ' ')
     .trim();
 
-/** More is not read: no one writes so much, and 100,000 letters of its text are stored. */
+/** A longer HTML text is not read to its end: no one writes so much, and only 100,000 letters of it are stored. */
 const longestHtml = 10_000_000;
 const longestAttribute = 4000;
 const deepestList = 10;
@@ -135,11 +138,10 @@ const isBlock = isOf(
 const isBlockApart = isOf('blockquote dl h1 h2 h3 h4 h5 h6 p pre');
 
 /**
- * The whole text of an HTML mail. A quotation has `> ` before each line, the cells of a row are apart by tabs, and a
- * link whose text does not show its address has it behind it.
- *
- * Only the tokenizer of the library is used: its parser looks through all open elements at each tag, and takes more
- * than ten seconds for a megabyte of them (12.0.0).
+ * Returns the whole text of an HTML mail. A quotation has `> ` before each line, tabs separate the cells of a row,
+ * and a link whose text does not show its address has the address behind it.
+ * The code uses only the tokenizer of the library: its parser looks through all open elements at each tag, and takes
+ * more than ten seconds for a megabyte of them (12.0.0).
  */
 export function htmlText(html: string): string {
   const source = html.slice(0, longestHtml);
@@ -296,7 +298,7 @@ const isLine = (attributes: Map<string, string>): boolean =>
   /margin(?:-bottom)?\s*:\s*0/i.test(attributes.get('style') ?? '');
 
 /**
- * Whether a block quote quotes. Gmail and others also indent with one: with a margin and without a border.
+ * Whether a block quote is a quotation. Gmail and others also use one to indent, with a margin and without a border.
  */
 function isQuotation(attributes: Map<string, string>): boolean {
   const style = attributes.get('style') ?? '';

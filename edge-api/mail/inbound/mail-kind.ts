@@ -1,15 +1,16 @@
 import { storableStart } from '../../contract/text/storable-start';
 
 /**
- * Who wrote a mail. `written`: a person. `returned`: a mail server could not deliver one of ours. `automatic`: a
- * program that answers, or reports. `doubtful`: it has marks of a program, but may have the words of a person.
+ * Who wrote a mail. `written`: a person. `returned`: a mail server that could not deliver one of our mails.
+ * `automatic`: a program that answers or reports. `doubtful`: it has marks of a program, but may have the words of a
+ * person.
  */
 export type MailKind = 'written' | 'returned' | 'automatic' | 'doubtful';
 
-/** Which address a mail did not reach, and what the server said of it; empty where it can't be told. */
+/** The address that a mail did not reach, and what the server said; empty where that is unknown. */
 export type MailReturn = { address: string; said: string };
 
-/** What tells the kind of a mail. */
+/** The parts of a mail that show its kind. */
 export type Marked = {
   /** All values of a header, by its name in lower case. */
   header: (name: string) => readonly string[];
@@ -23,7 +24,7 @@ export type Marked = {
 export const isDeliveryStatus = (mimeType: string): boolean =>
   mimeType === 'message/delivery-status' || mimeType === 'message/global-delivery-status';
 
-/** Of a mail that came back `returned` says of which address. */
+/** Returns the kind of a mail. `returned` names the address of a mail that came back. */
 export function kindOf(mail: Marked): { kind: MailKind; returned: MailReturn | null } {
   const marks = marksOf(mail);
   const subject = subjectOf(mail.subject);
@@ -41,18 +42,18 @@ function withoutReturn(marks: Marks, { mark, namesOurs }: Subject): MailKind {
 }
 
 type Marks = {
-  /** Of delivery, of reading, or of complaints (RFC 6522). */
+  /** The mail reports a delivery, a reading or a complaint (RFC 6522). */
   isReport: boolean;
-  /** RFC 3834, and what older programs write: it answers whatever came. */
+  /** A program answered whatever arrived, as RFC 3834 or older programs mark it. */
   isAnswer: boolean;
-  /** The mail system itself wrote it: so says its sender, or that it has none (RFC 5321, 4.5.5). */
+  /** The mail system itself wrote it: its sender shows that, or it has no sender (RFC 5321, 4.5.5). */
   isByServer: boolean;
   /**
-   * A program sent it, which may pass on the words of a person. Not by `Precedence: list` or `bulk`: so do lists
-   * whose members are people.
+   * A program sent the mail, and may pass on the words of a person. `Precedence: list` or `bulk` does not count:
+   * lists whose members are people have it too.
    */
   isOfProgram: boolean;
-  /** Of a rule in an Exchange inbox, which answers, or passes on what a person wrote. */
+  /** A rule in an Exchange inbox sent the mail: it answers, or passes on what a person wrote. */
   isByRule: boolean;
 };
 
@@ -94,12 +95,12 @@ function marksOf({ header, from }: Marked): Marks {
   };
 }
 
-/** How the subject begins; with `maybe` where people begin one so too. Null: as no program's. */
+/** How the subject begins. `maybe`: people begin a subject like that too. Null: no program begins one like that. */
 type SubjectMark = 'answer' | 'maybe-answer' | 'return' | 'maybe-return' | 'delay' | null;
-/** `namesOurs`: it repeats the reference of a submission, which our subjects have. */
+/** `namesOurs`: the subject repeats the reference of a submission, as answers to our mails do. */
 type Subject = { mark: SubjectMark; namesOurs: boolean };
 
-// What programs put before the subject that they answer or report, in the languages of their mailboxes.
+// Words that programs put before the subject that they answer or report, in the languages of their mailboxes.
 const answers = [
   ...['automatic reply', 'automated reply', 'automatic response', 'auto ?reply', 'auto-reply'],
   ...['auto ?response', 'auto-response', 'out[ -]of(?: the)?[ -]office(?: auto-?reply| reply)?'],
@@ -182,7 +183,7 @@ const marksOfSubjects: [Exclude<SubjectMark, null>, RegExp][] = [
   ['maybe-answer', begins(maybeAnswers)],
 ];
 
-// What gateways put before it: [EXTERNAL].
+// Labels that gateways put before a subject: [EXTERNAL].
 const labels = /^(?:\[[^[\]]{1,30}\]\s*)+/;
 
 const reference = /\b(?:cm|sr)-[\da-z]{4}-[\da-z]{4}\b/;
@@ -221,7 +222,10 @@ const shown = (address: string, said: string): MailReturn => ({
   said: storableStart(said.replace(/\s+/g, ' ').trim(), longestSaid),
 });
 
-/** The recipients of a delivery status that did not get the mail: not those for whom it is late, or arrived. */
+/**
+ * Returns the recipients in a delivery status that did not get the mail, but not those for whom it is late or
+ * arrived.
+ */
 function failuresIn(bytes: Uint8Array): MailReturn[] {
   const blocks = new TextDecoder()
     .decode(bytes.subarray(0, longestRead))
@@ -260,7 +264,7 @@ const isDelay = (text: string): boolean =>
     text.slice(0, longestRead),
   );
 
-/** The line with what the other server said; else the first line. */
+/** Returns the line with what the other server said, otherwise the first line. */
 function saidIn(text: string): string {
   const lines = text
     .slice(0, longestRead)

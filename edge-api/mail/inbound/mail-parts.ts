@@ -5,10 +5,10 @@ import { headerText, type Structured, structured, withoutEncodedWords } from './
 import { joinBytes } from './join-bytes';
 import { UnreadableMailError } from './unreadable-mail';
 
-/** A header in the letters of its writer; encoded words are still encoded. `key` is in lower case. */
+/** A header in the letters of its writer. Its encoded words are still encoded, and `key` is in lower case. */
 export type MailHeader = { key: string; value: string };
 
-/** A part of a mail that is no text of its own. */
+/** A part of a mail that is not part of its text. */
 export type Attached = {
   /** Empty where it has none. */
   name: string;
@@ -25,7 +25,7 @@ export type MailParts = {
   text: string;
   /** All words as HTML; empty where all are plain text. */
   html: string;
-  /** In their order; then those of attached mails. */
+  /** The attachments in their order, followed by attached mails. */
   attached: readonly Attached[];
 };
 
@@ -62,7 +62,7 @@ export async function mailParts(raw: Uint8Array, depth = 0): Promise<MailParts> 
 }
 
 async function split(raw: Uint8Array) {
-  // What is attached as a mail is no part of the answer.
+  // An attached mail is no part of the answer.
   const splitter = new Splitter({ ignoreEmbedded: true });
   const fed = feed(splitter, raw);
   const nodes: MimeNode[] = [];
@@ -91,7 +91,7 @@ async function split(raw: Uint8Array) {
   return { headers: root ? headersOf(root) : [], leaves, isReport };
 }
 
-/** Piece by piece: it does not stop within one. */
+/** Feeds the splitter piece by piece, because it can't stop within a piece. */
 async function feed(splitter: Splitter, raw: Uint8Array): Promise<void> {
   for (let start = 0; start < raw.byteLength && !splitter.destroyed; start += pieceBytes) {
     const piece = raw.subarray(start, start + pieceBytes);
@@ -100,7 +100,7 @@ async function feed(splitter: Splitter, raw: Uint8Array): Promise<void> {
   splitter.end();
 }
 
-/** The parts that it is in, from the inside. */
+/** Returns the parts that contain this one, the innermost first. */
 function above(node: MimeNode): MimeNode[] {
   const found: MimeNode[] = [];
   for (let at = node.parentNode; at; at = at.parentNode) found.push(at);
@@ -159,7 +159,7 @@ function attachedOf(leaf: Leaf, shown: ReadonlySet<string>, mail?: MailParts): A
   return { name: nameOf(leaf) || mailName, mimeType: type.value, bytes, isShown };
 }
 
-/** What an HTML text shows of other parts: their Content-ID (RFC 2392) or Content-Location (RFC 2557). */
+/** Returns the Content-IDs (RFC 2392) and Content-Locations (RFC 2557) of the parts that an HTML text shows. */
 function shownIn(html: string): ReadonlySet<string> {
   const references = html.matchAll(
     /(?:src|background)\s*=\s*["']?([^"'\s>]+)|url\(\s*["']?([^"')\s]+)/gi,
@@ -182,7 +182,7 @@ function decoded(reference: string): string {
 
 type Words = { plain: string[]; html: string[] };
 
-/** Of alternatives, which say the same, one is enough; the other texts follow each other. */
+/** Joins the texts of a mail. Alternatives say the same, so one of them is enough; other texts follow each other. */
 function wordsOf(texts: readonly Leaf[]): { text: string; html: string } {
   const places = new Map<MimeNode, Words>();
   for (const leaf of texts) {

@@ -1,6 +1,6 @@
 import type { MailParties } from '../submission-mails';
 
-/** Texts of our mails that each kind of them has, whatever it tells; see `update-text.ts` and `receipt.ts`. */
+/** Sentences that our mails of one kind always have, whatever their news; see `outgoing-mail.ts` and `receipt.ts`. */
 const sentences = [
   'Read all of it and answer on the page of your',
   'A reply to this e-mail reaches us too',
@@ -17,7 +17,7 @@ const subjects =
 const beginnings =
   /^(?:We have your (?:request|message)\. Its reference is|Quotation \S+ (?:is ready|has changed|is withdrawn|was valid)|We need your answer to go on\.|We can make no offer for this request\.|You accepted quotation|This request is closed\.|Your code is )/;
 
-/** How a mail names us and what we sent. */
+/** Recognizes our names, our addresses and our mails in a text. */
 export type OurMails = {
   /** Whether a text names one of our addresses, or one of our domain. */
   hasAddress(text: string): boolean;
@@ -27,7 +27,7 @@ export type OurMails = {
   /** Whether a line begins one of our mails. */
   isBeginning(line: string): boolean;
   isSubject(text: string): boolean;
-  /** The places of what only our mails say, in ascending order. */
+  /** Returns the places of sentences that only our mails have, in ascending order. */
   placesIn(text: string): number[];
 };
 

@@ -12,7 +12,7 @@ import { type Attached, type MailParts, mailParts } from './mail-parts';
 import { UnreadableMailError } from './unreadable-mail';
 import { withoutKeys } from './without-keys';
 
-/** Where answers to mails arrive. */
+/** The address where answers to mails arrive, and the server that checks them. */
 export type MailIn = {
   /** `reply@example.com`: answers come to `reply+TOKEN@example.com`. */
   address: string;
@@ -29,23 +29,30 @@ export type MailFile = {
 
 /** A mail as it arrived. */
 export type InboundMail = {
-  /** The same for each copy of a mail: a hash of what its writer made, and of the addresses of ours that it went to. */
+  /**
+   * The same for each copy of a mail: a hash of what its writer made, and of those of our addresses that it went to.
+   */
   key: string;
   kind: MailKind;
-  /** Of one that came back. */
+  /** Only for a mail that came back. */
   returned: MailReturn | null;
   /** In lower case. */
   tokens: readonly string[];
   from: { address: string; name: string };
   subject: string;
-  /** What its writer wrote, without what was quoted. */
+  /** The words of its writer, without quotations. */
   text: string;
   whole: string;
-  /** What our own mail server found of SPF, DKIM and DMARC, such as `spf=pass dkim=pass`; empty: it says nothing. */
+  /**
+   * The results of our own mail server for SPF, DKIM and DMARC, such as `spf=pass dkim=pass`; empty where it says
+   * nothing.
+   */
   checks: string;
   writtenAt: string | null;
   files: readonly MailFile[];
-  /** Names of the first attachments that are not taken: too many, too large, or of another type. Some say why. */
+  /**
+   * Names of the first attachments that were left out: too many, too large, or of another type. Some names say why.
+   */
   leftOut: readonly string[];
 };
 
@@ -54,12 +61,12 @@ const longestText = 100_000;
 const longestLine = 300;
 const mostLeftOut = 20;
 
-// Each line costs as much as a hundred letters. What people write has few, and files have long ones.
+// Each line takes as long as a hundred letters. People write few lines, and files have long ones.
 const mostShortLines = 20_000;
 const usualLineBytes = 50;
 
 /**
- * Reads a mail; the bytes are of no use afterwards. `parties`: who sends our mails, by which quotations of them are found.
+ * Reads a mail; the bytes can't be used afterwards. `parties`, who send our mails, help to find quotations of them.
  * @throws UnreadableMailError, ProblemError when it has to wait too long
  */
 export type ReadMail = (
@@ -149,7 +156,10 @@ const writersIn = (header: string): InboundMail['from'][] =>
     }));
   });
 
-/** Some programs give several mails one Message-ID; servers add other headers to each copy of a mail. */
+/**
+ * Makes the key of a mail. Some programs give several mails one Message-ID, and servers add other headers to each
+ * copy.
+ */
 const keyOf = (
   email: MailParts & Pick<InboundMail, 'from' | 'subject'>,
   tokens: readonly string[],
@@ -175,9 +185,10 @@ function tokensIn(recipients: string, address: string): string[] {
 }
 
 /**
- * What our own mail server found, once for each method. The first such header is of the server nearest to us, and any
- * other can be forged (RFC 8601, section 5). DMARC holds for the one writer whose domain it names (RFC 7489, 6.6.1), and
- * only where no other result says that it fails; a pass of no domain says nothing.
+ * Returns the results of our own mail server, one for each method. The first such header is from the server nearest
+ * to us; any other can be forged (RFC 8601, section 5). A result of DMARC counts for the one writer whose domain it
+ * names (RFC 7489, 6.6.1), and only where no other result says that it fails; a pass that names no domain counts for
+ * nothing.
  */
 function checksOf(
   header: string,
@@ -199,14 +210,14 @@ function checksOf(
     if (isPass && of === undefined) continue;
     const own = isPass && of !== domain ? 'fail' : says;
     const earlier = found.get(method);
-    // Of several signatures one that holds is enough.
+    // When there are several signatures, one that holds is enough.
     const isBetter = method === 'dmarc' ? own !== 'pass' : own === 'pass';
     if (earlier === undefined || isBetter) found.set(method, own);
   }
   return [...found].map((one) => one.join('=')).join(' ');
 }
 
-/** Without comments and quoted texts, which hold what the sender wrote (RFC 5322, 3.2). */
+/** Removes comments and quoted texts, because the sender wrote what they contain (RFC 5322, 3.2). */
 function withoutQuoted(header: string): string {
   let plain = '';
   let depth = 0;
@@ -236,7 +247,7 @@ function filesOf(parts: readonly Part[]) {
     .map((part) => ({ ...part, type: typeOf(part) }));
   const isPicture = ({ isShown, type }: (typeof typed)[number]) =>
     isShown && (type ?? '').startsWith('image/');
-  // A picture of a signature takes the place of no file.
+  // Pictures of signatures come last, so that they take no place from a file.
   const inOrder = [...typed.filter((part) => !isPicture(part)), ...typed.filter(isPicture)];
   for (const part of inOrder) {
     const { name, type, bytes, sha256 } = part;
@@ -249,12 +260,15 @@ function filesOf(parts: readonly Part[]) {
 }
 
 function typeOf({ name, mimeType, bytes }: Part): FileType | undefined {
-  // The bytes of a PDF in them do not make them one.
+  // The bytes of a PDF inside such a file do not make it a PDF.
   if (mimeType.startsWith('message/') || isOutlooks(mimeType, bytes)) return undefined;
   return typeByBytes(bytes) ?? (/\.csv$/i.test(name) ? 'text/csv' : undefined);
 }
 
-/** The files of a mail packed into one (TNEF), which only Outlook opens. The first of them would be found in its bytes. */
+/**
+ * Whether a file is a mail's files packed into one (TNEF), which only Outlook opens. Its bytes would pass for the
+ * first of them.
+ */
 const isOutlooks = (mimeType: string, bytes: Uint8Array): boolean =>
   /^application\/(?:vnd\.)?ms-tnef$/.test(mimeType) ||
   // [MS-OXTNEF], section 2.1.3.3.1.

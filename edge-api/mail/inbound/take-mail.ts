@@ -42,10 +42,11 @@ type Tools = TakeTools & {
 const server = { of: 'server' } as const;
 
 /**
- * Takes a mail that arrived, in the form of RFC 5322: into the conversation that it answers, or as a message set apart
- * when its sender is unknown. However often a mail comes, it is taken once: null the other times. These store what the
- * time before left out, because its process was killed or the database was away.
- * @throws UnreadableMailError; DatabaseFailure and TooManyMailsError, as which nothing is stored: it has to come again
+ * Takes a mail in the form of RFC 5322: it adds the mail to the conversation that it answers, or stores it as a
+ * message set apart when its sender is unknown. A mail that comes again is taken once, and later calls return null. A
+ * later call also stores what an earlier one left out when its process was killed or the database was away.
+ * @throws UnreadableMailError; DatabaseFailure and TooManyMailsError, after which the mail has to come again: nothing
+ * is stored
  */
 export async function takeMail(
   { db, beginSha256, readMail, parties, mailIn, ...tools }: Tools,
@@ -83,7 +84,7 @@ async function withId(mail: InboundMail, { bytes, ...named }: MailFile, place: n
   return { file, bytes };
 }
 
-/** The same each time that the mail is read. */
+/** Makes an id that is the same each time the mail is read. */
 async function idIn(
   { key, writtenAt }: Pick<InboundMail, 'key' | 'writtenAt'>,
   part: string,
@@ -95,7 +96,7 @@ async function idIn(
   return uuidV7({ random, msecs: writtenAt ? Date.parse(writtenAt) : 0 });
 }
 
-/** Checked as any file of a request. */
+/** Stores a file of a mail, with the same checks as a file of a request. */
 async function storeFile(
   tools: Pick<Tools, 'db' | 'beginSha256'>,
   { id, type, sha256: hash }: RequestFile,
@@ -114,7 +115,10 @@ async function storeFile(
 
 type Apart = MailedAnswer & Pick<InboundMail, 'from'>;
 
-/** As a message among those that seem to come from robots. @throws UnreadableMailError when it has no usable sender */
+/**
+ * Stores the mail as a message among those that seem to come from robots.
+ * @throws UnreadableMailError when it has no usable sender
+ */
 async function setApart({ db, countMailed }: Pick<Tools, 'db' | 'countMailed'>, mail: Apart) {
   const { from, subject, key } = mail;
   const id = await idIn(mail, 'message');

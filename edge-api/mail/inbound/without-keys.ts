@@ -5,8 +5,8 @@ const fragments = /(\/track\/[^\s#%<>"]{1,80}(?:#|%23))link_[\w-]{1,100}/gi;
 const unsubscribing = /(\/api\/unsubscribe\/|%2Fapi%2Funsubscribe%2F)[a-z2-7]{10,40}/gi;
 
 /**
- * A text without the secrets of our own mails: the keys of links, and the tokens by which a mail is answered or updates
- * are ended. `address`: where answers arrive.
+ * Removes the secrets of our own mails from a text: the keys of links, and the tokens by which people answer a mail
+ * or end updates. `address`: where answers arrive.
  */
 export function withoutKeys(text: string, address: string): string {
   const local = address.slice(0, address.indexOf('@')).replace(/[^\w]/g, '\\$&');

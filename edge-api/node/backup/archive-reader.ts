@@ -20,7 +20,7 @@ const ageMark = 'age-encryption.org/';
 const gzipMark = Buffer.from([0x1f, 0x8b]);
 
 /**
- * The entries of a backup, one after the other.
+ * Yields the entries of a backup, one after the other.
  * @param identities private age keys, for an encrypted one
  * @throws StartError with a sentence when it is no backup, the key is wrong, or it is damaged or cut off
  */
@@ -40,7 +40,7 @@ export async function* readArchive(
   } catch (error) {
     if (error instanceof StartError) throw error;
     const refused = unreadable(path, error);
-    // When it is not the system that refused something, the bytes are wrong.
+    // When the system did not refuse anything, the bytes are wrong.
     throw refused === error ? damaged(path, error) : refused;
   } finally {
     file.destroy();
@@ -95,7 +95,7 @@ async function decrypted(path: string, file: Readable, identities: readonly stri
 async function* entriesIn(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const tar = extract();
   const plain = createGunzip();
-  // Its errors come out of the loop below as well.
+  // The loop below throws its errors as well.
   plain.on('error', () => undefined);
   pipeline(packed, plain).catch(() => undefined);
   const pump = async () => {

@@ -8,7 +8,7 @@ import { Encrypter } from 'age-encryption';
 import { pack } from 'tar-stream';
 import { chunksOf } from '../../files/file-store';
 
-// Most of what is large are files, which are compressed already: more effort would gain little.
+// Most of the large parts are files that are compressed already: more effort would gain little.
 const compression = 3;
 
 export const newHash = () => createHash('sha256');
@@ -37,7 +37,7 @@ export async function archiveWriter(
   failed.catch(() => undefined);
 
   return {
-    /** Resolves when the entry is on its way: so only one entry is in memory. */
+    /** Resolves when the entry is written out, so that only one entry is in memory. */
     async add(name: string, bytes: Uint8Array): Promise<void> {
       const entry = new Promise<void>((resolve, reject) => {
         const sink = tar.entry({ name, mode: 0o600, size: bytes.byteLength }, (error) =>

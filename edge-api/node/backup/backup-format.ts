@@ -11,7 +11,7 @@ export const tablePartName = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 export const storedFileName = (id: string) => `files/${id}`;
 
-/** What an entry is a part of: a table, a file of the store, or itself. */
+/** Says which part an entry belongs to: a table, a file of the store, or itself. */
 export function partOf(entry: string): { kind: 'table' | 'file' | 'other'; name: string } {
   const [folder, name = '', part] = entry.split('/');
   if (folder === 'tables' && part) return { kind: 'table', name };
@@ -23,7 +23,7 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,62}$/));
 const FileId = v.pipe(v.string(), v.uuid());
 
-/** The first entry: enough to refuse a backup of a newer version before the rest is read. */
+/** The first entry. It has enough to refuse a backup of a newer version before the rest is read. */
 export const BackupHeader = v.object({
   format: v.number(),
   /** The version of the Sampan that wrote it. */
@@ -36,7 +36,7 @@ export const BackupHeader = v.object({
 });
 export type BackupHeader = v.InferOutput<typeof BackupHeader>;
 
-/** The last entry: what the archive must hold to be whole. Hashes are SHA-256 in hex. */
+/** The last entry: it says what the archive must hold to be whole. Hashes are SHA-256 in hex. */
 export const BackupManifest = v.object({
   tables: v.array(v.object({ name: Name, rows: Count, bytes: Count, sha256: Sha256 })),
   sequences: v.array(v.object({ name: Name, lastValue: v.string(), isCalled: v.boolean() })),
@@ -44,7 +44,7 @@ export const BackupManifest = v.object({
   files: v.array(v.object({ id: FileId, bytes: Count, sha256: Sha256 })),
   /** Files that the store should have but did not give, so they are not in this backup. */
   missingFiles: v.array(FileId),
-  /** Of the keys that the configuration named; null: the keys are in the database. */
+  /** The keys that the configuration named; null: the keys are in the database. */
   signingKeys: v.nullable(v.object({ bytes: Count, sha256: Sha256 })),
 });
 export type BackupManifest = v.InferOutput<typeof BackupManifest>;

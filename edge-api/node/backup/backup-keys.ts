@@ -25,7 +25,7 @@ const isRecipient = (line: string) => /^age1[a-z0-9]{10,4000}$/.test(line);
 
 const isKey = (line: string) => isIdentity(line) || isRecipient(line);
 
-/** Whether no letter of the key is wrong or missing: it has a checksum. */
+/** Whether no letter of the key is wrong or missing, by its checksum. */
 function isWhole(key: string): boolean {
   try {
     if (isIdentity(key)) new Decrypter().addIdentity(key);
@@ -41,7 +41,7 @@ const damagedKey = (path: string) =>
     `A key in ${path} is damaged: use another copy of the file, or make a key with "sampan backup-key".`,
   );
 
-/** Whom a backup is encrypted for, of a key file. @throws StartError */
+/** Returns the recipients of a key file, for whom a backup is encrypted. @throws StartError */
 export async function recipientsOf(path: string): Promise<string[]> {
   const lines = await linesOf(path);
   if (lines.length === 0 || !lines.every(isKey)) {
@@ -50,7 +50,7 @@ export async function recipientsOf(path: string): Promise<string[]> {
   return Promise.all(lines.map((line) => (isIdentity(line) ? identityToRecipient(line) : line)));
 }
 
-/** A recipient as it was given to the command. @throws StartError */
+/** Checks a recipient that was given to the command. @throws StartError */
 export function checkedRecipient(text: string): string {
   if (isRecipient(text) && isWhole(text)) return text;
   throw new StartError(
@@ -58,7 +58,7 @@ export function checkedRecipient(text: string): string {
   );
 }
 
-/** The private keys of a key file, which open a backup. @throws StartError */
+/** Returns the private keys of a key file, which open a backup. @throws StartError */
 export async function identitiesOf(path: string): Promise<string[]> {
   const identities = (await linesOf(path)).filter(isIdentity);
   if (identities.length > 0) return identities;

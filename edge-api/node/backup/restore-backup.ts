@@ -22,8 +22,8 @@ import {
 } from './snapshot';
 import { type BackupFile, type CheckedBackup, verifyBackup } from './verify-backup';
 
-// Of a new schema these have rows, which the migrations write. A table that is not named here, of ours or
-// of another program, must be empty: it is going to be truncated.
+// The migrations write rows into these tables of a new schema. Any other table, of ours or of another program, must
+// be empty, as it is going to be truncated.
 const migratedTables = new Set([
   'admin_progress',
   'catalogue_state',
@@ -57,7 +57,7 @@ async function prepareTables(client: pg.Client, wanted: readonly Table[]): Promi
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
 }
 
-/** @throws StartError when the database has more than the rows of a new schema */
+/** Refuses a database that has more than the rows of a new schema. @throws StartError */
 async function refuseRows(client: pg.Client): Promise<void> {
   const tables = (await tablesOf(client)).filter(({ name }) => !migratedTables.has(name));
   for (const { name: table } of tables) {
@@ -135,16 +135,16 @@ async function setSequences(client: pg.Client, sequences: readonly Sequence[]) {
 
 export type RestoreOrder = BackupFile & {
   databaseUrl: string;
-  /** Where keys that came from the configuration are written; null: they are not written. */
+  /** The file into which the keys of the configuration are written; null: they are not written. */
   signingKeysTo: string | null;
   log: Pick<Log, 'info'>;
   progress: (what: string) => void;
 };
 
 /**
- * Brings a backup into an empty database: the whole backup is checked first, then all of it is stored in one
- * transaction. Files of the store go into the database too; the server moves them to its store. The
- * feeds get new epochs, so that devices notice that their cursors mean something else.
+ * Restores a backup into an empty database. It checks the whole backup first, then stores all of it in one
+ * transaction. Files of the store go into the database too; the server moves them to its store. The feeds get new
+ * epochs, so that devices notice that their cursors are no longer valid.
  * @throws StartError with a sentence for the operator
  */
 export async function restoreBackup(order: RestoreOrder): Promise<CheckedBackup> {
@@ -154,7 +154,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<CheckedBackup>
   const db = connect(databaseUrl, longWorkLimits);
   try {
     await migrateTo(db, backup.header.migrations);
-    // Not one snapshot: it must see what others stored before it had the locks.
+    // This is not one snapshot: it must see the rows that others stored before it had the locks.
     await inTransaction(
       databaseUrl,
       'isolation level read committed',

@@ -9,8 +9,8 @@ import { newHash } from './archive-writer';
 export type Table = { name: string; columns: string[] };
 export type Copied = { rows: number; bytes: number; sha256: string };
 
-// So that a value has one text, and rows one order, whatever the database, the role or this machine are set
-// to.
+// These settings give each value one text, and the rows one order, whatever the settings of the database, the role or
+// this machine are.
 const sameTexts = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
@@ -65,9 +65,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * The tables of this schema that have lasting rows, each after those that it refers to. Counters that a
- * crash may empty (unlogged tables) and what the migrations note are left out. A table in partitions is
- * one table.
+ * Returns the tables of this schema that have lasting rows, each after those that it refers to. It leaves out
+ * counters that a crash may empty (unlogged tables) and the notes of migrations. A table in partitions is one table.
  */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { oid: string; refers: string[] }>(`
@@ -115,7 +114,7 @@ const listOf = (columns: readonly string[]) =>
 export const copyNames = ({ name, columns }: Table) =>
   `${pg.escapeIdentifier(name)} (${listOf(columns)})`;
 
-/** Gives all rows of a table to `take`, as PostgreSQL writes them for COPY, a chunk at a time. */
+/** Passes all rows of a table to `take`, as PostgreSQL writes them for COPY, a chunk at a time. */
 export async function copyTable(
   client: pg.Client,
   table: Table,
@@ -138,7 +137,7 @@ export async function copyTable(
 
 export type Sequence = { name: string; lastValue: string; isCalled: boolean };
 
-/** Read after the tables: a sequence is in no snapshot, and must not be behind the rows. */
+/** Reads the sequences, after the tables: a sequence is in no snapshot, and must not be behind the rows. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string }>(`
     select relname as name from pg_class

@@ -36,7 +36,7 @@ type ReadStored = (file: StoredFile) => Promise<Buffer | null>;
 const attempts = 3;
 const pauseMs = 2000;
 
-/** The files that the rows of this moment say are in the store, and not erased. */
+/** Returns the files that are in the store and not erased, by the rows of this moment. */
 async function storedFilesOf(client: pg.Client): Promise<StoredFile[]> {
   const { rows } = await client.query<StoredFile>(`
     select id, size_bytes as "sizeBytes", sha256 from request_files
@@ -45,8 +45,8 @@ async function storedFilesOf(client: pg.Client): Promise<StoredFile[]> {
 }
 
 /**
- * Reads files of the store; what does not answer is tried three times.
- * @throws FileStoreFailure when it then still does not answer
+ * Makes a reader of files of the store; it tries a file that does not come three times.
+ * @throws FileStoreFailure when the store then still does not answer
  */
 const readerOf =
   (store: FileStore | null, signal: AbortSignal): ReadStored =>
@@ -76,7 +76,7 @@ function isWhole({ sizeBytes, sha256 }: StoredFile, bytes: Buffer): boolean {
   return sha256 === null || newHash().update(bytes).digest('hex') === sha256;
 }
 
-/** Which of these files the database still has: the others were erased since. */
+/** Returns those of these files that the database still has; the others were erased since. */
 async function notErased(client: pg.Client, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from request_files where id = any($1) and request_id is not null',
@@ -90,12 +90,12 @@ const unfinishedEnd = '.unfinished';
 // A backup that is being written changes its file all the time.
 const abandonedAfterMs = 24 * 60 * 60_000;
 
-/** Where a backup is written, and the name that it gets when it is whole. */
+/** The place where a backup is written, and its name when it is whole. */
 type BackupTarget = { path: string; unfinished: string; folder: string };
 
 /**
- * The place of a backup. In a folder it is named by the time. What a killed backup left in the folder a
- * day ago is removed.
+ * Returns the place of a backup. In a folder its name is the time. A part of a backup that was killed more than a day
+ * ago is removed from the folder.
  * @throws StartError when there is such a file already, or no such folder
  */
 async function backupTarget(
@@ -175,7 +175,7 @@ export type BackupOrder = {
   /** The version of this Sampan. */
   version: string;
   signal: AbortSignal;
-  /** Told what is being copied, often. */
+  /** Called often, with the name of the part that is being copied. */
   progress: (what: string) => void;
 };
 
@@ -191,8 +191,8 @@ export type BackupDone = {
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Writes all of one moment into one file, while processes go on serving. The file gets its name when it is
- * whole and on the disk; after a failure there is none.
+ * Writes all data of one moment into one file, while processes go on serving. The file gets its name when it is whole
+ * and on the disk; after a failure there is none.
  * @throws StartError with a sentence for the operator
  */
 export async function takeBackup(order: BackupOrder): Promise<BackupDone> {
@@ -254,7 +254,7 @@ async function writeEntries(
         migrations,
         tables,
       } satisfies BackupHeader);
-      // In the same snapshot: what is moved to the store meanwhile is in the tables still.
+      // This reads the same snapshot: files that are moved to the store meanwhile are still in the tables.
       const stored = await storedFilesOf(client);
       return {
         stored,

@@ -19,7 +19,7 @@ export type BackupFile = { path: string; identities: readonly string[]; signal?:
 export type CheckedBackup = { header: BackupHeader; manifest: BackupManifest };
 
 /**
- * Reads a backup from its beginning to its end and compares all that it holds with its manifest.
+ * Reads a backup from its beginning to its end and compares all its content with its manifest.
  * @throws StartError with a sentence; nothing was changed then
  */
 export async function verifyBackup(

@@ -4,13 +4,13 @@ import { isMigrated } from '../../db/schema/schema-state';
 import type { Database } from '../../db/tables';
 import { type Finding, findingsOf } from './finding';
 
-/** After the first try and the next two. */
+/** A PDF is late after the first try and the next two. */
 const lateMinutes = 30;
 
 /** Whether the PDFs of accepted quotations are written. */
 export async function checkAcceptedPdfs(db: Kysely<Database>): Promise<Finding> {
   const { ok, warning } = findingsOf('accepted quotations');
-  // In the schema of the release before there is no place for them.
+  // The schema of the release before has no place for them.
   const count = (await isMigrated(db)) ? await overduePdfs(db, lateMinutes) : 0;
   if (count === 0) return ok('No PDF of an accepted quotation waits to be written.');
   return warning(

@@ -26,7 +26,7 @@ import { type Finding, findingsOf, rememberedErrors } from './finding';
 /** The alert has the same limit: processes look for deliveries every two seconds. */
 const lateSeconds = 300;
 
-/** Whether what webhooks are to be told arrives. */
+/** Checks whether events arrive at webhooks. */
 async function checkWebhooks(db: Kysely<Database>): Promise<Finding> {
   const { ok, warning } = findingsOf('webhooks');
   const { waiting, overdueSeconds, failing, off } = await webhookFigures(db);
@@ -42,7 +42,7 @@ async function checkWebhooks(db: Kysely<Database>): Promise<Finding> {
   );
 }
 
-/** Whether the secrets of webhooks and of push messages are encrypted, and which keys they need. */
+/** Checks whether the secrets of webhooks and of push messages are encrypted, and which keys they need. */
 const checkSecrets =
   (keys: EncryptionKeys) =>
   async (db: Kysely<Database>): Promise<Finding> => {
@@ -89,7 +89,7 @@ const limits = {
 // Bodies of functions in standard SQL, which the migrations use, came with it.
 const oldestVersion = 14;
 
-// Besides those for requests: for long work, for `/readyz`, and for notifications.
+// The connections besides those for requests: for long work, for `/readyz`, and for notifications.
 const otherConnections = longWorkLimits.connections + probeLimits.connections + 1;
 
 type Place = {
@@ -102,14 +102,14 @@ type Place = {
   encryptionKeys: EncryptionKeys;
 };
 
-/** What all other checks of the database need. */
+/** The checks that all other checks of the database need. */
 const needed = ['database', 'schema'];
 
-/** Whether more can be asked of the database than was. */
+/** Whether the database can answer more checks than those so far. */
 export const isUsable = (found: readonly Finding[]): boolean =>
   found.every(({ check, state }) => state !== 'failed' || !needed.includes(check));
 
-/** Looks at the database, until it can't be used. */
+/** Checks the database, as far as it can be used. */
 export async function checkDatabase(place: Place): Promise<Finding[]> {
   const { url, pooledUrl, connections, encryptionKeys } = place;
   const setting = pooledUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
@@ -281,7 +281,7 @@ const freeConnections =
       : ok(message);
   };
 
-/** Whether the pooler leads to a database, with limits that go with each transaction. */
+/** Checks whether the pooler leads to a database, with limits that go with each transaction. */
 async function pooler(pooledUrl: string): Promise<Finding> {
   const { ok, failed } = findingsOf('pooler');
   const db = connect(pooledUrl, { ...limits, throughPooler: true });
@@ -298,7 +298,9 @@ async function pooler(pooledUrl: string): Promise<Finding> {
   }
 }
 
-/** Whether a notification arrives: not through a pooler that gives each transaction another connection. */
+/**
+ * Checks whether a notification arrives. It does not through a pooler that gives each transaction another connection.
+ */
 async function notifications(databaseUrl: string): Promise<Finding> {
   const { ok, failed } = findingsOf('notifications');
   const Client = clientFor(databaseUrl);
@@ -326,7 +328,7 @@ async function notifications(databaseUrl: string): Promise<Finding> {
   );
 }
 
-/** Whether limits held mails back within the last day. */
+/** Checks whether limits held mails back within the last day. */
 async function checkLimitedMails(db: Kysely<Database>): Promise<Finding> {
   const { ok, warning } = findingsOf('limits of mail');
   const { company, customer } = (await mailFigures(db)).limited;

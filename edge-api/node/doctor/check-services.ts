@@ -30,7 +30,7 @@ export async function checkMail({ mail, nodeEnv }: Env): Promise<Finding> {
       );
 }
 
-/** By the codes of Node for TLS; null: the certificate is not what is wrong. */
+/** Returns advice by Node's codes for TLS; null where the certificate is not the cause. */
 function certificateAdvice(answer: string, setting: string): string | null {
   if (/^CERT_(?:HAS_EXPIRED|NOT_YET_VALID)$/.test(answer)) {
     return `The certificate of the server has ended, or the clock of this machine is wrong: renew it there. ${setting} is right.`;
@@ -40,7 +40,7 @@ function certificateAdvice(answer: string, setting: string): string | null {
     : null;
 }
 
-/** Connects to the mailbox of answers; nothing is taken. None where no answers are taken. */
+/** Connects to the mailbox of answers without taking a mail. Returns no finding where no answers are taken. */
 export async function checkMailIn({ mailIn }: Env): Promise<Finding[]> {
   if (!mailIn) return [];
   const { ok, warning, failed } = findingsOf('mail in');
@@ -86,7 +86,7 @@ export async function checkFileStore({ s3 }: Env): Promise<Finding> {
       );
 }
 
-/** The published keys of the identity provider, and its answer about an account. */
+/** Checks the published keys of the identity provider, and its answer about an account. */
 export async function checkProvider(env: Env, origin: string): Promise<Finding[]> {
   if (env.emulator.kind !== 'none') {
     return [findingsOf('accounts').ok('The account emulator is used: no provider is needed.')];
@@ -133,7 +133,7 @@ const reasonOf = (error: unknown): string => {
   return cause ?? 'no answer';
 };
 
-/** Whether the site answers at its own address, with this version. */
+/** Checks whether the site answers at its own address, with this version. */
 export async function checkOrigin(origin: string, isSet: boolean): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('public address');
   try {

@@ -28,7 +28,7 @@ function checkNode(version = process.versions.node): Finding {
 
 const leastBytes = { warning: 1e9, failed: 100e6 };
 
-/** The disk where the embedded parts write; with a database elsewhere nothing is written here. */
+/** Checks the disk where the embedded parts write; with a database elsewhere nothing is written here. */
 async function checkDisk({ databaseUrl, dataDir }: Env): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('disk');
   if (databaseUrl !== null) return ok('The server writes nothing to a disk of this machine.');
@@ -46,7 +46,7 @@ async function checkDisk({ databaseUrl, dataDir }: Env): Promise<Finding> {
   }
 }
 
-/** The keys that sign session tokens. `databaseUrl`: null when the database can't be used. */
+/** Checks the keys that sign session tokens. `databaseUrl`: null when the database can't be used. */
 async function checkKeys({ signingKeys }: Env, databaseUrl: string | null): Promise<Finding> {
   const { ok, warning, failed } = findingsOf('signing keys');
   if (signingKeys !== null) {
@@ -75,7 +75,7 @@ async function checkKeys({ signingKeys }: Env, databaseUrl: string | null): Prom
 }
 
 /**
- * Checks all that the server needs, at the same time, in less than ten seconds. Texts hold no secret.
+ * Checks everything that the server needs, at the same time, in less than ten seconds. Texts hold no secret.
  * @param variables the environment of the server
  */
 export async function examine(

@@ -9,7 +9,7 @@ import { withoutSecrets } from '../../log/without-secrets';
 import { bugSentence, systemSentence } from './system-advice.mjs';
 
 /**
- * What the operator reads when a command or the start fails: what happened, and what to do. Only what no
+ * Explains to the operator why a command or the start failed: what happened, and what to do. Only a failure that no
  * operator can repair is called a bug, with its trace.
  * @param setting the variable with the address of the database
  */
@@ -41,7 +41,7 @@ function ownSentence(error: unknown): string | null {
   return error instanceof StartError || error instanceof SchemaError ? error.message : null;
 }
 
-/** The database works, and refused a statement. */
+/** Explains an error where the database works and refused a statement. */
 function refusalOfDatabase(error: unknown, setting: string): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   const code = codeOf(error);

@@ -2,7 +2,7 @@ import { StartError } from '../../env/start-error';
 import { systemSentence } from './system-advice.mjs';
 
 /**
- * What the system refused, as an error with sentences for the operator; any other error as it is.
+ * Turns a refusal by the system into an error with sentences for the operator; any other error stays as it is.
  * @param what the beginning of the first one, such as "The list a.csv cannot be read"
  * @param more another one
  */

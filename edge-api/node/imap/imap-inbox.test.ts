@@ -224,7 +224,7 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
   });
 });
 
-/** The address of a way to the server on which nothing comes any more from these words on. */
+/** Returns the address of a proxy to the server on which nothing arrives any more from these words on. */
 async function cutAt(words: string, url: string): Promise<string> {
   const proxy = createServer((client) => {
     const server = connect(Number(new URL(url).port), '127.0.0.1');

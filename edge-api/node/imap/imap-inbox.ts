@@ -12,31 +12,31 @@ const usualPace = {
   pollMs: 60_000,
   firstWaitMs: 2000,
   longestWaitMs: 5 * 60_000,
-  /** Until a mail of too many is tried again, and one that a fault of ours kept from being taken. */
+  /** How long a mail waits that came as one of too many, or that a fault of ours kept from being taken. */
   againAfterMs: 60 * 60_000,
   /** How long the mail server may be silent in the middle of an answer. */
   silentMs: 60_000,
   /** How long a stop waits for the mail server. */
   stopWithinMs: 5000,
 };
-/** So often the server may fail to deliver a mail before it is passed over. */
+/** How often the server may fail to deliver a mail before it is passed over. */
 const mostTries = 3;
-/** A mail that was taken has it in the mailbox, unless its server knows no such keywords (RFC 9051, 2.3.2). */
+/** The mailbox marks a mail that was taken with it, unless its server knows no such keywords (RFC 9051, 2.3.2). */
 const takenKeyword = 'SampanTaken';
 const connectWithinMs = 10_000;
 
 type Tools = {
   imapUrl: string;
-  /** Takes a mail in the form of RFC 5322; what became of it, for the log; null: it was taken before. */
+  /** Takes a mail in the form of RFC 5322. Returns what it became, for the log; null where it was taken before. */
   take: (raw: Uint8Array<ArrayBuffer>) => Promise<MailBecame | null>;
   log: Log;
-  /** Told of each mail, and of each look into the mailbox, for the metrics. */
+  /** Counts each mail, and each look into the mailbox, for the metrics. */
   counted?: { mail: (became: ArrivedMail) => void; mailbox: (result: 'read' | 'failed') => void };
   pace?: Partial<typeof usualPace>;
 };
 
 /**
- * Takes the unread mails of a mailbox, at once when the server tells of new ones, and marks each as read. Several
+ * Takes the unread mails of a mailbox, at once when the server announces new ones, and marks each as read. Several
  * processes may do so at once. Returns how to stop.
  */
 export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
@@ -44,7 +44,7 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
   const stopping = new AbortController();
   let disconnect = () => {};
 
-  /** The mails that have to wait, by when each is tried again; the first one is due first. */
+  /** The mails that have to wait, with the time when each is tried again; the first one is due first. */
   const waiting = new Map<number, number>();
   /** How often the server failed to deliver a mail. */
   const failed = new Map<number, number>();
@@ -54,7 +54,7 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
     for (const uid of unread) {
       if (!waiting.has(uid)) await takeIfThere(client, uid);
     }
-    // Those behind one that has to wait again are tried the next time: later mails come before them.
+    // The mails behind one that has to wait again are tried the next time: later mails come before them.
     for (const [uid, dueMs] of waiting) {
       if (dueMs > performance.now()) return;
       waiting.delete(uid);
@@ -76,8 +76,9 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
   type Delivered = { sizeBytes: number; source: Uint8Array | null };
 
   /**
-   * A mail, without what it says if it is too large. Null: another process has deleted it, or the server does not
-   * deliver it, and it waits. @throws when that has ended the connection
+   * Returns a mail, without its content if it is too large. Null: another process has deleted it, or the server does
+   * not deliver it, and it waits.
+   * @throws when that has ended the connection
    */
   async function delivered(client: ImapFlow, uid: number): Promise<Delivered | null> {
     const of = { uid: true };
@@ -97,7 +98,10 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
     }
   }
 
-  /** One mail must not hold up all later ones: its server may have lost it, or break off each time. */
+  /**
+   * Counts a failed delivery. One mail must not hold up all later ones: its server may have lost it, or break off
+   * each time.
+   */
   function noteFailed(uid: number, error: unknown): void {
     if (stopping.signal.aborted) return;
     const tries = (failed.get(uid) ?? 0) + 1;
@@ -114,7 +118,7 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
     counted?.mail('undelivered');
   }
 
-  /** Whether it was taken, now or before. */
+  /** Takes one mail. Returns whether it was taken, now or before. */
   async function takeOne(uid: number, { sizeBytes, source }: Delivered): Promise<boolean> {
     if (!source) {
       log.error('A mail that arrived is too large; it stays in its mailbox.', { sizeBytes });
@@ -140,14 +144,14 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
         log.error('A mail that arrived can’t be read; it stays in its mailbox.', { error });
         return false;
       }
-      // No fault of the mail: read as it is, its answer would never come into the conversation.
+      // The mail is not the cause. If it were marked as read, its answer would never come into the conversation.
       waiting.set(uid, performance.now() + againAfterMs);
       log.error('A mail that arrived can’t be taken; it waits in its mailbox.', { error });
       return false;
     }
   }
 
-  /** Until the connection ends. */
+  /** Follows the mailbox until the connection ends. */
   async function follow(onWorking: () => void): Promise<void> {
     const client = imapClient(imapUrl, connectWithinMs, silentMs);
     disconnect = () => client.close();
@@ -215,12 +219,14 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
   };
 }
 
-/** What is found in a mailbox; `failure`: what the server or the network said where it can't be opened. */
+/**
+ * The result of a look into a mailbox; `failure`: the answer of the server or the network where it can't be opened.
+ */
 type Look = { failure: string } | { failure: null; neverTaken: number };
 
 /**
- * Connects to the mailbox, opens it, and counts the mails that are marked as read but were never taken: of those that
- * came since the oldest one that is known as taken, as older versions noted it of none.
+ * Connects to the mailbox, opens it, and counts the mails that are marked as read but were never taken. It counts
+ * only mails since the oldest one that is known as taken, as older versions did not mark any.
  */
 export async function lookIntoMailbox(imapUrl: string, withinMs: number): Promise<Look> {
   const client = imapClient(imapUrl, withinMs, withinMs);
@@ -252,7 +258,7 @@ function imapClient(imapUrl: string, withinMs: number, silentMs: number): ImapFl
     logger: false,
     ...{ connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: silentMs },
   });
-  // What fails is told by the command that waits for it.
+  // The command that waits for it reports a failure.
   client.on('error', () => {});
   return client;
 }

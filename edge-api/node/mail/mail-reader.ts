@@ -7,7 +7,8 @@ import type { MailAnswer, MailTask } from './mail-thread';
 export const mailThreadSource = new URL('./source-thread.mjs', import.meta.url);
 
 /**
- * Reads mails in a thread of its own: one with many large files takes seconds. The bytes are gone here afterwards.
+ * Reads mails in a separate thread, as one with many large files takes seconds. The bytes can't be used here
+ * afterwards.
  * @throws UnreadableMailError; ProblemError 503 when too many wait already, or after half a minute
  */
 export function mailReader(script: URL): ReadMail {

@@ -8,7 +8,7 @@ export type MailTask = {
   mailIn: MailIn;
   parties: MailParties | undefined;
 };
-/** Why it can't be read, or what it says. */
+/** Why the mail can't be read, or its content. */
 export type MailAnswer = { unreadable: string } | { mail: InboundMail };
 
 // The thread that `mail-reader.ts` starts.

@@ -7,7 +7,7 @@ const partsOfMinute = 4;
 /** Node measures the whole time between two runs of a timer, in nanoseconds. */
 const secondsLate = (ns: number) => Math.max(0, ns / 1e9 - timerMs / 1000);
 
-/** How late the event loop was within the last minute, the same for all who ask, however often. */
+/** Measures how late the event loop was within the last minute, the same for all who ask, however often. */
 export function loopDelay() {
   const delay = monitorEventLoopDelay({ resolution: timerMs });
   delay.enable();

@@ -20,7 +20,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const ageBuckets = [5, minute, 10 * minute, hour, 6 * hour, day, 3 * day, 7 * day, 30 * day];
 
-/** What is counted at the end of each request. */
+/** The instruments that count each request at its end. */
 function requestMetrics(meter: ReturnType<MeterProvider['getMeter']>) {
   const durations = meter.createHistogram('sampan_http_request_duration_seconds', {
     description: 'Time until the last byte of an answer, by route pattern',
@@ -46,7 +46,7 @@ function requestMetrics(meter: ReturnType<MeterProvider['getMeter']>) {
   };
 }
 
-/** Of a gauge only what its callback says now: the SDK would repeat for ever what it once said. */
+/** A gauge shows only what its callback says now: the SDK would otherwise repeat an old value for ever. */
 const temporalityOf = (type: InstrumentType): AggregationTemporality =>
   type === InstrumentType.OBSERVABLE_GAUGE
     ? AggregationTemporality.DELTA
@@ -102,7 +102,7 @@ function explained(code: string | null, host: string, port: number): string {
   return `METRICS_PORT ${port} of ${host} cannot be used (${code ?? 'no reason given'}): set METRICS_PORT to another number.`;
 }
 
-/** What is asked each time that metrics are read; what rejects is left out of that answer. */
+/** The sources that are asked each time metrics are read; a source that rejects is left out of that answer. */
 export type Observed = {
   pool(): PoolCounts;
   /** Open event streams by route. */

@@ -2,7 +2,10 @@ import type { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { PushOutcome } from '../../db/push/push-queries';
 import type { ArrivedMail } from '../../mail/inbound/take-mail';
 
-/** What is counted of push messages, of mails that arrive and of their mailbox; from the start, so that the first one is a rise. */
+/**
+ * Counts push messages, arriving mails and looks into their mailbox. The counters exist from the start, so that the
+ * first count shows as a rise.
+ */
 export function workMetrics(meter: ReturnType<MeterProvider['getMeter']>) {
   const counted = <Result extends string>(name: string, description: string, first: Result[]) => {
     const counter = meter.createCounter(name, { description });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Blob, Direction, Face, Font, Buffer as Shaped, shape } from 'harfbuzzjs';
 import { fontOf, type Tables, tablesOf } from './sfnt';
 
-/** Letters that are shaped together, and the glyphs that write them from left to right, at places in font units. */
+/** Letters that are shaped together, with the glyphs that write them from left to right, at places in font units. */
 export type Cluster = {
   text: string;
   glyphs: { glyph: number; x: number; y: number }[];
@@ -38,7 +38,7 @@ function fontFile(tables: Tables) {
       shaped.clearContents();
       shaped.addText(text);
       shaped.guessSegmentProperties();
-      // It guesses the language by the machine, whose PDFs are to be the same as those of others.
+      // HarfBuzz guesses the language from the machine, and PDFs must be the same on all machines.
       shaped.setLanguage('en');
       shaped.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
       shape(font, shaped);
@@ -47,12 +47,12 @@ function fontFile(tables: Tables) {
   };
 }
 
-/** What joins two letters of Indic scripts into one sign, and what tells how. */
+/** Matches the signs that join two letters of Indic scripts into one, and those that say how. */
 const joins = /[\u094d\u09cd]\p{Cf}*$/u;
 
 /**
- * The clusters of HarfBuzz, but a conjunct is one: its glyphs may stand one above the other, and readers of PDFs would
- * see a space or another order there.
+ * Returns the clusters of HarfBuzz, with each conjunct as one: its glyphs may stand one above the other, and readers
+ * of PDFs would see a space or another order there.
  */
 function clustersOf(text: string, shaped: Shaped): Cluster[] {
   const infos = shaped.getGlyphInfos();

@@ -1,6 +1,6 @@
 export type Weight = 400 | 700;
 
-/** Where the fonts are before a release is built, which has them in the same folders below `server/fonts`. */
+/** The folder of the fonts before a release is built, which has them in the same folders below `server/fonts`. */
 export const fontPackages = 'node_modules/@fontsource';
 
 /** A font of one script or more, in several files that each have some of its letters. */
@@ -11,9 +11,9 @@ export type FontFamily = {
 };
 
 /**
- * The Noto fonts (SIL Open Font License 1.1), in the order in which a letter is looked for. What no bold font has is
- * written in the regular one. The files `chinese-simplified` and `chinese-hongkong` each lack a thousand letters that
- * are in daily use in Hong Kong; only the numbered files are whole.
+ * The Noto fonts (SIL Open Font License 1.1), in the order in which a letter is searched for. A letter without a bold
+ * font is written in the regular one. The files `chinese-simplified` and `chinese-hongkong` each lack a thousand
+ * letters that are in daily use in Hong Kong; only the numbered files are whole.
  */
 export const fontFamilies: Record<Weight, readonly FontFamily[]> = {
   400: [

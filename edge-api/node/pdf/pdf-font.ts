@@ -11,9 +11,9 @@ type SignPart = { file: FontFile; glyph: number; x: number; y: number };
 const component = { words: 1, xy: 2, scale: 8, more: 0x20, scales: 0x40, matrix: 0x80 };
 
 /**
- * A TrueType font in which each sign is one glyph, in the given order; other glyphs that these consist of follow. A
- * sign of several glyphs becomes a composite one: so one code of a PDF is all letters of a sign, in the order in which
- * they are read, however its glyphs stand. The files are of one design, with the same units.
+ * Builds a TrueType font in which each sign is one glyph, in the given order; the glyphs of which these consist
+ * follow. A sign of several glyphs becomes a composite one, so that one code of a PDF stands for all letters of a
+ * sign, in reading order, wherever its glyphs stand. The files are of one design, with the same units.
  */
 function embeddedFont(signs: readonly Sign[]): Buffer {
   const [first] = signs[0]?.parts ?? [];
@@ -21,14 +21,14 @@ function embeddedFont(signs: readonly Sign[]): Buffer {
   const outlines: Buffer[] = [];
   const advances = signs.map(({ advance }) => Math.max(0, Math.round(advance)));
   const components = new Map<FontFile, Map<number, number>>();
-  /** What still waits for its outline: a glyph that others consist of. */
+  /** Glyphs that others consist of, and whose outlines are still missing. */
   const waiting: [FontFile, number][] = [];
   const idsOf = (file: FontFile) => {
     const ids = components.get(file) ?? new Map<number, number>();
     components.set(file, ids);
     return ids;
   };
-  /** A glyph is stored once, also where a sign is all that it is. */
+  /** A glyph is stored once, also where it is a whole sign. */
   const isFirst = (file: FontFile, glyph: number, id: number) => {
     const ids = idsOf(file);
     if (ids.has(glyph)) return false;
@@ -93,7 +93,7 @@ function composite(parts: readonly SignPart[], idOf: IdOf): Buffer {
   return glyph;
 }
 
-/** An outline, with the numbers that the glyphs which it consists of have here. */
+/** Returns an outline with the numbers that the glyphs of which it consists have here. */
 function withOwnComponents(file: FontFile, id: number, idOf: IdOf): Buffer {
   const outline = file.outline(id);
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return outline;
@@ -141,7 +141,10 @@ function patched(table: Buffer, values: [offset: number, value: number][]): Buff
   return copy;
 }
 
-/** How much a reader needs at most for a glyph: `maxp` of all files, and of a sign as many glyphs as the longest has. */
+/**
+ * Returns the most that a reader needs for a glyph: the largest `maxp` of all files, and for a sign the number of
+ * glyphs in the longest.
+ */
 function limits(files: readonly FontFile[], glyphs: number, most: number): Buffer {
   const tables = files.map((file) => file.table('maxp'));
   const largest = (offset: number) =>
@@ -167,9 +170,9 @@ export const featuresOf = (isRightToLeft: boolean): PDFKit.Mixins.OpenTypeFeatur
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 
 /**
- * A font of one document: a family of which some files are open. It has the part of a `fontkit` font that PDFKit 0.20
- * uses (`EmbeddedFont`), but its glyphs are clusters of letters as HarfBuzz shapes them: `fontkit` 2.0.4 orders the
- * letters of Bangla and makes their conjuncts wrongly.
+ * A font of one document: a family with some of its files open. It has the part of a `fontkit` font that PDFKit 0.20
+ * uses (`EmbeddedFont`), but HarfBuzz shapes its clusters of letters: `fontkit` 2.0.4 orders the letters of Bangla
+ * and makes their conjuncts wrongly.
  */
 export type PdfFont = ReturnType<typeof pdfFont>;
 
@@ -201,8 +204,9 @@ export function pdfFont(family: string, weight: Weight, files: readonly [FontFil
   }
 
   /**
-   * A code for each letter of a cluster: the first draws all, the others are empty and share its width. pdf.js 4.10
-   * takes a code of several letters for a mark without width if one of them is a mark, and then sees a space behind it.
+   * Makes a code for each letter of a cluster: the first draws all, the others are empty and share its width. pdf.js
+   * 4.10 treats a code of several letters as a mark without width if one of them is a mark, and then sees a space
+   * behind it.
    */
   function glyphsOf(cluster: Cluster, file: FontFile, isRightToLeft: boolean): Glyph[] {
     const letters = [...cluster.text];
@@ -238,7 +242,7 @@ export function pdfFont(family: string, weight: Weight, files: readonly [FontFil
 
   return {
     has,
-    /** In ems. */
+    /** Returns the width in ems. */
     width: (text: string, isRightToLeft: boolean): number =>
       sumOf(line(text, isRightToLeft)) / unitsPerEm,
 
@@ -271,7 +275,7 @@ export function pdfFont(family: string, weight: Weight, files: readonly [FontFil
   };
 }
 
-/** The signs of a document that are drawn; others were only measured. */
+/** Returns the signs of a document that are drawn; others were only measured. */
 function subset(used: Sign[], signs: readonly Sign[]) {
   const codes = new Map<number, number>([[0, 0]]);
   return {
@@ -298,7 +302,7 @@ const nameOf = (family: string) =>
     )
     .join('');
 
-/** One cluster of several, for a letter that is written in others. */
+/** Joins several clusters to one, for a letter that is written as several others. */
 function joined(text: string, clusters: readonly Cluster[]): Cluster {
   const all: Cluster = { text, glyphs: [], advance: 0 };
   for (const { glyphs, advance } of clusters) {
@@ -311,7 +315,7 @@ function joined(text: string, clusters: readonly Cluster[]): Cluster {
 
 type Part = { file: FontFile | undefined; text: string; shown: string };
 
-/** Letters with their marks, by the file that has them; `shown` are the letters that stand instead of a missing one. */
+/** Splits letters with their marks by the file that has them; `shown` are the letters that replace a missing one. */
 function partsByFile(text: string, fileOf: (letter: string) => FontFile | undefined): Part[] {
   const parts: Part[] = [];
   for (const unit of text.match(/.[\p{M}\p{Cf}]*/gsu) ?? []) {

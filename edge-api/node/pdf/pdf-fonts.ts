@@ -20,8 +20,7 @@ const turning =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f\u202b\u202e\u2067]/u;
 
 /**
- * The parts of a line by their direction, from left to right (UAX #9); the line as a whole reads from the left, as on
- * the page.
+ * Splits a line by direction, from left to right (UAX #9); the line as a whole reads from the left, as on the page.
  */
 function directedParts(text: string): { text: string; isRightToLeft: boolean }[] {
   if (!turning.test(text)) return [{ text, isRightToLeft: false }];
@@ -49,16 +48,18 @@ export type Run = { font: PdfFont; text: string; isRightToLeft: boolean; width: 
 export type PartText = (text: string, weight: Weight) => Run[];
 
 /**
- * What is looked for in one font: Chinese letters that stand together, so that a name in simplified ones has one
- * design, and any other letter with its marks and joiners.
+ * Matches a unit that is searched for in one font: Chinese letters that stand together, so that a name in simplified
+ * ones has one design, and any other letter with its marks and joiners.
  */
 const units = /\p{Script=Han}+|.[\p{M}\p{Cf}]*/gsu;
 
-/** What a font must have to write a unit: joiners and variants of a letter show no glyph of their own. */
+/**
+ * Returns the letters that a font needs to write a unit: joiners and variants of a letter show no glyph of their own.
+ */
 const lettersOf = (unit: string): string[] =>
   [...unit.normalize('NFC')].filter((letter) => !/[\p{Cf}\p{Variation_Selector}]/u.test(letter));
 
-/** The fonts of PDFs in `folder`. Each file is read when a text has a letter of it first. */
+/** Loads the fonts of PDFs in `folder`. It reads each file when the first text with one of its letters comes. */
 export function pdfFonts(folder: string) {
   const files = new Map<string, Promise<FontFile>>();
   const lists = new Map<string, Promise<ReturnType<typeof numberedSubsets>>>();
@@ -91,7 +92,7 @@ export function pdfFonts(folder: string) {
     return Promise.all(wanted.map(({ subset }) => open(family, subset, weight)));
   }
 
-  /** The fonts, in their order, that together can write all units which any font can write. */
+  /** Returns the fonts, in their order, that together can write all units which any font can write. */
   async function fontsFor(all: ReadonlySet<string>, weight: Weight): Promise<PdfFont[]> {
     const fonts: PdfFont[] = [];
     let missing = [...all];
@@ -107,10 +108,10 @@ export function pdfFonts(folder: string) {
     return fonts;
   }
 
-  /** What writes this text, or parts of it, in one document. */
+  /** Returns a function that writes this text, or parts of it, in one document. */
   return async (text: string): Promise<PartText> => {
     const found = new Set(text.match(units));
-    // What is written in other letters needs the fonts of those.
+    // A text that is written in other letters needs the fonts of those.
     for (const unit of [...found]) found.add(printedForm(unit));
     const regular = await fontsFor(found, 400);
     const bold = await fontsFor(found, 700);

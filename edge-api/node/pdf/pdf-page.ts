@@ -50,8 +50,8 @@ type Place = { x?: number; width?: number; align?: 'left' | 'right' };
 export type Cell = { text: string; style: Style } & Place;
 
 /**
- * A PDF that is written from top to bottom, over as many A4 pages as it needs. The same texts have the same bytes: its
- * date is `at`, of a draft none that says anything, and PDFKit makes its identifier of title and date.
+ * A PDF that is written from top to bottom, over as many A4 pages as it needs. The same texts give the same bytes:
+ * its date is `at`, that of a draft says nothing, and PDFKit makes its identifier from title and date.
  */
 export function pdfPages(title: string, at: string | null, part: PartText) {
   const document = new PDFDocument({
@@ -137,7 +137,7 @@ export function pdfPages(title: string, at: string | null, part: PartText) {
       y += 4;
     },
     keep,
-    /** What `write` writes stays on one page if one has room for it. */
+    /** Keeps the content that `write` writes on one page, if one has room for it. */
     together(write: () => void) {
       const top = y;
       isMeasured = true;

@@ -11,7 +11,7 @@ const write = quotationPdf(pdfSources);
 const [air] = quotationContent().alternatives;
 if (!air) throw new Error('There is one.');
 
-/** Every text that a quotation says. */
+/** Returns every text of a quotation. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : value.split('\n');
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

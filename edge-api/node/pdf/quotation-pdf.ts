@@ -21,12 +21,13 @@ export function quotationPdf({ fonts, script }: typeof pdfSources): WriteQuotati
     // The largest take a second each, and a person waits for this file.
     places: { atOnce: 2, waiting: 20, waitingPerSender: 20, waitMs: 10_000 },
   });
-  // By all that is printed: what changes is written again. Requests for one that is being written wait for it.
+  // The key is all that is printed, so a changed quotation is written again. Requests for one that is being written
+  // wait for it.
   const pdfs = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: mostBytes,
     sizeCalculation: (bytes, json) => bytes.byteLength + 2 * json.length,
     fetchMethod: (json) => write(json),
-    // The one who asked gets it also when newer ones took its place meanwhile.
+    // The request that started the writing gets the PDF also when newer ones took its place meanwhile.
     ignoreFetchAbort: true,
   });
   return async (quotation) => {

@@ -18,9 +18,11 @@ export class WorkTooLargeError extends Error {
 }
 
 /**
- * Runs work in threads of their own, so that others are answered meanwhile. Most processes never need one: they start
- * when they are needed first, and end with the process. What is in `transfer` is gone here afterwards.
- * @throws ProblemError 503 when too many wait already, or for too long; WorkTooLargeError; else what ended the thread
+ * Runs work in separate threads, so that other requests are answered meanwhile. Most processes never need one: a
+ * thread starts when it is first needed, and ends with the process. Values in `transfer` can't be used here
+ * afterwards.
+ * @throws ProblemError 503 when too many wait already, or for too long; WorkTooLargeError; otherwise the error that
+ * ended the thread
  */
 export function threads<Task, Result>(settings: Threads) {
   const { script, workerData, places, longestMs, mostMegabytes } = settings;

@@ -7,7 +7,7 @@ import { otlpCollector } from '../../test-support/telemetry/otlp-collector';
 import { until } from '../../test-support/wait';
 import { openTraces } from './traces';
 
-/** Traces for a collector at `url`, and what the log was told of them. */
+/** Makes traces for a collector at `url`, and collects the lines of the log. */
 function tracesTo(url: string, timeoutMs = 10_000) {
   otelSettings({
     OTEL_EXPORTER_OTLP_ENDPOINT: url,

@@ -9,21 +9,21 @@ type Step = {
   name: string;
   /** Whether another program does it. */
   isCall?: boolean;
-  /** What is known of it before. */
+  /** The values that are known before the step. */
   says?: Values;
-  /** Whether it is also followed outside of a request. */
+  /** Whether the step is also followed outside of a request. */
   alone?: boolean;
 };
 
-/** Does work as a step of the trace around it; `tell` adds what is known later. */
+/** Does work as a step of the trace around it; `tell` adds values that become known later. */
 export type Trace = <Result>(
   step: Step,
   work: (tell: (values: Values) => void) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * Makes the parts of the app that take time tell their steps: what is passed in is returned as it is where
- * `trace` is missing. No text of a visitor is told, and no value of a query.
+ * Makes the slow parts of the app trace their steps. Without `trace` it returns the parts as they are. A trace has no
+ * text of a visitor, and no value of a query.
  */
 export function tracedParts(trace: Trace | undefined) {
   const call = <Args extends unknown[], Result>(
@@ -81,7 +81,7 @@ class TracedClient implements PostgresPoolClient {
   constructor(
     private readonly client: PostgresPoolClient,
     private readonly trace: Trace,
-    /** How long it waited for this connection, until its first query told it. */
+    /** How long the connection was waited for; its first query reports it and resets it. */
     private waitedMs: number,
   ) {}
 

@@ -12,18 +12,18 @@ import { version } from '../../version';
 const logEveryMs = 60_000;
 const longestText = 2000;
 
-/** What the collector is told of this process, unless `OTEL_RESOURCE_ATTRIBUTES` says otherwise. */
+/** Describes this process to the collector, unless `OTEL_RESOURCE_ATTRIBUTES` says otherwise. */
 const ownResource = () =>
   resourceFromAttributes({
     'service.name': 'sampan',
     'service.version': version,
-    // So that a collector tells several processes apart.
+    // With this id a collector tells several processes apart.
     'service.instance.id': randomUUID(),
   });
 
 /**
- * Makes spans and sends them to the collector. OpenTelemetry reads its own variables (`OTEL_…`) for it; what
- * it says of them, and that it could not send, comes into the log.
+ * Makes spans and sends them to the collector. OpenTelemetry reads its own variables (`OTEL_…`) for it; its
+ * complaints about them, and failures to send, go into the log.
  */
 export function tracerProvider(log: Pick<Log, 'error'>): BasicTracerProvider {
   tellComplaints(log);
@@ -41,7 +41,7 @@ export function tracerProvider(log: Pick<Log, 'error'>): BasicTracerProvider {
   });
 }
 
-/** Logs each complaint once, also if its numbers differ: a full queue repeats itself. */
+/** Logs each complaint once, also if its numbers differ, as a full queue repeats itself. */
 function tellComplaints(log: Pick<Log, 'error'>): void {
   const told = new Set<string>();
   // Only the message is written: what comes after it may be what was sent.
@@ -58,7 +58,7 @@ function tellComplaints(log: Pick<Log, 'error'>): void {
   );
 }
 
-/** Without the answer's text, which may be a whole page. */
+/** Returns the reason without the text of the answer, which may be a whole page. */
 function reasonOf(error: unknown): string {
   const { code: status, message } = error as { code?: unknown; message?: string };
   if (typeof status === 'number') return `it answered ${status}`;

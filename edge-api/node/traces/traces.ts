@@ -54,7 +54,7 @@ function noteFailure(span: Span, error: unknown): void {
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
-/** Where it was thrown. The message before may have lines that look like these. */
+/** Returns the calls of a stack. Lines of the message before them may look like calls. */
 function framesOf(error: unknown): string {
   if (!(error instanceof Error) || !error.stack) return '';
   const { stack, message } = error;
@@ -66,15 +66,15 @@ function framesOf(error: unknown): string {
 
 export type Traces = ReturnType<typeof openTraces>;
 
-/** How long a stop waits for what is still to be sent to the collector. */
+/** How long a stop waits for spans that are still to be sent to the collector. */
 const lastSendingMs = 2000;
 
 /** A load balancer asks them every second. */
 const unfollowed = new Set<string | undefined>(['/healthz', '/readyz']);
 
 /**
- * Follows requests and the steps inside of them, and sends them to a collector. What can't be sent is
- * left out: no request waits for the collector.
+ * Follows requests and the steps inside of them, and sends them to a collector. Spans that can't be sent are dropped:
+ * no request waits for the collector.
  */
 export function openTraces(
   { followProxies }: NonNullable<Env['traces']>,
@@ -88,7 +88,10 @@ export function openTraces(
   const propagator = new W3CTraceContextPropagator();
   const isTrusted = trustedCheck(trustedProxies);
 
-  /** A stranger could choose what is recorded, so only a proxy of ours is believed. */
+  /**
+   * Returns the trace that a request belongs to. A stranger could choose what is recorded, so only a proxy of ours is
+   * believed.
+   */
   function parentOf({ headers, socket }: IncomingMessage): Context {
     return followProxies && isTrusted(socket.remoteAddress ?? '')
       ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
@@ -120,7 +123,7 @@ export function openTraces(
 
   const trace: Trace = async ({ name, isCall, says, alone }, work) => {
     const parent = present.getStore();
-    // Without a request, or when it is not recorded or has ended, there is nothing to be a step of.
+    // Without a request, or when the request is not recorded or has ended, the work can't be a step of it.
     const isFollowed = parent ? spans.getSpan(parent)?.isRecording() : alone;
     if (!isFollowed) return work(() => {});
     const options = {

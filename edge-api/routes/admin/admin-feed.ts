@@ -6,7 +6,7 @@ import type { Deps, SignedInEnv } from '../../deps';
 import { queryOf } from '../../middleware/json-body';
 import { describe } from '../describe';
 
-/** What an admin's device follows, once it has filled from the lists. */
+/** The routes of the feeds that an admin's device follows, once it has filled from the lists. */
 export const adminFeedRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<SignedInEnv>().get(
     '/admin/changes',

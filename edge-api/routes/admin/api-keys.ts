@@ -24,7 +24,7 @@ import { describe } from '../describe';
 
 const noSuchKey = () => new ProblemError(404, 'There is no such API key.');
 
-/** Keys for programs: admins make and withdraw them. No key may be used here. */
+/** The routes with which admins make and withdraw API keys. No API key may use them. */
 export const adminApiKeyRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>) =>
   new Hono<ChangingEnv>()
     .get(

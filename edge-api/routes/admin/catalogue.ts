@@ -21,7 +21,7 @@ import { wholeRecordRoutes } from './whole-record';
 const maxItemKb = 256;
 const problems = [400, 401, 403, 404, 409, 412, 422, 428];
 
-/** What admins do with services and products: write them, put them into the trash, take them out again. */
+/** The routes with which admins write services and products, put them into the trash and restore them. */
 export const adminCatalogueRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<ChangingEnv>()
     .route('/', kindRoutes(db, services, ServiceRecord))

@@ -29,7 +29,7 @@ async function withNote() {
 
 type Ask = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
-/** All that can be read of a request: in its list, by itself, in the answer to a change, and when that is refused. */
+/** Reads a request in every way: in its list, alone, in the answer to a change, and in a refused change. */
 async function readings(ask: Ask, id: string, isWriting: boolean) {
   const answers = [await ask(requests), await ask(`${requests}/${id}`)];
   if (isWriting) {

@@ -21,7 +21,7 @@ const operationIds = {
   rates: 'exportRates',
 } as const satisfies Record<ExportName, string>;
 
-/** The lists that admins save for a spreadsheet. */
+/** The routes of the lists that admins save for a spreadsheet. */
 export const adminCsvRoutes = (deps: Needs) =>
   new Hono<StaffEnv>()
     .route('/', csvRoute(deps, 'products'))

@@ -34,7 +34,7 @@ function counted() {
   return { count, follow };
 }
 
-/** A stream that an admin listens to; `changed` gives what the app has otherwise than usual. */
+/** Opens a stream for an admin; `changed` replaces parts of the usual app. */
 async function open(changed: (made: TestApp) => Partial<Deps> = () => ({})) {
   const made = await testApp();
   const testing = { ...made, app: createApp({ ...made, ...changed(made) }) };

@@ -13,10 +13,10 @@ type Needs = Pick<
   'db' | 'sessions' | 'adminSecondFactor' | 'clientAddress' | 'follow' | 'stopping' | 'log'
 >;
 
-/** `gapMs`: for how long several changes are collected after one was sent. */
+/** `gapMs`: how long changes are collected after one was sent. */
 const usualPace = { heartbeatMs: 25_000, gapMs: 200 };
 
-/** Tells admins at once that something changed, see `contract/admin/events.ts`. */
+/** Tells admins at once that data changed, see `contract/admin/events.ts`. */
 export function adminEventsRoutes(deps: Needs, { heartbeatMs, gapMs } = usualPace) {
   const answerStream = eventStreams(deps);
   return new Hono<SignedInEnv>().get(

@@ -11,7 +11,7 @@ import { testApp } from '../../test-support/test-app';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
-/** All of a scope, as devices ask for it. */
+/** The query for all records of a scope, as devices send it. */
 const all = (scope: AdminScope): Record<string, string> => {
   if (scope === 'services' || scope === 'products' || scope === 'presets') return { trash: 'all' };
   return scope === 'users' || scope === 'audit' ? {} : { suspected: 'all' };

@@ -46,7 +46,7 @@ async function run(by: SignedIn, kind: Kind, rows: ImportRow[], dryRun: boolean)
   return results;
 }
 
-/** As a browser does it: the file is checked, then every row goes with the version that was found. */
+/** Imports as a browser does: it checks the file, then sends every row with the version that the check found. */
 async function bring(by: SignedIn, kind: Kind, rows: ImportRow[]) {
   const checked = await run(by, kind, rows, true);
   return run(by, kind, expecting(rows, checked), false);

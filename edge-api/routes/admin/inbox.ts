@@ -54,7 +54,7 @@ const file = {
   problems: [400, 401, 403, 404, 503],
 };
 
-/** What admins do with messages and requests: status, assignment, notes, files. */
+/** The routes with which admins change messages and requests: status, assignment, notes, files. */
 export const adminInboxRoutes = (deps: Needs) => {
   const { db } = deps;
   const updates = deps.mails?.updates ?? null;
@@ -170,7 +170,7 @@ export const adminInboxRoutes = (deps: Needs) => {
     );
 };
 
-/** Says which letters of the quotation that was saved or sent its PDF can't show. */
+/** Adds the letters of the saved or sent quotation that its PDF can't show. */
 function withWarnings(
   record: RequestRecord,
   id: string | undefined,

@@ -72,7 +72,7 @@ test.each(kinds)('of %s: mails go to the address that staff corrected', async (s
       { recipient: right, audience: 'update', news: [{ kind: 'reply', id: question.id }] },
     ]),
   );
-  // Who reads mails to the wrong address opens nothing by them, and is no customer.
+  // A reader of mails to the wrong address can't open anything with them, and counts as no customer.
   const links = await db
     .selectFrom('submission_links')
     .select('held_by')
@@ -158,7 +158,7 @@ test('a mail that was set apart becomes a request of its sender, with its files'
 
 test.each([
   ['dmarc=pass header.from=ship.example', true],
-  // Of the server that sent it, not of the sender that is shown.
+  // The signature is of the server that sent the mail, not of the shown sender.
   ['spf=pass smtp.mailfrom=other.example', false],
   ['dmarc=fail header.from=ship.example', false],
 ])(

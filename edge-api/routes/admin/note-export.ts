@@ -8,8 +8,8 @@ type Needs = Pick<Deps, 'db' | 'security'>;
 type Caller = Pick<Context<StaffEnv>, 'get'>;
 
 /**
- * Writes into the audit and the security log that an admin exports personal data; `what` names it.
- * Called before the data is sent: an export that can't be noted is refused. Returns the audit entry's id.
+ * Notes in the audit and in the security log that an admin exports personal data; `what` names the data. Call it
+ * before the data is sent: an export that can't be noted is refused. Returns the audit entry's id.
  * @throws RightsError, DatabaseFailure
  */
 export async function noteExport(
@@ -24,7 +24,7 @@ export async function noteExport(
   return entry;
 }
 
-/** As `noteExport`, for one file of a request: the entry is part of the request's history. */
+/** Does what `noteExport` does, for one file of a request: the entry is part of the request's history. */
 export const noteFileDownload =
   (
     { db, security }: Needs,

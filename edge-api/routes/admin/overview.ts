@@ -7,7 +7,7 @@ import type { Deps, SignedInEnv } from '../../deps';
 import { onceMigrated } from '../../middleware/once-migrated';
 import { describe } from '../describe';
 
-/** The figures of the dashboard's first page, and of how requests went. */
+/** The routes of the figures on the dashboard's first page, and of how requests went. */
 export const adminOverviewRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<SignedInEnv>()
     .use('/admin/figures', onceMigrated(db))

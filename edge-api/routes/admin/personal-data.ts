@@ -30,7 +30,7 @@ import { describe } from '../describe';
 const problems = [400, 401, 403, 413, 415, 429];
 
 /**
- * The personal data of one e-mail address: shown, exported, erased. All by POST, also the reads: an
+ * The routes to the personal data of one e-mail address: show, export and erase it. All are POST, also the reads: an
  * address in a query would be stored in the logs of proxies.
  */
 export const adminPersonalDataRoutes = (
@@ -153,7 +153,7 @@ async function explained(error: unknown, read: () => Promise<PersonalDataPreview
   return error instanceof ReusedKeyError ? reusedKey() : error;
 }
 
-/** An admin is erased in two steps, so that no one erases an admin by mistake. */
+/** Refuses to erase an admin, who is erased in two steps, so that no one erases an admin by mistake. */
 export const adminAccount = () =>
   new ProblemError(
     409,

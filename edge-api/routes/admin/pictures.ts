@@ -22,7 +22,7 @@ const refusals = {
   ),
 };
 
-/** Receives pictures and makes the files of them that the site serves under `/media`. */
+/** The routes that receive pictures and make the files of them that the site serves under `/media`. */
 export const adminPicturesRoutes = ({ db, encodePicture }: Pick<Deps, 'db' | 'encodePicture'>) => {
   const encoding = pLimit(encodedAtOnce);
   const store = async (id: string, bytes: Uint8Array<ArrayBuffer>, by: Author) => {

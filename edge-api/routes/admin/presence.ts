@@ -8,7 +8,7 @@ import { onceMigrated } from '../../middleware/once-migrated';
 import { rateLimit } from '../../middleware/rate-limit';
 import { describe } from '../describe';
 
-/** Who else has a submission open: two admins do not answer the same one. */
+/** The route that says who else has a submission open, so that two admins do not answer the same one. */
 export const adminPresenceRoutes = (deps: Pick<Deps, 'db' | 'clientAddress' | 'limits'>) =>
   new Hono<StaffEnv>()
     .use('/admin/presence/:id', rateLimit(deps, deps.limits.presence), onceMigrated(deps.db))

@@ -39,7 +39,7 @@ test('a program reads all requests and takes one a step further', async () => {
 
 test('a program sends a request, which has no owner and is sent once', async () => {
   const { testing, ask } = await atWork();
-  // What makes a robot of a visitor: a program may fill in all fields, and has no page open.
+  // These would make a visitor a suspected robot: a program may fill in all fields, and has no page open.
   const body = serviceRequest({ openForMs: 1, website: 'https://customer.example' });
   for (const _ of [1, 2]) {
     expect((await ask('/api/service-requests', json(body))).status).toBe(201);

@@ -24,7 +24,7 @@ const reading = {
   problems: [400, 401, 403, 429],
 } satisfies Partial<Description>;
 
-/** What the company charges on its lanes: admins and programs search, write, import and end rates. */
+/** The routes of rates: admins and programs search, write, import and end them. */
 export const adminRatesRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<ChangingEnv>()
     .use('/admin/rates/*', onceMigrated(db))
@@ -62,7 +62,7 @@ export const adminRatesRoutes = ({ db }: Pick<Deps, 'db'>) =>
         const rate = await findRate(db, c.req.valid('param').id);
         if (!rate) throw noSuchRate();
         c.header('etag', `"${rate.version}"`);
-        // Compressed, it would have a weak tag, which no `If-Match` takes.
+        // A compressed answer would have a weak tag, which no `If-Match` accepts.
         c.header('cache-control', 'no-store, no-transform');
         return c.json(rate);
       },

@@ -41,7 +41,7 @@ test('gives the records whole, the newest first, a page at a time', async () => 
     stored.push(await addRequest(db, { received_at: minutesAgo(age) }));
   }
   const first = await page('service-requests', { limit: '2' });
-  // What only devices of the dashboard ask for is for no program to expect.
+  // A program gets no fields that only devices of the dashboard ask for.
   expect(Object.keys(first)).toEqual(['items', 'nextCursor']);
   const second = await page('service-requests', { limit: '2', cursor: first.nextCursor ?? '' });
   const third = await page('service-requests', { limit: '2', cursor: second.nextCursor ?? '' });
@@ -187,7 +187,7 @@ describe('one record', () => {
     expect(tag).toMatch(/^"1\.\d+"$/);
     const again = await read({ 'if-none-match': tag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    // A file that arrives is no new version, and the record differs all the same.
+    // The arrival of a file raises no version, but it changes the record.
     const arrived = sql<string>`'{"x": "received"}'`;
     await db.updateTable('service_requests').set({ file_states: arrived }).execute();
     expect((await read({ 'if-none-match': tag })).status).toBe(200);

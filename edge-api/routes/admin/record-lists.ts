@@ -17,10 +17,10 @@ import { ProblemError } from '../../http/problem';
 import { idOrReference, isUuid, queryOf, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
 
-/** A search reads every record: more at once would leave the site's visitors no connection. */
+/** A search reads every record: more searches at once would leave the site's visitors no connection. */
 const searchesAtOnce = 2;
 
-/** Records a page at a time, and one by one: for programs, and for devices of the dashboard. */
+/** The routes to records, a page at a time or one by one: for programs, and for devices of the dashboard. */
 export function adminListRoutes({ db }: Pick<Deps, 'db'>) {
   const searching = pLimit(searchesAtOnce);
   return new Hono<StaffEnv>()
@@ -39,7 +39,7 @@ export function adminListRoutes({ db }: Pick<Deps, 'db'>) {
     .route('/', oneRoute(db, 'products'));
 }
 
-/** What programs call the list of each scope, what it is to people, and what an API key needs for it. */
+/** The list of each scope: its name for programs, its name for people, and the scope that an API key needs for it. */
 const lists = {
   'contact-messages': [
     'listContactMessages',
@@ -138,7 +138,7 @@ function oneRoute<Scope extends keyof typeof ones>(db: Deps['db'], of: Scope) {
       const found = await taggedRecord(db, of, by);
       if (!found) throw new ProblemError(404, 'There is no such record: it may have been erased.');
       c.header('etag', found.tag);
-      // Compressed, it would have a weak tag, which no `If-Match` takes.
+      // A compressed answer would have a weak tag, which no `If-Match` accepts.
       c.header('cache-control', 'no-store, no-transform');
       return c.json(seenBy(c.get('by'), found.record));
     },

@@ -57,7 +57,7 @@ describe('PATCH /api/admin/users/:uid', () => {
     expect((await change(amina, 'farida', { blocked: true })).status).toBe(200);
     expect((await farida.request('/api/me')).status).toBe(403);
     expect((await change(amina, 'farida', { blocked: false }, { version: 2 })).status).toBe(200);
-    // The block ended the session: who is let in again logs in again.
+    // The block ended the session, so an unblocked user has to log in again.
     expect((await farida.request('/api/me')).status).toBe(401);
     expect((await (await signedIn(testing)).request('/api/me')).status).toBe(200);
     expect((await audit(testing)).map(({ after }) => after)).toEqual([

@@ -18,7 +18,7 @@ import { readChangeRequest } from '../../middleware/change-request';
 import { jsonBody, jsonOnly } from '../../middleware/json-body';
 import { describe } from '../describe';
 
-/** When users were here last; the role of a user, and whether they are blocked. */
+/** The routes of users: when they were here last, their role, and whether they are blocked. */
 export const adminUsersRoutes = ({ db, security }: Pick<Deps, 'db' | 'security'>) =>
   new Hono<ChangingEnv>()
     .get(

@@ -18,7 +18,7 @@ import { noSuchWebhook, webhookRefusal } from './webhook-refusals';
 const base = { tag: 'Admin', security: 'admin' } as const;
 const isOff = 'The webhook is off.';
 
-/** What was sent to a webhook; a test of it, and sending again. */
+/** The routes of a webhook's deliveries: list them, send a test, and send one again. */
 export const adminWebhookDeliveriesRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<ChangingEnv>()
     .post(

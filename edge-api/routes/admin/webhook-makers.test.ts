@@ -23,7 +23,7 @@ describe('webhooks', () => {
       await omar.request('/api/admin/users/amina', changing('PATCH', change));
       expect(await webhookIn(testing.db, id)).toMatchObject({ off_reason: 'maker', version: 2 });
       expect((await webhookIn(testing.db, other.id)).off_reason).toBeNull();
-      // Who switches it on answers for it.
+      // The admin who switches it on is responsible for it.
       const on = changing('PATCH', { isOn: true }, { version: 2 });
       expect(await (await omar.request(`${path}/${id}`, on)).json()).toMatchObject({
         offReason: null,

@@ -30,7 +30,7 @@ const base = { tag: 'Admin', security: 'admin' } as const;
 const versioned = { headers: ['Idempotency-Key', 'If-Match'] as const };
 const changed = [400, 401, 403, 404, 412, 422, 428];
 
-/** What admins do with webhooks: make, change and delete them. */
+/** The routes with which admins make, change and delete webhooks. */
 export const adminWebhooksRoutes = ({
   db,
   encryptionKeys,
@@ -46,7 +46,7 @@ export const adminWebhooksRoutes = ({
     const message = address === undefined ? null : webhookHosts.refusalOf(address);
     if (message) throw invalidFields([{ path: 'address', message }]);
   };
-  /** `whsec_` and 32 random bytes in Base64, as Standard Webhooks has it, and what is stored of it. */
+  /** Makes a secret, `whsec_` and 32 random bytes in Base64 as Standard Webhooks has it, and its stored form. */
   const newSecret = async (webhook: string) => {
     if (encryptionKeys.length === 0) throw noEncryptionKey();
     const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -178,7 +178,7 @@ export const adminWebhooksRoutes = ({
 
 const onlyTime = 'The webhook with its secret, which is shown only here.';
 
-/** As programs write it: the name of the host in small letters, in its sent form. */
+/** Writes the address as programs do: the name of the host in small letters, in the form that is sent. */
 const withPlainAddress = <Body extends { address?: string | undefined }>(body: Body): Body => {
   if (body.address === undefined) return body;
   if (!URL.canParse(body.address)) {

@@ -11,21 +11,24 @@ type Described = Pick<Description, 'operationId' | 'summary'>;
 
 type WholeRecord<Path extends string, Input, Item> = {
   path: Path;
-  /** Such as "rate". */
+  /** The name of a record in sentences, such as "rate". */
   noun: string;
-  /** What an API key must be allowed; without it there is no key for this. */
+  /** The scope that an API key needs; without it no key may use the routes. */
   scope?: NonNullable<Description['scope']>;
   record: v.GenericSchema<unknown, Item>;
   input: v.GenericSchema<unknown, Input>;
   maxKb: number;
-  /** That a change may have, besides those of every change. */
+  /** Problems that a change may have besides those of every change. */
   moreProblems?: number[];
   find: (id: string) => Promise<Item | undefined>;
   save: Described & { change: (id: string, input: Input, by: ChangeRequest) => Promise<void> };
   remove: Described & { change: (id: string, by: ChangeRequest) => Promise<void> };
 };
 
-/** Of records that are written whole, under ids of the client's: `PUT` creates or changes one, `DELETE` takes it away. */
+/**
+ * Makes the routes of records that clients write whole under their own ids: `PUT` creates or changes one, `DELETE`
+ * removes it.
+ */
 export function wholeRecordRoutes<Path extends string, Input, Item extends { version: number }>(
   whole: WholeRecord<Path, Input, Item>,
 ) {

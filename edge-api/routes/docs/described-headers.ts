@@ -32,7 +32,7 @@ const known = {
   },
 } satisfies Record<string, Header>;
 
-/** What a client sends that has a copy of the answer. */
+/** The header that a client with a copy of the answer sends. */
 export const copyParameter = {
   name: 'If-None-Match',
   in: 'header' as const,

@@ -28,7 +28,7 @@ const headers: Partial<Record<Answered, HeaderName[]>> = {
 
 const name = (status: Answered) => `Problem${status === 'default' ? '' : status}`;
 
-/** A problem of that status, and what it means here if that is not what it means elsewhere. */
+/** Describes the problem with this status, and its meaning for this route where that is special. */
 export const problemAt = (status: Answered, description?: string) => ({
   $ref: `#/components/responses/${name(status)}`,
   ...(description && { description }),
@@ -59,7 +59,7 @@ function answer(status: Answered, description: string) {
   };
 }
 
-/** What the document has of them under `components`. */
+/** Returns the problems for the `components` of the document. */
 export const describedProblems = () =>
   Object.fromEntries([
     ...Object.entries(meanings).map(([status, meaning]) => [

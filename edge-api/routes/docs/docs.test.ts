@@ -40,7 +40,7 @@ test('documents every route as OpenAPI 3.1', async () => {
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  // None is left out of the document, but what serves the document itself, and a page for people.
+  // The document has every route, except those that serve the document itself, and a page for people.
   const served = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -95,7 +95,7 @@ test('says what fields mean whose names do not', async () => {
   const { app } = await testApp();
   const document = JSON.stringify(await documentOf(app));
   const meanings = Object.values(fieldMeanings).flatMap((fields) => Object.values(fields));
-  // One that is missing belongs to a field that was renamed.
+  // A missing text belongs to a field that was renamed.
   for (const meaning of meanings) expect(document).toContain(JSON.stringify(meaning));
 });
 
@@ -164,7 +164,7 @@ test('shows the same to people, as a page without script', async () => {
   for (const shown of [...routes, 'Over 64 KB.']) {
     expect(page).toContain(shown);
   }
-  // What a body only names can be looked up.
+  // The page explains every schema that a body only names.
   expect(page).toContain('<a href="#ServiceRequest">');
   expect(page).toContain('<pre id="ServiceRequest">');
   expect(page).not.toContain('<script');

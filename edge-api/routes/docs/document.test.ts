@@ -57,7 +57,7 @@ test('each JSON body and answer has an example, and a name for its fields', asyn
       const { schema, example } = content?.['application/json'] ?? {};
       if (!schema) continue;
       expect(example, operation.operationId).toBeDefined();
-      // One without a name gets no type of its own: see named-schemas.ts.
+      // One without a name gets no type of its own: see schema-refs.ts.
       expect(Math.max(...fieldsIn(schema)), operation.operationId).toBeLessThan(7);
     }
   }

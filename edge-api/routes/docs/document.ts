@@ -93,7 +93,7 @@ export type OpenApi = {
   components: { schemas: Record<string, unknown>; responses: Record<string, Answer> };
 };
 
-/** The whole API in the words of OpenAPI 3.1. */
+/** Describes the whole API in the format of OpenAPI 3.1. */
 export async function describeApi(
   api: Hono,
   { origin }: Pick<Deps['site'], 'origin'>,
@@ -141,7 +141,7 @@ function add(content: Content | undefined, example: unknown): void {
   if (media && example !== undefined) media.example ??= example;
 }
 
-/** The description of `api`, which is made when it is first asked for. */
+/** Describes `api` once, when the description is first asked for. */
 export function describedOnce(api: Hono, site: Pick<Deps['site'], 'origin'>) {
   let described: Promise<OpenApi> | undefined;
   return (): Promise<OpenApi> => {

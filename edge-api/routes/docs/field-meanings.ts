@@ -43,7 +43,7 @@ const preset = {
     'Of a view the query of the inbox’s address, of a text block its text, with placeholders such as `{name}`.',
 };
 
-/** What the name of a field does not say, by the name of its schema. */
+/** Explains fields whose names do not say enough, by the name of their schema. */
 export const fieldMeanings: Record<string, Record<string, string>> = {
   ContactMessage: sent,
   ServiceRequest: {

@@ -5,7 +5,10 @@ import { hashSource } from '../../http/content-policy';
 
 type Html = ReturnType<typeof html>;
 
-/** A page without script, in the colours of the reader's system; to read, or with a form for this site. */
+/**
+ * Answers with a page without script, in the colours of the reader's system. It is a text, or has a form for this
+ * site.
+ */
 export async function answerPage(
   c: Context,
   title: string,
@@ -37,7 +40,9 @@ export async function answerPage(
 export const sentence = (text: string) =>
   text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 
-/** A link leads to the schema that a value only names, and opens what holds it. */
+/**
+ * Writes a value as HTML. A link leads to a schema that the value only names, and opens the part that contains it.
+ */
 export const json = (value: unknown, id = '') =>
   html`<pre${id && raw(` id="${id}"`)}>${JSON.stringify(value, null, 2)
     .split(/"#\/components\/schemas\/(\w+)"/)
@@ -54,7 +59,7 @@ const styles = `
   a { color: light-dark(${docsColours.link}); }
 `;
 
-// Stricter than that of the site: such a page has its styles and nothing else.
+// The policy is stricter than that of the site: such a page has its styles and nothing else.
 const policy = hashSource(styles).then((source) =>
   [
     "default-src 'none'",

@@ -7,7 +7,7 @@ import { answerPage, json, sentence } from './html-page';
 
 const kinds = Object.keys(problemKinds) as ProblemKind[];
 
-/** `/api/problems`: a page for each kind of problem, at the address that its `type` says. */
+/** `/api/problems`: a page for each kind of problem, at the address in its `type`. */
 export const problemPages = new Hono()
   .get('/', (c) =>
     answerPage(

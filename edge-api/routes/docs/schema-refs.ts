@@ -188,7 +188,7 @@ type JsonSchema = ReturnType<typeof toJsonSchema>;
 const at = (name: string) => `#/components/schemas/${name}`;
 
 const options: ConversionConfig = {
-  // What JSON Schema can't say, such as a check of our own, is left out.
+  // Rules that JSON Schema can't express, such as a check of our own, are left out.
   errorMode: 'ignore',
   typeMode: 'input',
   target: 'draft-2020-12',
@@ -199,7 +199,7 @@ const nameOf = new Map<unknown, string>(
   Object.entries(namedSchemas).map(([name, schema]) => [schema, name]),
 );
 
-/** A schema as the document has it: what has a name is only pointed at. */
+/** Describes a schema for the document: it only points at schemas that have a name. */
 export function describedSchema(schema: GenericSchema): JsonSchema {
   const name = nameOf.get(schema);
   if (name) return { $ref: at(name) };
@@ -210,7 +210,7 @@ export function describedSchema(schema: GenericSchema): JsonSchema {
   return described;
 }
 
-/** Says what fields mean, in all parts of a schema. */
+/** Adds the meanings of fields, in all parts of a schema. */
 function addMeanings(part: unknown, meanings: Record<string, string>): void {
   if (typeof part !== 'object' || part === null) return;
   const { properties = {} } = part as { properties?: Record<string, JsonSchema> };
@@ -220,7 +220,7 @@ function addMeanings(part: unknown, meanings: Record<string, string>): void {
   for (const inner of Object.values(part)) addMeanings(inner, meanings);
 }
 
-/** All that has a name. */
+/** Returns all schemas that have a name. */
 export function describedNames(): Record<string, JsonSchema> {
   const described: Record<string, JsonSchema> = toJsonSchemaDefs(namedSchemas, options);
   for (const [name, meanings] of Object.entries(fieldMeanings)) {

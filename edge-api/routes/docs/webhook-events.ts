@@ -67,7 +67,7 @@ const product = {
 };
 const ping = { type: 'object', properties: { webhook: text }, required: ['webhook'] };
 
-/** What the `data` of an event looks like, and one as it may be sent. */
+/** Describes the `data` of an event, with an example. */
 function dataOf(type: WebhookEventType | typeof pingType, origin: string) {
   if (type === pingType) return { schema: ping, example: { webhook: id } };
   const [kind] = type.split('.');
@@ -81,7 +81,7 @@ function dataOf(type: WebhookEventType | typeof pingType, origin: string) {
   return { schema: record, example: { id, reference, ...received, ...at } };
 }
 
-/** What webhooks are sent, as OpenAPI has it: requests that come to a program of the reader's. */
+/** Describes the events that webhooks get, as OpenAPI has it: requests that arrive at a program of the reader's. */
 export const describedWebhooks = (origin: string) =>
   Object.fromEntries(
     types.map((type) => {
@@ -112,6 +112,6 @@ export const describedWebhooks = (origin: string) =>
     }),
   );
 
-/** `service-request.changed` as a name: `serviceRequestChanged`. */
+/** Turns `service-request.changed` into a name: `serviceRequestChanged`. */
 const operationOf = (type: string) =>
   `on-${type}`.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase());

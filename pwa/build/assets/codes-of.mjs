@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The places of a table as `make-ports.mjs` writes it, each with all its codes, its kinds and its names. */
+/** Reads the places of a table that `make-ports.mjs` wrote, each with all its codes, its kinds and its names. */
 export const placesOf = (table) =>
   Object.entries(table).flatMap(([country, entries]) =>
     entries.split(';').map((entry) => {
@@ -10,6 +10,6 @@ export const placesOf = (table) =>
     }),
   );
 
-/** All codes of a table in a file. */
+/** Returns all codes of a table in a file. */
 export const codesOf = (file) =>
   placesOf(JSON.parse(readFileSync(file, 'utf8'))).flatMap(({ codes }) => codes);

@@ -21,11 +21,11 @@ const plain = (name) =>
     .replaceAll('ø', 'o')
     .match(/[\p{L}\d]+/gu) ?? [];
 
-/** Words of many names, which make no two of them the same. */
+/** Words that many names have, so that they do not prove two names to be the same. */
 const common = new Set('apt de del do el la new of port pt saint san santa the'.split(' '));
 const wordsOf = (name) => plain(name).filter((word) => !common.has(word));
 
-/** Whether one of our names has a word of UN/LOCODE's name, or is the same but for its spaces. */
+/** Tells whether one of our names has a word of UN/LOCODE's name, or differs from it only in its spaces. */
 const isNamed = (names, theirs) => {
   const words = new Set(wordsOf(theirs));
   const joined = plain(theirs).join('');
@@ -34,7 +34,7 @@ const isNamed = (names, theirs) => {
   );
 };
 
-/** The differences of a table from UN/LOCODE, as codes, by what differs. */
+/** Returns the differences of a table from UN/LOCODE, as codes, by the kind of difference. */
 function found(table) {
   const places = placesOf(table);
   const each = places.flatMap(({ codes, ...place }) => codes.map((code) => ({ code, ...place })));
@@ -53,7 +53,7 @@ function found(table) {
 
 const codesIn = (groups) => Object.values(groups).flatMap((text) => text.trim().split(/\s+/));
 
-/** What is new or gone, as sentences; none where all differences are the known ones. */
+/** Says in sentences which differences are new or gone; none if all are the known ones. */
 export function newDifferences(table) {
   const { codes, names, functions } = found(table);
   const compare = (now, known, what) => [

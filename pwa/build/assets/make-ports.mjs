@@ -33,7 +33,10 @@ const isValid = (code) =>
 /** A place under two codes (`unlocs` names both) stays once, under the first; the other code still finds it. */
 const isSecondCode = (code) => listed[code].unlocs.indexOf(code) > 0;
 
-/** Only in the United States do namesakes lie far apart and have provinces that are written cleanly. */
+/**
+ * Returns the name of a place, with the province for namesakes in the United States. Only there they lie far apart
+ * and have provinces that are written cleanly.
+ */
 function nameOf(code) {
   const { name, province } = listed[code];
   const hasNamesake = Object.keys(listed).some(
@@ -45,11 +48,11 @@ function nameOf(code) {
 function fromPackage(code) {
   const others = listed[code].unlocs.filter((other) => other !== code && isValid(other));
   const now = renamed[code] ?? nameOf(code);
-  // With a region the former name is that of a better-known place.
+  // A name with a region has no former name, because that is the name of a better-known place.
   const former = now.includes(',') ? [] : [listed[code].name];
   const names = [now, ...former, ...listed[code].alias, ...othersOf(code)];
   const moved = movedCodes[code];
-  // Without a code of its own a place has none: what is typed is sent as it is.
+  // A place without a code of its own has none: a typed place is sent as it is.
   const codes = moved === undefined ? [code] : moved === null ? [] : [moved, code];
   return place((moved ?? code).slice(0, 2), [...codes, ...others], kindsOf[code] ?? 's', names);
 }
@@ -68,7 +71,9 @@ function fromAdded([country, text]) {
 /** Both kinds of traditional letters: some words differ between Hong Kong and Taiwan. */
 const toTraditional = ['hk', 'tw'].map((to) => Converter({ from: 'cn', to }));
 
-/** Names that people type besides that of the list; each Chinese one in simplified and in traditional letters. */
+/**
+ * Returns names that people type besides that of the list; each Chinese one in simplified and in traditional letters.
+ */
 function othersOf(code) {
   const chinese = chineseNames[code]?.split(' ') ?? [];
   const inBoth = chinese.flatMap((name) => [
@@ -150,7 +155,7 @@ for (const one of merged.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
   table[country] = table[country] ? `${table[country]};${entry}` : entry;
 }
 
-/** By code; those without one after the others of their country. */
+/** Sorts by code; places without one come after the others of their country. */
 function sortKey({ country, codes, names }) {
   return codes[0] ?? `${country}~${names[0]}`;
 }

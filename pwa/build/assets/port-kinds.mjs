@@ -1,6 +1,6 @@
 /**
- * What places of the package are, where that is not a seaport alone, by UN/LOCODE: its function 1 is a port and
- * 4 an airport. Where carriers use the code of a city for its port too, it is both.
+ * The kinds of the package's places that are not a seaport alone, by UN/LOCODE: its function 1 is a port and 4 an
+ * airport. If carriers use the code of a city for its port too, it is both.
  */
 const airports = `
   BDDAC BFOUA BGSOF BHBAH BRVDC BOSRZ BYMSQ CACAL CADOR CAEDM CASAK CNBHY CNCSX CNCTU CNHGH CNKMG
@@ -38,7 +38,7 @@ const inland = `
   INPIR ITFAE ITMIL ITMOD ITPDA KRCHO KRCHU KRCHW KRCWO KRGYG KRHYG KRHYP KRJEO KRKMC KRKUM
   KRKWU KRNYU KRTJN KRYES THLKR USGBO USOYM USSXT`;
 
-/** The letters of its kinds: s seaport, a airport, l land port, i an inland place of trade. */
+/** The letters of a place's kinds: s seaport, a airport, l land port, i an inland place of trade. */
 export const kindsOf = Object.fromEntries(
   Object.entries({ a: airports, sa: seaAndAir, i: inland }).flatMap(([kinds, codes]) =>
     codes

@@ -1,6 +1,6 @@
 /**
- * Where our list says otherwise than UN/LOCODE, and why. `make-ports.mjs` fails on a difference that is not here,
- * and on one here that is gone.
+ * Where our list differs from UN/LOCODE, and why. `make-ports.mjs` fails on a difference that is not here, and on one
+ * here that is gone.
  */
 
 /** Codes that UN/LOCODE (2023-2) lacks, or gives to another place. */

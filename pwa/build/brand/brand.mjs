@@ -1,8 +1,8 @@
-// `npm run brand`: makes colours, icons and pictures from pwa/config/company. With `-- --check` it
-// writes nothing, and says which files are not what the folder makes.
+// `npm run brand`: makes colours, icons and pictures from pwa/config/company. With `-- --check` it writes nothing,
+// and says which files differ from what the folder makes.
 import { runnerImport } from 'vite';
 
-// By Vite, because Node 20 reads no TypeScript.
+// Vite loads it, because Node 20 reads no TypeScript.
 const { module } = await runnerImport('./pwa/build/brand/write-brand.ts');
 const isCheck = process.argv.includes('--check');
 const { done, wrong } = isCheck

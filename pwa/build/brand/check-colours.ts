@@ -4,7 +4,7 @@ type Group = ThemeColour | Readonly<Record<string, string | ThemeColour>>;
 /** What `colours.ts` exports. */
 export type CompanyColours = Readonly<Record<string, Group>>;
 
-/** What is written or drawn on what, and the contrast that WCAG 2.2 AA asks for. */
+/** The colours that are written or drawn on others, and the contrast that WCAG 2.2 AA asks for. */
 const pairs: [front: string, behind: string[], least: number][] = [
   ['ink', ['ground', 'surface', 'surface-sunk', 'brand-tint', 'amber-tint'], 4.5],
   ['ink-soft', ['ground', 'surface', 'surface-sunk'], 4.5],
@@ -21,14 +21,14 @@ const pairs: [front: string, behind: string[], least: number][] = [
   ['sharePictureColours.mark', ['sharePictureColours.ground'], 3],
 ];
 
-/** Colours that styles name, so that no compiler sees that one is missing. */
+/** The colours that only styles name, so that no compiler notices a missing one. */
 const named = [
   ...['line', 'shades.mark', 'shades.sky', 'shades.missing', 'shades.behind', 'shades.shade'],
   ...['paper', 'ink', 'shade'].map((name) => `cargoColours.${name}`),
   ...Array.from({ length: 8 }, (_, kind) => `cargoColours.kind-${kind}`),
 ];
 
-/** What is wrong with these colours, one sentence each. */
+/** Says what is wrong with these colours, one sentence each. */
 export function wrongColours(groups: CompanyColours): string[] {
   const colours = new Map(Object.entries(groups).flatMap(([group, value]) => flat(group, value)));
   const wrong = [...colours].flatMap(([name, both]) =>
@@ -62,7 +62,7 @@ export function wrongColours(groups: CompanyColours): string[] {
 
 const same = (colour: string): ThemeColour => [colour, colour];
 
-/** The colours of a group by name; those of the screens, which are named most, without their group. */
+/** Returns the colours of a group by name. Those of the screens, which are named most, go without their group. */
 function flat(group: string, value: Group): [name: string, ThemeColour][] {
   if (isPair(value)) return [[group, value]];
   return Object.entries(value).map(([name, one]) => [
@@ -73,7 +73,7 @@ function flat(group: string, value: Group): [name: string, ThemeColour][] {
 
 const isPair = (value: Group): value is ThemeColour => Array.isArray(value);
 
-/** The themes to look at: one without a name when these colours are the same in both. */
+/** Returns the themes to look at: one without a name when these colours are the same in both. */
 const inThemes = (...pairs: ThemeColour[]): [at: 0 | 1, theme: string][] =>
   pairs.every(([light, dark]) => light === dark)
     ? [[0, '']]

@@ -23,7 +23,7 @@ test('another company’s folder is right as well', () => {
   expect(wrongFields(other)).toEqual([]);
 });
 
-/** A copy of the folder with another value at a place, such as `company.ts company phone tel`. */
+/** Returns a copy of the folder with another value at a place, such as `company.ts company phone tel`. */
 function changed(place: string, value: unknown): Modules {
   const copy = Object.fromEntries(
     Object.entries(folder).map(([file, module]) => [file, structuredClone({ ...module })]),

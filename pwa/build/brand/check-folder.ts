@@ -21,19 +21,19 @@ export const folder: Modules = Object.fromEntries(
   ).map(([path, module]) => [path.slice(prefix.length), module]),
 );
 
-/** What is wrong in the folder, one sentence each, with the file and the field. */
+/** Says what is wrong in the folder, one sentence each, with the file and the field. */
 export function wrongFields(modules: Modules = folder): string[] {
   const read = v.safeParse(folderSchema, modules);
   if (read.success) return disagreements(read.output);
   return read.issues.map((issue) => {
     const [file, ...field] = issue.path?.map(({ key }) => String(key)) ?? [];
-    // Valibot's own messages begin like this, where nothing is at a place.
+    // Valibot's own messages begin like this when nothing is at a place.
     const message = issue.message.startsWith('Invalid ') ? 'is missing, or wrong.' : issue.message;
     return field.length > 0 ? `${file}: ${field.join('.')} ${message}` : `${file} ${message}`;
   });
 }
 
-/** Where files say different things. */
+/** Says where files contradict each other. */
 const disagreements = (files: Folder): string[] => [
   ...wrongDepartments(files),
   ...wrongMenus(files),

@@ -27,7 +27,7 @@ const namedInStyle =
   /(?:^|[;{\s])(?:--[\w-]+|[\w-]*color|background[\w-]*|border[\w-]*|outline|fill|stroke|box-shadow)\s*:[^;{}]*?(?<![\w-])(?:black|white|silver|gr[ae]y|red|maroon|yellow|olive|lime|green|aqua|cyan|teal|blue|navy|fuchsia|magenta|purple|orange|gold|pink|brown|beige|ivory)(?![\w-])/im;
 const namedInMarkup = /\b(?:fill|stroke|stop-?color|color)="(?!none|currentColor)[a-z]+"/im;
 
-/** Whether a text of a source says a colour. */
+/** Tells whether a text of a source names a colour. */
 function hasColour(path: string, text: string): boolean {
   if (hexOrFunction.test(text)) return true;
   if (path.endsWith('.css')) return namedInStyle.test(text.replaceAll(/\/\*[\s\S]*?\*\//g, ''));

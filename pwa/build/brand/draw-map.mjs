@@ -12,8 +12,8 @@ const simplifyPx2 = 2.6;
 const smallestIslandPx2 = 14;
 
 /**
- * The map as a drawing without its colours, and where its gateways are, in percent of its width and
- * height, for labels and links set in HTML.
+ * Draws the map without its colours. Returns it, and where its gateways are, in percent of its width and height, for
+ * labels and links set in HTML.
  * @param {import('../../config/company/map').CompanyMap} map
  */
 export function drawMap(map) {
@@ -94,7 +94,7 @@ const readAtlas = () => {
   return JSON.parse(readFileSync(atlas, 'utf8'));
 };
 
-/** The topology with every shared arc thinned once, so that neighbours keep meeting. */
+/** Thins every shared arc of the topology once, so that neighbours keep meeting. */
 function simplified({ transform: { scale, translate }, arcs, ...rest }, projection) {
   const flat = geoMercator().scale(projection.scale()).translate([0, 0]);
   return {
@@ -150,7 +150,7 @@ function weight(a, b, c) {
   return (Math.abs(u[0] * v[1] - u[1] * v[0]) / 2) * (1 - 0.9 * Math.max(0, cosine));
 }
 
-/** Path data of a geometry in whole pixels and relative steps, without islands too small to see. */
+/** Returns the path data of a geometry in whole pixels and relative steps, without islands too small to see. */
 function outline(geometry, projection) {
   return geoPath(projection)(geometry)
     .split('M')
@@ -180,7 +180,7 @@ function pack(numbers) {
   return numbers.join(' ').replaceAll(' -', '-');
 }
 
-/** A Catmull-Rom curve through places, as cubic Béziers. */
+/** Draws a Catmull-Rom curve through places, as cubic Béziers. */
 function smooth(lane, projection) {
   const p = lane.map((place) => projection(place));
   return p.slice(0, -1).reduce(

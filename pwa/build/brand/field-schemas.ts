@@ -39,7 +39,7 @@ export const unlocode = v.pipe(
   v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE such as BDCGP.'),
 );
 
-/** `Intl.supportedValuesOf` lists one name of each zone only, on Node.js 20 that from before (Asia/Calcutta). */
+/** `Intl.supportedValuesOf` lists only one name of each zone, and on Node.js 20 the former one (Asia/Calcutta). */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
@@ -87,7 +87,7 @@ export const phone = v.pipe(
 );
 export const pictured = v.object({ name: text, image: publicFile, href: link });
 
-/** With what staff begin a quotation. */
+/** The texts and figures with which staff begin a quotation. */
 export const quotations = v.object({
   quotationStart: v.object({
     validDays: v.pipe(

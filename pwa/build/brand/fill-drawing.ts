@@ -14,11 +14,11 @@ const colours = new Map<string, string>([
 
 const named = /\{([a-z][a-z-]*(?:\.[a-z]+)?)\}/g;
 
-/** A drawing with its colours. */
+/** Fills the colours into a drawing. */
 export const fillDrawing = (drawing: string): string =>
   drawing.replaceAll(named, (whole, name: string) => colours.get(name) ?? whole);
 
-/** The colours that a drawing names and `colours.ts` does not have, one sentence each. */
+/** Returns the colours that a drawing names and `colours.ts` does not have, one sentence each. */
 export const wrongDrawing = (path: string, drawing: string): string[] =>
   [...new Set([...drawing.matchAll(named)].map(([, name = '']) => name))]
     .filter((name) => !colours.has(name))

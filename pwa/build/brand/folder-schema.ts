@@ -27,7 +27,7 @@ const degrees = (most: number) =>
 const place = v.tuple([degrees(180), degrees(90)], 'is no pair of longitude and latitude.');
 const mapParts = ['sea', 'feeder', 'air'] as const;
 
-/** What `map.ts` says of the map on the home page. */
+/** The schema of `map.ts`, which has the map of the home page. */
 const companyMap = v.pipe(
   v.object({
     west: degrees(180),
@@ -143,7 +143,7 @@ const legalPlaces = v.check<v.InferOutput<typeof legal>, string>(
   'has another {place} than {phone} and {privacy}.',
 );
 
-/** What each file of the folder says. `colours.ts` has a check of its own. */
+/** The schema of each file of the folder. `colours.ts` has a check of its own. */
 export const folderSchema = v.object({
   'company.ts': v.object({ company }),
   'departments.ts': v.object({

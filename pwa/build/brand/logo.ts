@@ -8,7 +8,7 @@ const oneSvg = /^<svg\s([^>]*)>([\s\S]*)<\/svg>$/;
 const text = readFileSync(path, 'utf8').trim();
 const [, frame = '', parts = ''] = text.match(oneSvg) ?? [];
 
-/** What is wrong with the logo, one sentence each. */
+/** Says what is wrong with the logo, one sentence each. */
 export function wrongLogo(svg = text): string[] {
   const [, frame = '', parts = ''] = svg.match(oneSvg) ?? [];
   if (!parts) return [`${path}: it has to be one svg element.`];
@@ -38,14 +38,14 @@ export function logoAt(colour: string, x: number, y: number, size: number): stri
   return logoIn(colour).replace('<svg ', at);
 }
 
-/** The logo in the browser's tab: in another colour where tabs are dark. */
+/** Draws the logo for the browser's tab: in another colour where tabs are dark. */
 export function favicon(): string {
   const [light, dark] = logoColour;
   const style = `<style>svg{color:${light}}@media(prefers-color-scheme:dark){svg{color:${dark}}}</style>`;
   return `<svg ${frame}>\n${style}${parts}</svg>\n`;
 }
 
-/** The logo as the source of a component; Biome has to format it. */
+/** Writes the logo as the source of a component; Biome has to format it. */
 export function logoComponent(): string {
   const attributes = frame.replace(/xmlns="[^"]*"\s?/, '');
   return `// Made by npm run brand from ${path}: change it there.

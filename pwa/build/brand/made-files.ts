@@ -69,7 +69,7 @@ const half = 50 * (Math.abs(Math.sin(angle)) + Math.abs(Math.cos(angle)));
 const end = (sign: number) =>
   [50 + sign * half * Math.sin(angle), 50 - sign * half * Math.cos(angle)].map((x) => x.toFixed(3));
 
-/** In whole colour levels: it looks smooth, and undithered its PNG stays small. */
+/** The stops are whole colour levels: the gradient looks smooth, and undithered its PNG stays small. */
 const stops = Array.from({ length: levels }, (_, level) => {
   const colour = mixed(level / (levels - 1));
   return [level, level + 1].map((at) => `<stop offset="${at / levels}" stop-color="${colour}"/>`);
@@ -95,7 +95,7 @@ function sixDigits(colour: string): string {
 const logoSize = 104;
 const square = 128;
 
-/** What an iPhone or iPad shows while the installed app starts: the logo, on the ground of the page. */
+/** Draws what an iPhone or iPad shows while the installed app starts: the logo, on the ground of the page. */
 async function splashPictures(screens = splashScreens): Promise<[path: string, png: Uint8Array][]> {
   const logos = new Map<string, Pixels>();
   const pictures: [string, Uint8Array][] = [];
@@ -118,7 +118,7 @@ function logoOnGround(theme: 'light' | 'dark', scale: number): string {
 
 export type MadeFile = [path: string, content: string | Uint8Array];
 
-/** The files that are made from the company's folder. */
+/** Makes the files of the company's folder. */
 export async function madeFiles(screens = splashScreens): Promise<MadeFile[]> {
   const { svg, labels, links } = drawMap(map);
   return [

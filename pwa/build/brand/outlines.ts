@@ -8,15 +8,15 @@ const fonts = { 500: fontOf(500), 700: fontOf(700) };
 
 export type Letters = { weight: 500 | 700; size: number; spacing?: number };
 
-/** Letters of a text that the font of the site does not have. */
+/** Returns the letters of a text that the font of the site does not have. */
 export const lettersWithout = (text: string): string[] =>
   [...text].filter((letter) => !fonts[500].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
-/** The width of a text, in pixels. */
+/** Returns the width of a text, in pixels. */
 export const textWidth = (text: string, letters: Letters): number =>
   laidOut(text, letters).reduce((sum, { advance }) => sum + advance, 0);
 
-/** A text as outlines, which no font of a machine changes; `y` is its base line. */
+/** Draws a text as outlines, which no font of a machine changes; `y` is its base line. */
 export function outlined(text: string, x: number, y: number, letters: Letters): string {
   const scale = scaleOf(letters);
   let left = x;
@@ -40,7 +40,7 @@ function laidOut(text: string, letters: Letters) {
 
 const scaleOf = ({ weight, size }: Letters) => size / fonts[weight].unitsPerEm;
 
-/** The lines of a text that is at most so wide. */
+/** Breaks a text into lines of at most this width. */
 export function wrapped(text: string, width: number, letters: Letters): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -13,7 +13,7 @@ export async function pixelsOf(svg: string): Promise<Pixels> {
 /** Another kind of processor may round a colour to the next level. */
 const rounding = 2;
 
-/** Whether two pictures differ by no more than what a machine rounds. */
+/** Tells whether two pictures differ by no more than what a machine rounds. */
 export async function looksSame(one: Buffer, other: Buffer): Promise<boolean> {
   const [a, b] = await Promise.all([decoded(one), decoded(other)]);
   return (

@@ -15,7 +15,7 @@ const lineHeight = 1.2 * letters.size;
 const logoSize = 104;
 const gap = 24;
 
-/** What the words of the share picture need and its font does not have, one sentence each. */
+/** Says which letters the words of the share picture need and its font does not have, one sentence each. */
 export const wrongWords = (): string[] =>
   (['brand', 'tagline'] as const).flatMap((field) => {
     const without = lettersWithout(company[field]);
@@ -26,7 +26,7 @@ export const wrongWords = (): string[] =>
         ];
   });
 
-/** The picture that chats show for a link to the site: the map, the logo, the name and the tagline. */
+/** Draws the picture that chats show for a link to the site: the map, the logo, the name and the tagline. */
 export function socialPicture(map: string): Promise<Uint8Array> {
   const lines = wrapped(company.tagline, widest, letters);
   const linesTop = bottom - lines.length * lineHeight;

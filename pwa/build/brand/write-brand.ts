@@ -17,7 +17,7 @@ const splashPaths = new Set(
   splashScreens.flatMap((screen) => splashPicturesOf(...screen)).map(({ path }) => `public${path}`),
 );
 
-/** What is wrong in the company's folder, one sentence each. */
+/** Says what is wrong in the company's folder, one sentence each. */
 const wrongInFolder = (): string[] => [
   ...wrongFields(),
   ...wrongColours(ours),
@@ -26,7 +26,7 @@ const wrongInFolder = (): string[] => [
   ...wrongDrawings(),
 ];
 
-/** Which of these files are not there as they are made, and what is there that is not made. */
+/** Returns which of these files are missing or differ from what is made, and which other files are there. */
 async function changesOf(files: MadeFile[]): Promise<{ changed: MadeFile[]; left: string[] }> {
   const changed: MadeFile[] = [];
   for (const file of files) if (!(await isThere(file))) changed.push(file);
@@ -45,8 +45,8 @@ async function isThere([path, content]: MadeFile): Promise<boolean> {
 }
 
 /**
- * What is not as the company's folder makes it, one sentence each; writes nothing.
- * @param screens  whose splash pictures to look at: all of them take longer than everything else
+ * Says what differs from what the company's folder makes, one sentence each; writes nothing.
+ * @param screens whose splash pictures to look at: all of them take longer than everything else
  */
 export async function checkBrand(screens = splashScreens): Promise<string[]> {
   const wrong = wrongInFolder();
@@ -58,7 +58,7 @@ export async function checkBrand(screens = splashScreens): Promise<string[]> {
   ];
 }
 
-/** Makes what is made from the company's folder; without a file when something in it is wrong. */
+/** Writes all files that the company's folder makes; writes none when something in the folder is wrong. */
 export async function writeBrand(): Promise<{ done: string[]; wrong: string[] }> {
   const wrong = wrongInFolder();
   if (wrong.length > 0) return { done: [], wrong };

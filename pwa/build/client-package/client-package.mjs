@@ -2,7 +2,7 @@
 import { relative, resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
-// By Vite, because Node 20 reads no TypeScript.
+// Vite loads it, because Node 20 reads no TypeScript.
 const { module } = await runnerImport('./pwa/build/client-package/client-package.ts');
 const to = resolve(process.argv[2] ?? 'dist/client-package');
 await module.writeClientPackage(to);

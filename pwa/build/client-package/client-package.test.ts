@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 let folder = '';
 
-/** Another project, which has installed the package as `npm pack` makes it. */
+/** Makes another project, which has installed the package as `npm pack` makes it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sampan-consumer-'));
   const made = join(folder, 'made');
@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const document = () => readFile(join(root, 'docs/client.md'), 'utf8');
 
-/** The blocks of the document in that language. */
+/** Returns the blocks of the document in that language. */
 const blocks = async (language: 'js' | 'ts') =>
   [
     ...(await document()).matchAll(

@@ -38,7 +38,7 @@ export async function writeClientPackage(to: string): Promise<void> {
 const readme = () =>
   readFileSync(inRoot('docs/client.md'), 'utf8').replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1');
 
-/** No request comes to these routes: they are only asked what they are. */
+/** No request comes to these routes: they are only asked for their description. */
 const routesWithoutParts = () =>
   createRoutes({
     db: {},
@@ -49,7 +49,7 @@ const routesWithoutParts = () =>
     site: {},
   } as unknown as Deps);
 
-/** What can be sent as JSON, with the caller's token, and is answered at once. */
+/** Returns the operations that are sent as JSON with the caller's token and answered at once. */
 function calledOperations({ paths }: OpenApi): Record<string, Called> {
   const found: Record<string, Called> = {};
   for (const [path, methods] of Object.entries(paths)) {
@@ -90,8 +90,7 @@ const submissions: Record<string, Called['submits']> = {
 };
 
 const declaration = (names: string[]) => `import type { components, operations } from './api.js';
-import type { ClientOptions } from './types/client/client.js';
-import type { Client } from './types/client/typed-calls.js';
+import type { Client, ClientOptions } from './types/client/client.js';
 export { ApiProblem, UnreachableError } from './types/client/failures.js';
 export type { ProblemBody } from './types/client/failures.js';
 export { itemsOf } from './types/client/items-of.js';
@@ -117,7 +116,7 @@ function manifest() {
   };
 }
 
-/** The types of our own sources, in \`types/\`. */
+/** Writes the types of our own sources into `types/`. */
 function declareSources(to: string): void {
   const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
   const folders = ['--rootDir', inRoot('edge-api'), '--outDir', join(to, 'types')];

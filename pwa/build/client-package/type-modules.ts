@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Our sources leave the ending of a file out, which Node’s resolution does not allow. */
+/** Adds the ending of a file to imports: our sources leave it out, which Node’s resolution does not allow. */
 export function typeModules(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue;

@@ -1,17 +1,17 @@
 import { readXml } from './read-xml';
 
 /**
- * A number as its cell shows it, but not rounded: with the unit that only the format has, such as "600 mm". A date
- * is one of ISO 8601, which no figure is.
+ * Writes a number as its cell shows it, but not rounded: with the unit that only the format has, such as "600 mm". A
+ * date is one of ISO 8601, which no figure is.
  */
 export type CellFormat = (value: number) => string;
 
-/** A part of a format, which is for some numbers. */
+/** A part of a format, for some numbers. */
 type Section = {
   isForThese: ((value: number) => boolean) | null;
   before: string;
   after: string;
-  /** The places of digits; "@" and "General" too. */
+  /** The places of digits, and also "@" and "General". */
   digits: string;
   /** The letters of a date or time. */
   dateLetters: string;
@@ -20,7 +20,7 @@ type Section = {
 };
 
 // ECMA-376 part 1, 18.8.30: 27 to 36 and 50 to 58 are dates and times in Chinese, Japanese and Korean, 71 to 81 in
-// Thai. Those that are not here have neither a unit nor a date.
+// Thai. The formats that are missing here have neither a unit nor a date.
 const builtIn: [from: number, to: number, code: string][] = [
   [5, 8, '"$"#,##0.00'],
   [9, 10, '0%'],
@@ -39,7 +39,7 @@ const builtIn: [from: number, to: number, code: string][] = [
 const codeOf = (id: number) =>
   builtIn.find(([from, to]) => from <= id && id <= to)?.[2] ?? 'General';
 
-/** The format of each style in the part of a workbook with its styles, by the number that cells have. */
+/** Reads the format of each style in the part of a workbook with its styles, by the number that cells have. */
 export function formatsIn(styles: string, isFrom1904: boolean): (style: number) => CellFormat {
   const codes = new Map<number, string>();
   const ids: number[] = [];
@@ -66,10 +66,10 @@ export function formatsIn(styles: string, isFrom1904: boolean): (style: number) 
   };
 }
 
-/** Excel writes no longer one; what it says is not known. */
+/** Excel writes no longer one, so the meaning of a longer one is not known. */
 const mostLetters = 255;
 
-/** How numbers are shown by a code such as `#,##0.0" kg";[Red]-0` (ECMA-376 part 1, 18.8.31). */
+/** Reads how numbers are shown by a code such as `#,##0.0" kg";[Red]-0` (ECMA-376 part 1, 18.8.31). */
 export function formatOf(code: string, isFrom1904 = false): CellFormat {
   if (code.length > mostLetters) return (value) => `? ${plainText(value)}`;
   const sections = sectionsIn(code);
@@ -147,14 +147,14 @@ function shownBy(section: Section, value: number, isFrom1904: boolean): string {
   const isPercent = (before + after).includes('%');
   const thousands = /[0#?](,+)(?:\.|$)/.exec(digits)?.[1]?.length ?? 0;
   const text = plainText((Math.abs(value) * (isPercent ? 100 : 1)) / 1000 ** thousands);
-  // What is split or hidden is no figure.
+  // A split or hidden number is no figure.
   if (isSplit) return `? ${text}`;
   if (digits === '') return before.trim() === '' && value !== 0 ? `? ${text}` : before;
   const isShown = value !== 0 || /[0@]|^G/i.test(digits);
   return `${value < 0 ? '-' : ''}${before}${isShown ? text : ''}${after}`;
 }
 
-/** Numbers are stored as programs write them: 1.12E1, 11.200000000000001. */
+/** Writes a number plainly: programs store numbers as 1.12E1 or 11.200000000000001. */
 export const plainText = (value: number) => String(Number(value.toPrecision(12)));
 
 const dayMs = 86_400_000;

@@ -14,8 +14,8 @@ const one =
   /^([a-z]{0,6}[-/. ]?)0*(\d{1,6})(?: ?(?:-{1,2}|~|–|—|−|to|thru|through|till|until|至|到|থেকে) ?(?:\1)0*(\d{1,6}))?$/;
 
 /**
- * The numbers of packages in a cell: "1-12", "C/NO. 1~12", "1 TO 12", "A1-A12", "1-5, 8", "第1-12箱". Null for what
- * is none, such as "1/20", which may be the first of twenty, or a date.
+ * Reads the numbers of packages in a cell: "1-12", "C/NO. 1~12", "1 TO 12", "A1-A12", "1-5, 8", "第1-12箱". Null for
+ * other texts, such as "1/20", which may be the first of twenty, or a date.
  */
 function rangesIn(cell: string): Range[] | null {
   if (cell.length > mostLetters) return null;
@@ -34,9 +34,9 @@ const countOf = (ranges: readonly Range[]) =>
   ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
 /**
- * How many packages each row has by their numbers; NaN where they do not say it. The same numbers in two rows
- * are two goods in the same packages, or the numbers begin again. A column of single numbers counts packages
- * only where each is the next one; otherwise it may be how many there are.
+ * Counts the packages of each row by their numbers; NaN if they do not say it. The same numbers in two rows are two
+ * goods in the same packages, or the numbers begin again. A column of single numbers counts packages only where each
+ * is the next one; otherwise it may be how many there are.
  */
 function countsByNumbers(rows: readonly (Range[] | null)[]): number[] {
   const read = rows.filter((ranges) => ranges !== null);
@@ -50,7 +50,7 @@ function countsByNumbers(rows: readonly (Range[] | null)[]): number[] {
   return rows.map((ranges, row) => (ranges && !twice.has(row) ? countOf(ranges) : Number.NaN));
 }
 
-/** The rows that have a number in common with another one, or have it twice. */
+/** Returns the rows that have a number in common with another one, or have it twice. */
 function rowsThatMeet(rows: readonly (Range[] | null)[]): Set<number> {
   const all = rows.flatMap((ranges, row) => (ranges ?? []).map((range) => ({ range, row })));
   all.sort((one, other) => one.range[0] - other.range[0]);
@@ -66,7 +66,7 @@ function rowsThatMeet(rows: readonly (Range[] | null)[]): Set<number> {
 type Cells = readonly string[];
 type Columns = readonly FoundColumn[];
 
-/** How many packages a row has: undefined where nothing is written, NaN where that can't be read. */
+/** How many packages a row has: undefined if nothing is written, NaN if that can't be read. */
 export type Count = {
   quantity: number | undefined;
   /** Why the row is not taken. */
@@ -87,8 +87,8 @@ const notCounted =
   'Its numbers of packages can’t be counted, or are in another row too. Please enter how many packages it has.';
 
 /**
- * How many packages each row has. What counts packages comes first, then their numbers, as in "C/NO 1-12", then a
- * quantity that does not say of what. Pieces of goods are taken for packages only where the person says so.
+ * Counts the packages of each row. A column that counts packages comes first, then their numbers, as in "C/NO 1-12",
+ * then a quantity that does not say of what. Pieces of goods are taken for packages only if the person says so.
  */
 export function countPackages(
   rows: readonly Cells[],
@@ -131,12 +131,12 @@ export function countPackages(
       return { ...count, quantity: pieces ?? Number.NaN, problem, isOfGoods };
     }
     if (places.length > 0) return { ...ofNumbers, quantity: Number.NaN, problem: notCounted };
-    // Without any column that counts, each row is one.
+    // Without any column that counts, each row is one package.
     return { ...count, quantity: counted || goods ? undefined : 1 };
   });
 }
 
-/** What a cell counts, with the unit that it or the cell of units has. */
+/** Reads what a cell counts, with the unit of the cell itself or of the cell of units. */
 function quantityIn(cell: string, unitCell: string, isSure: boolean) {
   const read = measureIn(cell);
   const unit = read?.unit ?? (isSure ? '' : unitCell.toLowerCase().trim());

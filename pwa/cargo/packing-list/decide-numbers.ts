@@ -3,7 +3,7 @@ import { plainLetters } from './measure-in';
 import type { Column, FoundColumn } from './packing-columns';
 import type { Row } from './workbook-rows';
 
-/** What a list has before decimals. */
+/** The sign before decimals in a list. */
 export type DecimalSign = ',' | '.';
 
 /** A longer cell has no figure. */
@@ -21,7 +21,9 @@ const measures: readonly Column[] = [
   'volume',
 ];
 
-/** What the person types at a time is written alike: "60,5" shows that the "1,250" of the same list is 1.25. */
+/**
+ * What the person types at one time is written in one way: "60,5" shows that the "1,250" of the same list is 1.25.
+ */
 export function signsIn(rows: readonly Row[], columns: readonly FoundColumn[]): Set<DecimalSign> {
   const found = new Set<DecimalSign>();
   for (const row of rows) {
@@ -36,13 +38,16 @@ export function signsIn(rows: readonly Row[], columns: readonly FoundColumn[]): 
   return found;
 }
 
-/** The text of a cell that may have a figure; those that the file has as numbers are read in one way. */
+/**
+ * Returns the text of a cell that may have a typed figure; cells that the file has as numbers can be read in one way
+ * only.
+ */
 function typedIn({ cells, numbers: places }: Row, place: number): string {
   const cell = cells[place] ?? '';
   return cell.length > mostLetters || places?.includes(place) ? '' : plainLetters(cell);
 }
 
-/** What a number shows to be before decimals; null where it shows nothing, as "1,250" and "60". */
+/** Returns which sign a number shows to be before decimals; null if it shows nothing, as "1,250" and "60". */
 function decimalSignOf(number: string): DecimalSign | null {
   if (plainNumber(number) === null || bothReadings(number)) return null;
   const last = /[.,](?=\d*$)/.exec(number)?.[0] as DecimalSign | undefined;
@@ -52,12 +57,15 @@ function decimalSignOf(number: string): DecimalSign | null {
   return last === ',' ? '.' : ',';
 }
 
-/** A row with its numbers in one reading; `unclear` is one that has two, such as "1,250", for which the list has no other. */
+/**
+ * A row with its numbers in one reading; `unclear` is a number that has two, such as "1,250", which the list does not
+ * decide.
+ */
 export type DecidedRow = Row & { unclear?: string };
 
 /**
- * The rows with each number that could be read in two ways written in one: what counts is whole; a measure is read as
- * the others of its column, then as those of the list (`ofList`), then as the person says (`said`).
+ * Writes each number that could be read in two ways in one: a count is whole; a measure is read as the others of its
+ * column, then as those of the list (`ofList`), then as the person says (`said`).
  */
 export function decideNumbers(
   rows: readonly Row[],

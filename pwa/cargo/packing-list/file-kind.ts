@@ -48,10 +48,11 @@ const starts: [start: string, sentence: string][] = [
   ['7z\xbc\xaf', sentences.archive],
 ];
 
-/** What a file is that is no list and no ZIP, and what to do; null where it may be text. */
+/** Says what a file is that is no list and no ZIP, and what to do; null if it may be text. */
 export function otherKindOf(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
-  // The container of Office before 2007, which files with a password have too ([MS-CFB], [MS-OFFCRYPTO] 2.3.4.4).
+  // This is the container of Office before 2007, which files with a password have too ([MS-CFB], [MS-OFFCRYPTO]
+  // 2.3.4.4).
   if (start.startsWith('\xd0\xcf\x11\xe0')) return ofStreams(bytes);
   // HEIC and AVIF (ISO/IEC 14496-12).
   if (start.slice(4, 8) === 'ftyp') return sentences.image;
@@ -59,7 +60,7 @@ export function otherKindOf(bytes: Uint8Array): string | null {
   return starts.find(([one]) => start.startsWith(one))?.[1] ?? null;
 }
 
-/** By the names of the streams, which are in UTF-16. */
+/** Recognises a file by the names of its streams, which are in UTF-16. */
 function ofStreams(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-16le').decode(bytes);
   const has = (name: string) => text.includes(`${name}\0`);
@@ -70,7 +71,7 @@ function ofStreams(bytes: Uint8Array): string {
   return has('Workbook') || has('Book') ? sentences.xls : sentences.office;
 }
 
-/** What a text is that is no list, and what to do; null where it may be CSV. */
+/** Says what a text is that is no list, and what to do; null if it may be CSV. */
 export function otherKindOfText(text: string): string | null {
   const start = text.slice(0, 2_000).trimStart().toLowerCase();
   if (/^(?:<!doctype html|<(?:html|head|meta|style|table|div|body)\b|mime-version:)/.test(start)) {
@@ -85,7 +86,7 @@ export function otherKindOfText(text: string): string | null {
   return start.includes('\0') ? sentences.unknown : null;
 }
 
-/** What a ZIP is that has no sheet in XML, and what to do; null where it has one, or is none that we know. */
+/** Says what a ZIP is that has no sheet in XML, and what to do; null if it has one, or is none that we know. */
 export function otherZipOf(bytes: Uint8Array): string | null {
   const names: string[] = [];
   const { mimetype } = unzipSync(bytes, {

@@ -11,8 +11,8 @@ const mostOfLine = 500;
 const tooManyRows = 'It has more than 5,000 rows, too many for a packing list.';
 
 /**
- * The sheets of rows in a file: CSV in any usual encoding, which is one, or an XLSX workbook.
- * @throws PackingFileError with a sentence for the person, and what to do
+ * Returns the sheets of rows in a file: CSV in any usual encoding, which is one sheet, or an XLSX workbook.
+ * @throws PackingFileError with a sentence for the person, and what to do /
  */
 export function sheetsInFile(bytes: Uint8Array): Sheet[] {
   if (bytes.length > mostFileBytes) throw new PackingFileError('This file is larger than 20 MB.');
@@ -29,7 +29,7 @@ export function sheetsInFile(bytes: Uint8Array): Sheet[] {
   return [sheetOf(rowsInText(text))];
 }
 
-/** Rows that no workbook has, as a sheet. */
+/** Makes a sheet of rows that are from no workbook. */
 export const sheetOf = (rows: Row[]): Sheet => ({
   name: '',
   rows,
@@ -39,8 +39,8 @@ export const sheetOf = (rows: Row[]): Sheet => ({
 });
 
 /**
- * The rows of cells in a text: copied from a spreadsheet, CSV, or in columns of spaces, as a mail has them.
- * @throws PackingFileError with a sentence for the person
+ * Returns the rows of cells in a text: copied from a spreadsheet, CSV, or in columns of spaces, as a mail has them.
+ * @throws PackingFileError with a sentence for the person /
  */
 export function rowsInText(text: string): Row[] {
   if (text.length > mostLetters) throw tooManyLetters();
@@ -57,8 +57,8 @@ export function rowsInText(text: string): Row[] {
 }
 
 /**
- * Rows whose columns have spaces between them; null where the headers have other signs between them. A line that is
- * in no columns, such as a title, is one cell.
+ * Returns rows whose columns have spaces between them; null if the headers have other signs between them. A line that
+ * is in no columns, such as a title, is one cell.
  */
 function rowsInSpaces(text: string): Row[] | null {
   const lines = text.split(/\r\n|\r|\n/, mostRows + 2);
@@ -85,7 +85,10 @@ function rowsInSpaces(text: string): Row[] | null {
   );
 }
 
-/** Copied cells have tabs between them. The first rows may be a title; the headers have most separators. */
+/**
+ * Finds the sign between cells: copied cells have tabs. The first rows may be a title; the headers have most
+ * separators.
+ */
 function delimiterIn(text: string): string {
   const first = text.slice(0, 10_000);
   if (first.includes('\t')) return '\t';

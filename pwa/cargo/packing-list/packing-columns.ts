@@ -2,8 +2,8 @@ import { plainLetters, type Quality, unitIn } from './measure-in';
 import { mergeMarks } from './workbook-rows';
 
 /**
- * What a column of a packing list says. `size` has all sides in one cell; `numbers`, or `first` and `last`, are the
- * numbers of packages; `goods` counts what is in them; `unit` says of what the quantity is.
+ * The meaning of a column of a packing list. `size` has all sides in one cell; `numbers`, or `first` and `last`, are
+ * the numbers of packages; `goods` counts what is in them; `unit` says of what the quantity is.
  */
 export type Column =
   | 'quantity'
@@ -25,7 +25,7 @@ export type Column =
 export type FoundColumn = {
   column: Column;
   place: number;
-  /** As it is compared, and as it is written. */
+  /** The header as it is compared, and as it is written. */
   header: string;
   written: string;
   unit: string | undefined;
@@ -37,10 +37,11 @@ const packages =
 const goods = 'pcs?|pieces?|sets?|pairs?|prs|doz|dozens?|units?|garments|nos';
 const side = `^(?:(?:${packages}|outer|total|unit|each) )?(?:`;
 
-// In the order in which a header is asked: "ctn qty" counts cartons, "qty per ctn" goods. Chinese and Bangla
-// beside English, as the shippers of our lanes write. Headers have no more letters than `mostLetters`.
+// The spellings of headers, in the order in which they are tried: "ctn qty" counts cartons, "qty per ctn" goods. They
+// are in English, Chinese and Bangla, as the shippers of our lanes write. Headers have no more letters than
+// `mostLetters`.
 const spellings: [column: Column | null, spelling: RegExp][] = [
-  // Weights that are none: what a carrier charges for, and what is only a part.
+  // These are no weights of packages: what a carrier charges for, and the weight of only a part.
   [
     null,
     /\bnet\b|\bn\.? ?n?\.? ?\/?w(?:t|gt)?\b|\bnt\.? ?w|\btare\b|[净淨]重|皮重|নিট|নেট|vol(?:ume)?\W{0,2}(?:kgs?|lbs?)\b|\bvol(?:\.|ume|umetric)? ?(?:weight|wt|wgt|mass)|volumetric|volumatric|chargeable|chargable|\bchg(?:ed|bl)?\b|\bc\.? ?\/?w(?:t|gt)?\b|dimensional(?! ?(?:size|meas))|\bdim(?:s|\.)? ?(?:weight|wt|wgt)|\bv\.? ?\/?w(?:t|gt)?\b|\bcub(?:ic|e|ed) ?(?:weight|wt)|billable|billing|\bbill(?:ed)? ?(?:weight|wt)|rated? ?(?:weight|wt)|revenue|\bw\/m\b|[体體][积積]重|材[积積]?重|[计計][费費]|泡重|[抛拋]重|ভলিউম|আয়তনিক|চার্জ/,
@@ -125,12 +126,12 @@ const spellings: [column: Column | null, spelling: RegExp][] = [
 
 const qualities: Partial<Record<Column, Quality>> = { weight: 'weight', volume: 'volume' };
 
-/** What the columns of a measure are in. */
+/** Returns what a column measures: length, weight or volume. */
 export const qualityOf = (column: Column): Quality => qualities[column] ?? 'length';
 
 const mostLetters = 80;
 
-/** The header as it is compared: without case, and in the usual letters. */
+/** Returns the header as it is compared: without case, and in the usual letters. */
 const plain = (text: string) =>
   plainLetters(text)
     .replaceAll('×', 'x')
@@ -142,9 +143,9 @@ const plain = (text: string) =>
 const isFigure = (header: string) => /^\W*\d|\d\W*$|[:=] ?\d/.test(header.replace(/m3|ft3/g, ''));
 
 /**
- * The columns of a row of headers. Of several with one meaning it is the first, but what surely counts packages
- * comes before what may count goods, gross before other weights, a weight that says of what it is before one that
- * does not, and the size of packages before that of goods.
+ * Returns the columns of a row of headers. Of several with one meaning it takes the first, but a column that surely
+ * counts packages before one that may count goods, gross before other weights, a weight that says of what it is
+ * before one that does not, and the size of packages before that of goods.
  */
 export function columnsIn(headers: readonly string[]): FoundColumn[] {
   const found = new Map<Column, FoundColumn>();
@@ -155,7 +156,7 @@ export function columnsIn(headers: readonly string[]): FoundColumn[] {
     const header = plain(written);
     const one = { column, place, header, written: withoutMarks(written) };
     const next = { ...one, unit: unitOf(header, column), isOfEach: isOfEach(header) };
-    // The weight of all, and beside a net weight the gross one: it says neither.
+    // This is the weight of all, or, beside a net weight, the gross one: it says neither.
     if (hasNet && /^মোট ওজন/.test(header)) next.isOfEach = undefined;
     const earlier = found.get(column);
     if (!earlier || rankOf(next) > rankOf(earlier)) found.set(column, next);
@@ -170,7 +171,7 @@ function columnOf(written: string): Column | null {
   return spellings.find(([, spelling]) => spelling.test(header))?.[0] ?? null;
 }
 
-/** Whether a header is in no list of ours; "Nos" counts something, or numbers it. */
+/** Tells whether a header is in no list of ours; "Nos" counts something, or numbers it. */
 export const isUnknown = (written: string): boolean => {
   const header = plain(written);
   const isKnown = spellings.some(([, spelling]) => spelling.test(header));
@@ -213,7 +214,7 @@ function isOfEach(header: string): boolean | undefined {
 }
 
 /**
- * The columns of a table with its headers in `top`; `under` is the row below, which may name the sides below
+ * Returns the columns of a table with its headers in `top`; `under` is the row below, which may name the sides below
  * "Dimensions", or the units.
  */
 export function columnsOf(top: readonly string[], under: readonly string[]): FoundColumn[] {
@@ -236,7 +237,7 @@ export function columnsOf(top: readonly string[], under: readonly string[]): Fou
   return [...others, ...sides.map((side) => ({ ...side, unit: side.unit ?? size.unit }))];
 }
 
-/** A cell without the marks of merged ones. */
+/** Returns a cell without the marks of merged ones. */
 export const withoutMarks = (cell = ''): string => cell.replace(mergeMarks, '').trim();
 
 const sideNames: Column[] = ['length', 'width', 'height'];
@@ -248,7 +249,7 @@ export const isOfHeaders = (cells: readonly string[]): boolean =>
 export const haveDigits = (cells: readonly string[]): boolean =>
   cells.some((cell) => /\p{Nd}/u.test(cell.replace(/m3|ft3/gi, '')));
 
-/** Whether a cell may be a header, or the unit below one; an error of a formula, such as "#REF!", is none. */
+/** Tells whether a cell may be a header, or the unit below one; an error of a formula, such as "#REF!", may not. */
 export const isOfHeader = (cell: string): boolean =>
   (!/^#\w/.test(cell) &&
     spellings.some(([, spelling]) => spelling.test(plain(cell.slice(0, mostLetters))))) ||
@@ -256,7 +257,7 @@ export const isOfHeader = (cell: string): boolean =>
 
 const everyQuality: Quality[] = ['length', 'weight', 'volume'];
 
-/** What a row has in a column, without marks of merged cells; empty where there is none, or a dash. */
+/** Returns what a row has in a column, without marks of merged cells; empty if there is nothing, or a dash. */
 export function cellIn(
   name: Column,
   cells: readonly string[],
@@ -272,7 +273,7 @@ const sizeColumns: readonly Column[] = ['diameter', 'length', 'width', 'height',
 export const hasSizeColumns = (columns: readonly FoundColumn[]): boolean =>
   has(columns, sizeColumns);
 
-/** Whether columns are those of a packing list: of how many packages, or how heavy, and how large. */
+/** Tells whether columns are those of a packing list: how many packages, or how heavy, and how large. */
 export const isHeader = (columns: readonly FoundColumn[]): boolean =>
   columns.length > 1 &&
   (has(columns, ['quantity', 'weight']) ||

@@ -1,9 +1,9 @@
-/** Why a packing list can't be read, in a sentence for the person. */
+/** Says in a sentence for the person why a packing list can't be read. */
 export class PackingFileError extends Error {
   override name = 'PackingFileError';
 }
 
-/** So many letters are read of a list. */
+/** How many letters of a list are read at most. */
 export const mostLetters = 5_000_000;
 
 export const tooManyLetters = () =>

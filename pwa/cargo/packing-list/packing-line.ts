@@ -12,9 +12,9 @@ const sizeColumns: readonly Column[] = [...sideColumns, 'size'];
 const figureColumns: readonly Column[] = ['quantity', 'goods', 'weight', 'volume', ...sizeColumns];
 
 /**
- * A line as its row has it, right or wrong: what is there and can't be read is NaN, which the schema refuses.
- * `isOfEach` is of the weight, where its cell does not say it; `asksOfWeight` tells that it does not.
- * Null for a row with no figure of ours, such as a remark.
+ * Reads a line as its row has it, right or wrong: a text that can't be read becomes NaN, which the schema refuses.
+ * `isOfEach` is about the weight, if its cell does not say it; `asksOfWeight` tells that it does not. Null for a row
+ * with no figure of ours, such as a remark.
  */
 export function lineIn(
   cells: Cells,
@@ -29,7 +29,7 @@ export function lineIn(
     cellOf(name) === '' ? undefined : inOurs(cellOf(name), name, unitOf(name));
   const isNumbered = quantity !== undefined && columns.some(({ column }) => isOfNumbers(column));
   const filled = figureColumns.filter((name) => cellOf(name) !== '');
-  // Words in place of figures, such as "#REF!" or "to follow".
+  // The row has words in place of figures, such as "#REF!" or "to follow".
   if (!figureColumns.some(isThere) && filled.length < 2 && !isNumbered) return null;
   const weighed = measureIn(cellOf('weight'));
   const isWeightOfEach = weighed?.isOfEach || isOfEach;
@@ -69,7 +69,7 @@ export function lineIn(
   return line({ measured: 'totals', totalM3, totalKg: all(weight, isWeightOfEach) });
 }
 
-/** Whether a header such as "MEAS." says neither sides nor a unit: then a figure alone is a volume in m³. */
+/** Tells whether a header such as "MEAS." says neither sides nor a unit: then a figure alone is a volume in m³. */
 const namesMeasures = (columns: Columns) =>
   columns.some(
     ({ column, header }) =>
@@ -78,7 +78,7 @@ const namesMeasures = (columns: Columns) =>
 
 const isOfNumbers = (column: Column) => ['numbers', 'first', 'last'].includes(column);
 
-/** A figure in cm, kg or m³, which it is in where nothing is said; NaN where it can't be read. */
+/** Reads a figure in cm, kg or m³, which it is in if nothing is said; NaN if it can't be read. */
 function inOurs(cell: string, column: Column, unit: string | undefined): number {
   const read = measureIn(cell);
   const own = read?.unit ?? unit;
@@ -95,8 +95,8 @@ const isLabel = /^[lwbh长長宽寬高]$/;
 const sideLetters = [/[l长長]/, /[wb宽寬]/, /[h高]/];
 
 /**
- * The three sides in a cell such as "60 x 40 x 30 cm", "L60 W40 H35" or "60(L)*40(W)*35(H)". The unit behind the
- * last one, or the only one, is that of all.
+ * Reads the three sides in a cell such as "60 x 40 x 30 cm", "L60 W40 H35" or "60(L)*40(W)*35(H)". The unit behind
+ * the last one, or the only one, is that of all.
  */
 function sidesIn(cell: string, unit: string | undefined): number[] {
   if (cell.length > mostLetters) return noSides;
@@ -130,7 +130,7 @@ function sidesIn(cell: string, unit: string | undefined): number[] {
   });
 }
 
-// "Wooden pallet", "wooden box" and "cardboard box": what is surely one comes first.
+// In "wooden pallet", "wooden box" and "cardboard box" the surest kind must win, so it comes first.
 const kindSpellings: [kind: PackageKind, spelling: RegExp][] = [
   ['pallet', /pallet|(?<![a-z])plt|skid|托|卡板|প্যালেট/],
   ['crate', /crate|wooden|(?<![a-z])case|木/],
@@ -144,7 +144,7 @@ const kindSpellings: [kind: PackageKind, spelling: RegExp][] = [
   ['roll', /(?<![a-z])roll|卷|রোল/],
 ];
 
-/** The kind of packages that the first of the texts names which names one. */
+/** Returns the kind of packages that the first text with a kind names. */
 function kindIn(texts: readonly string[]): PackageKind {
   for (const text of texts) {
     const [kind] = kindSpellings.find(([, spelling]) => spelling.test(text.toLowerCase())) ?? [];

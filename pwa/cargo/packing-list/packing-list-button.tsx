@@ -5,10 +5,10 @@ import { Button } from '../../ui/button';
 import { NeedsScripts } from '../../ui/loading/needs-scripts';
 import type { GroupValues, RequestValues } from '../request-values';
 
-// With what reads CSV and XLSX, which few visitors need.
+// This part reads CSV and XLSX, which few visitors need.
 const PackingListPart = lazy(() => import('./packing-list-part'), 'PackingListPart');
 
-/** Opens what reads a packing list, and adds its lines to the cargo. */
+/** Opens the part that reads a packing list, and adds its lines to the cargo. */
 export function PackingListButton() {
   const { clearErrors, setValue } = useFormContext<RequestValues>();
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +16,7 @@ export function PackingListButton() {
 
   function take(cargo: GroupValues[]) {
     setValue('shipment.cargo', cargo, { shouldDirty: true });
-    // They were of the lines before.
+    // The errors were about the lines before.
     clearErrors('shipment.cargo');
     setIsOpen(false);
     button.current?.focus();

@@ -32,7 +32,7 @@ export function PackingListPart({ onTake }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
   const list = useMemo(() => sheet && readPackingList(sheet, answers), [sheet, answers]);
-  // A first line that was not touched gives its place to the list.
+  // A first line that was not touched makes room for the list.
   const begun = withLine(getValues('shipment.cargo'), emptyGroup('breakbulk')).slice(0, -1);
 
   function choose(chosen: Sheet | null) {

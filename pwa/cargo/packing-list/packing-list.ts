@@ -15,18 +15,18 @@ import { mergeMarks, type Sheet } from './workbook-rows';
 
 type Packages = Extract<CargoGroup, { kind: 'packages' }>;
 
-/** The lines of a packing list, and the rows that are none, by the numbers that a spreadsheet shows. */
+/** The lines of a packing list, and the rows that are no lines, by the numbers that a spreadsheet shows. */
 export type PackingList = {
   lines: Packages[];
   wrong: WrongRow[];
   /**
-   * Whether the weights are of each package, as headers or cells say; null where they do not say it. `by-table`: the
-   * headers of one table say so, and those of another the opposite.
+   * Whether the weights are of each package, as headers or cells say; null if they do not say it. `by-table` means
+   * that the headers of one table say so, and those of another the opposite.
    */
   isWeightOfEach: boolean | 'by-table' | null;
   /** The header of the goods that rows count in place of packages; null where packages are counted. */
   countedGoods: string | null;
-  /** Headers of which one may count the packages, where none surely does; empty where one does. */
+  /** The headers of columns that may count the packages, if none surely does; empty if one does. */
   mayCount: string[];
   /** A number that has two readings, such as "1,250", and nothing in the list says which. */
   unclearNumber: string | null;
@@ -34,7 +34,7 @@ export type PackingList = {
   hiddenColumns: string[];
 };
 
-/** What the person says of a list that does not say it itself. */
+/** The person's answers about a list that does not say it itself. */
 export type Answers = {
   isWeightOfEach?: boolean | null;
   /** Whether the pieces that are counted are the packages. */
@@ -47,8 +47,9 @@ export type Answers = {
 const mostOfLine = 10_000;
 
 /**
- * The cargo lines in the rows of a spreadsheet. Rows of totals are left out, and lines alike become one. Weights are
- * of each package where neither the person nor a header says it. Null where no row has headers of a packing list.
+ * Reads the cargo lines in the rows of a spreadsheet. It leaves out rows of totals and joins lines that are alike.
+ * Weights are of each package if neither the person nor a header says it. Null if no row has headers of a packing
+ * list.
  */
 export function readPackingList(
   sheet: Pick<Sheet, 'rows' | 'hiddenColumns'>,
@@ -90,7 +91,7 @@ const weightsIn = (columns: readonly FoundColumn[]) =>
 type Shared = {
   answers: Answers;
   signs: Set<DecimalSign>;
-  /** Whether the weights of one are of each package, and those of another of all, by their headers. */
+  /** Whether the headers say that the weights of one table are of each package, and those of another of all. */
   areOpposite: boolean;
   byText: Map<string, Packages>;
 };
@@ -98,8 +99,8 @@ type Shared = {
 const notCounted = 'It is not known how many packages it has.';
 
 /**
- * The columns of a table, with the one that counts its packages as the person says. `isOpen`: none of them counts, and
- * one whose header is not known may.
+ * Returns the columns of a table, with the one that counts its packages as the person says. `isOpen` means that none
+ * of them counts, and that one whose header is not known may.
  */
 function withCounted({ columns, rows, unknown }: Table, said: string | null, list: PackingList) {
   const counts: Column[] = ['quantity', 'goods', 'numbers', 'first'];
@@ -115,7 +116,10 @@ function withCounted({ columns, rows, unknown }: Table, said: string | null, lis
   return { columns: [...columns, quantity], isOpen: false };
 }
 
-/** Reads a table into a list; how many lines it had, and whether its weights are of each, as far as it says so. */
+/**
+ * Reads a table into a list. Returns how many lines it had, and whether its weights are of each package, as far as it
+ * says so.
+ */
 function readTable(table: Table, shared: Shared, list: PackingList) {
   const { rows } = table;
   const { columns, isOpen } = withCounted(table, shared.answers.countedBy ?? null, list);
@@ -174,14 +178,14 @@ function unclearIn({ unclear = '' }: DecidedRow): string | null {
 }
 
 /**
- * The sheet that has the packing list: of those that are shown the one with most lines of packages, and of
- * those alike the first. The first one that is shown where none has a list.
+ * Finds the sheet that has the packing list: of those that are shown the one with most lines of packages, and the
+ * first of several alike; the first shown one if none has a list.
  */
 export function sheetOfList(sheets: readonly Sheet[]): Sheet | undefined {
   const [best] = sheets
     .filter(({ isHidden }) => !isHidden)
     .map((sheet) => {
-      // A question that is open makes no list shorter.
+      // An open question makes no list shorter.
       const list = readPackingList(sheet, { decimalSign: '.', countedBy: '' });
       const isNamed = /pack|p\/?l\b|装箱|裝箱|প্যাকিং/i.test(sheet.name);
       return { sheet, rank: list ? [list.lines.length, isNamed ? 1 : 0, list.wrong.length] : [] };
@@ -200,7 +204,7 @@ const goodsHeader = (columns: readonly FoundColumn[]) =>
 
 type Figures = (number | undefined)[];
 
-/** What the figures of the rows above come to. */
+/** The sums of the figures of the rows above. */
 type Sums = { rows: number; sums: number[] };
 
 const summed: readonly Column[] = ['goods', 'weight', 'volume'];
@@ -210,7 +214,7 @@ const figuresOf = (cells: readonly string[], columns: readonly FoundColumn[], co
   ...summed.map((name) => measureIn(cellIn(name, cells, columns))?.value),
 ];
 
-/** Whether a row has the sums of those above it, which often stand below a table without a word. */
+/** Tells whether a row has the sums of those above it, which often stand below a table without a word. */
 function isSum(figures: Figures, above: Sums, lacksSides: boolean | undefined) {
   const isSumOf = (figure: number | undefined, at: number) =>
     figure !== undefined && figure === exact(above.sums[at] ?? 0);
@@ -221,7 +225,7 @@ function isSum(figures: Figures, above: Sums, lacksSides: boolean | undefined) {
   return above.rows > 1 && isOfCounts && (lacksSides ?? isOfOthers);
 }
 
-/** Whether it is not clear of which rows a figure is. Rows that have all figures in common are one line. */
+/** Tells whether it is not clear of which rows a figure is. Rows that have all figures in common are one line. */
 function isMergedInPart(cells: readonly string[], columns: readonly FoundColumn[]): boolean {
   const filled = inColumns(cells, columns).filter((text) => text !== '');
   return (
@@ -229,7 +233,7 @@ function isMergedInPart(cells: readonly string[], columns: readonly FoundColumn[
   );
 }
 
-/** Lines alike become one, but for totals, which are of one line each. */
+/** Adds a line. Lines alike become one, except lines with totals. */
 function add(lines: Packages[], byText: Map<string, Packages>, line: Packages) {
   const text = JSON.stringify({ ...line, quantity: 0 });
   const before = byText.get(text);

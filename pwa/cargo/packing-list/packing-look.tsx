@@ -10,7 +10,7 @@ import type { DecimalSign } from './decide-numbers';
 import type { Answers, PackingList } from './packing-list';
 import styles from './packing-list.module.css';
 
-/** So many rows that were not read are named. */
+/** How many rows that were not read are named. */
 const mostWrong = 10;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onTake: (lines: CargoGroup[]) => void;
 };
 
-/** What was read, to look at before it is taken. */
+/** Shows what was read, before it is taken. */
 export function PackingLook(props: Props) {
   const { list, room, answers, onAnswer, onTake } = props;
   const formats = useReaderFormats('chosen-first');

@@ -15,7 +15,7 @@ import type { Row, Sheet } from './workbook-rows';
 export type Table = {
   columns: FoundColumn[];
   rows: Row[];
-  /** Those that the sheet does not show. Their cells are empty in the rows. */
+  /** The columns that the sheet does not show. Their cells are empty in the rows. */
   hidden: FoundColumn[];
   /** Columns with headers that are not known. */
   unknown: Pick<FoundColumn, 'place' | 'written'>[];
@@ -31,7 +31,7 @@ const totalWords =
   /^(?:g(?:rand)?|sub)?(?:total|ttl|sum)s?(?:of|and|gross|net|ctns?|cartons?|pkgs?|packages?|pallets?|plts?|boxes|pcs|pieces|qty|quantity|weight|volume|cbm|kgs?)*$/;
 const totalStart = /^(?:合[计計]|[总總][计計]|小[计計]|(?:সর্ব)?মোট)/;
 
-/** Such as "Sub-total:" or "TOTAL 20 CTNS / 422 KGS", but no "Total station". */
+/** Tells whether a cell names a total, such as "Sub-total:" or "TOTAL 20 CTNS / 422 KGS", but not "Total station". */
 const isTotal = (cell: string) =>
   (cell.length <= mostOfTotal &&
     totalWords.test(
@@ -43,8 +43,8 @@ const isTotal = (cell: string) =>
   totalStart.test(cell.trim());
 
 /**
- * The tables of a sheet, one below the other, each with its own headers. Rows below headers that are not known, and
- * a table beside another one, are in `wrong`.
+ * Finds the tables of a sheet, one below the other, each with its own headers. Rows below headers that are not known,
+ * and a table beside another one, are in `wrong`.
  */
 export function tablesIn({ rows, hiddenColumns }: Pick<Sheet, 'rows' | 'hiddenColumns'>): {
   tables: Table[];
@@ -57,7 +57,7 @@ export function tablesIn({ rows, hiddenColumns }: Pick<Sheet, 'rows' | 'hiddenCo
   for (const [at, row] of rows.entries()) {
     const table = tables.at(-1);
     if (!table && at >= headersAtMost) break;
-    // The row below the headers may be a part of them.
+    // The row below the headers may belong to them.
     const mayBegin = !table || (at > begunAt + 1 && !isPlainRow(row.cells, table));
     const isFirst = mayBegin && (!table || isApart(rows, at, table));
     if (mayBegin && areHeaders(row.cells, isFirst ? 2 : 3)) {
@@ -105,7 +105,7 @@ function tableAt(rows: readonly Row[], at: number, hiddenColumns: readonly numbe
     (row?.cells ?? []).map((cell, place) => (hiddenColumns.includes(place) ? cell : '')),
   );
   const hidden = columnsOf(others[0] ?? [], others[1] ?? []);
-  // A hidden column of which there is no other one stays, so that nothing takes its place.
+  // A hidden column stays if there is no other one with its meaning, so that nothing takes its place.
   const missing = hidden.filter((one) => shown.every(({ column }) => column !== one.column));
   return { columns: [...shown, ...missing], rows: [], hidden, unknown };
 }
@@ -151,7 +151,7 @@ function areStrangeHeaders(cells: readonly string[], columns: readonly FoundColu
   return isOfHeaders(cells) && new Set(words).size > 1;
 }
 
-/** Whether the headers of a table are there once more to its right. */
+/** Tells whether the headers of a table stand once more to its right. */
 function hasTableBeside(cells: readonly string[], columns: readonly FoundColumn[]): boolean {
   const [first] = columns;
   const far = first ? cells.indexOf(cells[first.place] ?? '', first.place + 1) : -1;
@@ -159,7 +159,7 @@ function hasTableBeside(cells: readonly string[], columns: readonly FoundColumn[
   return far > 0 && columns.every(({ place }) => cells[place] === cells[place + step]);
 }
 
-/** Whether a row is one of totals, of headers once more, or of units below them. */
+/** Tells whether a row is one of totals, of headers once more, or of units below them. */
 function isNoLine(cells: readonly string[], columns: readonly FoundColumn[]): boolean {
   const own = inColumns(cells, columns).map(withoutMarks).filter(Boolean);
   return (

@@ -4,16 +4,16 @@ import { Parser } from 'saxen';
 
 type Calls = {
   onOpen?: (tag: string, attributeOf: (name: string) => string | undefined) => void;
-  /** With the text in front of the end. */
+  /** Called with the text before the end. */
   onEnd?: (tag: string, text: string) => void;
   /** Whether enough was read. */
   isDone?: () => boolean;
 };
 
 /**
- * Tells of each tag of an XML text, and of attributes, without the prefixes of namespaces, which some programs
- * write. Entities that the text declares stay as they are written.
- * @throws Error for what is no well-formed XML
+ * Reports each tag of an XML text, and attributes without the prefixes of namespaces, which some programs write.
+ * Entities that the text declares stay as they are written.
+ * @throws Error for what is no well-formed XML /
  */
 export function readXml(xml: string, { onOpen, onEnd, isDone }: Calls): void {
   let text = '';

@@ -4,17 +4,20 @@ import { otherZipOf } from './file-kind';
 import { mostLetters, PackingFileError, tooManyLetters } from './packing-file-error';
 import { readXml } from './read-xml';
 
-/** Behind the text of a cell that is merged with those below, and in place of that of those: it is of all of them. */
+/**
+ * The marks behind the text of a cell that is merged with those below, and in place of the text of those: the text is
+ * of all of them.
+ */
 export const mergeMarks = /[↓↑]/;
 
-/** A part is unpacked only where the file says that it has no more bytes, and into no more memory. */
+/** A part is unpacked only if the file says that it has no more bytes than this, and into no more memory. */
 const mostPartBytes = 8_000_000;
 const mostMerged = 20_000;
 export const mostColumns = 100;
 
 /**
  * A row with the number that a spreadsheet shows beside it. Rows without any text are left out. `numbers` are the
- * places of cells that the file has as numbers: in them a point is before decimals.
+ * places of cells that the file has as numbers: in these a point stands before the decimals.
  */
 export type Row = { number: number; cells: string[]; isHidden?: boolean; numbers?: number[] };
 
@@ -32,12 +35,12 @@ const mostSheets = 20;
 const mostSheetBytes = 24_000_000;
 
 /**
- * The sheets of an XLSX workbook (ECMA-376) in their order, each with its first rows with text, at most `most`:
- * shared and own texts, numbers, and the values that formulas had when it was saved. Of the parts only those are
- * unpacked, found by their relationships. The zip and the XML are read by libraries, the sheet by us:
+ * Returns the sheets of an XLSX workbook (ECMA-376) in their order, each with its first rows with text, at most
+ * `most`: shared and own texts, numbers, and the values that formulas had when it was saved. It unpacks only the
+ * parts for these, found by their relationships. Libraries read the zip and the XML, and this module the sheet:
  * `read-excel-file` fills the gap up to a far cell until memory ends, refuses a workbook for one wrong cell, and
  * unpacks in workers from blobs, which our content policy blocks.
- * @throws PackingFileError with a sentence for the person
+ * @throws PackingFileError with a sentence for the person /
  */
 export function sheetsInWorkbook(bytes: Uint8Array, most: number): Sheet[] {
   try {
@@ -77,14 +80,17 @@ export function sheetsInWorkbook(bytes: Uint8Array, most: number): Sheet[] {
     }
     return sheets;
   } catch (error) {
-    // Of the zip or the XML.
+    // The error is one of the zip or the XML.
     throw error instanceof PackingFileError ? error : damaged();
   }
 }
 
 type Relation = { id: string; type: string; part: string };
 
-/** What a part refers to; that of the whole package for no part. Types end alike in strict and usual workbooks. */
+/**
+ * Returns what a part refers to, or what the whole package refers to if no part is given. Types end alike in strict
+ * and usual workbooks.
+ */
 function relationsOf(bytes: Uint8Array, part: string): Relation[] {
   const name = part.slice(part.lastIndexOf('/') + 1);
   const xml = partIn(bytes, inFolderOf(part, `_rels/${name}.rels`));
@@ -104,7 +110,7 @@ function relationsOf(bytes: Uint8Array, part: string): Relation[] {
   return relations;
 }
 
-/** The name of a part from the folder of another one: "/" begins at the top. */
+/** Returns the name of a part from the folder of another one: "/" begins at the top. */
 function inFolderOf(part: string, target: string): string {
   const path = target.replaceAll('\\', '/');
   const names = path.startsWith('/') ? [] : part.split('/').slice(0, -1);
@@ -137,7 +143,7 @@ function listedSheets(workbook: string) {
 
 const isTrue = (value: string | undefined) => /^(?:1|true)$/.test(value ?? '');
 
-/** Whether it is hidden, or has no width or height, which looks alike. */
+/** Tells whether it is hidden, or has no width or height, which looks the same. */
 const isNotShown = (hidden: string | undefined, size: string | undefined) =>
   isTrue(hidden) || (size !== undefined && Number(size) === 0);
 
@@ -173,7 +179,7 @@ function rowsInSheet(
         const style = Number(attributeOf('s') ?? 0);
         cell = { place, type: attributeOf('t') ?? 'n', style, text: '' };
       }
-      // How a Japanese text is read aloud is no part of it.
+      // The reading aid of a Japanese text is no part of it.
       if (tag === 'rPh') isReadAloud = true;
       if (tag === 'mergeCell') merged.push(attributeOf('ref') ?? '');
     },
@@ -228,7 +234,7 @@ function textOf(
   return type === 'n' ? formats(style)(Number(text)) : text;
 }
 
-/** Marks the cells of a range that is over rows; how many they are. */
+/** Marks the cells of a range that is over rows; returns how many they are. */
 function markMerged(rows: readonly Row[], range: string): number {
   const [first, last] = range.split(':').map(placeOf);
   let marked = 0;
@@ -244,7 +250,7 @@ function markMerged(rows: readonly Row[], range: string): number {
   return marked;
 }
 
-/** Shared texts by their places; the parts of one may have formats. */
+/** Returns shared texts by their places; the parts of one may have formats. */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let isReadAloud = false;
@@ -262,7 +268,9 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** The text of a part, by its name without case (ECMA-376 part 2, 6.2.2); some programs write "\\" for "/". */
+/**
+ * Returns the text of a part, by its name without case (ECMA-376 part 2, 6.2.2); some programs write "\\" for "/".
+ */
 function partIn(bytes: Uint8Array, part: string): string {
   const wanted = part.toLowerCase();
   let found: string | undefined;
@@ -281,7 +289,7 @@ function partIn(bytes: Uint8Array, part: string): string {
 
 const damaged = () => new PackingFileError('This file is no XLSX workbook, or it is damaged.');
 
-/** The row of a cell, and the place of its column, such as AA7: A is 0, AA is 26. */
+/** Returns the row of a cell, and the place of its column, such as AA7: A is 0, AA is 26. */
 function placeOf(cell: string): { row: number; column: number } {
   const [, letters = '', row] = /^([A-Z]*)(\d*)$/.exec(cell) ?? [];
   const column = [...letters].reduce((place, one) => place * 26 + one.charCodeAt(0) - 64, 0) - 1;

@@ -5,11 +5,11 @@ import styles from './quotation-view.module.css';
 
 type Props = {
   quotation: Pick<ShownQuotation, 'decision' | 'decidedAt' | 'decidedVia' | 'alternatives'>;
-  /** The customer's, to which a link or code was mailed. */
+  /** The customer's address, to which a link or code was mailed. */
   email?: string | undefined;
 };
 
-/** What was decided about a quotation, by whom, when and how; nothing before that. */
+/** Says what was decided about a quotation, by whom, when and how; nothing before that. */
 export function DecisionText({ quotation, email }: Props) {
   const { decision, decidedAt, decidedVia, alternatives } = quotation;
   if (!decision) return null;

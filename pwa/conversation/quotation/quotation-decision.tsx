@@ -82,13 +82,13 @@ const isReason = (value: string): value is Reason => value in declineLabels;
 type Props = {
   submissionId: string;
   quotation: ShownQuotation;
-  /** What the customer decided on this device, about this quotation or another one, and has not arrived. */
+  /** The customer's decision on this device, about this quotation or another one, that has not arrived. */
   decided: OutboxEntry | undefined;
-  /** Opens where one writes to the company. */
+  /** Opens the form in which one writes to the company. */
   onAsk: () => void;
 };
 
-/** What a customer does with a quotation: accept, decline or ask; or what became of that. */
+/** Lets a customer accept or decline a quotation or ask about it, or says what became of that. */
 export function QuotationDecision({ submissionId, quotation, decided, onAsk }: Props) {
   const [wish, setWish] = useState<Decision['kind'] | null>(null);
   const { busy, problem, run } = useAttempt(
@@ -100,7 +100,7 @@ export function QuotationDecision({ submissionId, quotation, decided, onAsk }: P
   const isAbout = said?.quotationId === quotation.id;
   const waits = isAbout && !decided?.problem ? waitingText(said.decision) : null;
   const outcome = waits ?? outcomes[quotation.status];
-  // Where the buttons were, and on a phone the only place that is seen.
+  // The focus goes where the buttons were; on a phone no other place is seen.
   useEffect(() => {
     if (!isToBeRead || !outcome) return;
     note.current?.focus();
@@ -176,7 +176,7 @@ const whyNot: Partial<Record<QuotationStatus, string>> = {
   declined: 'It had been declined before.',
 };
 
-/** What is said below a quotation that can't be answered; one that was replaced has the newer one beside it. */
+/** The sentences below a quotation that can't be answered; a replaced one has the newer one beside it. */
 const outcomes: Partial<Record<QuotationStatus, string>> = {
   accepted: 'You accepted this quotation. Thank you: we take the next step and write to you.',
   declined: 'You declined this quotation. Thank you for telling us.',

@@ -97,7 +97,7 @@ function QuotationAlternative({ alternative, isAccepted }: QuotationAlternativeP
 const howText = ({ quantity, unitPrice, how }: LineTexts) =>
   [[quantity, unitPrice].filter(Boolean).join(' × '), how].filter(Boolean).join(', ');
 
-/** One sum below the other: one for each currency. */
+/** Shows one sum below the other: one for each currency. */
 const Sums = ({ sums }: { sums: string[] }) =>
   sums.map((sum) => (
     <span key={sum} className={quotationAlternativeStyles.sum}>
@@ -107,11 +107,11 @@ const Sums = ({ sums }: { sums: string[] }) =>
 
 type Props = {
   quotation: ShownQuotation;
-  /** The customer's; one that was not sent has none. */
+  /** The customer's address; a quotation that was not sent has none. */
   email?: string;
   /** How to get its PDF, and what else can be done with it. */
   actions?: ReactNode;
-  /** Below it: what its customer decides. */
+  /** What stands below it: the customer's decision. */
   children?: ReactNode;
 };
 

@@ -3,10 +3,10 @@ import { dayIn, dayText } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
 import styles from './quotation-view.module.css';
 
-/** From so many days before its end a quotation shows that it ends soon. */
+/** How many days before its end a quotation shows that it ends soon. */
 const soonDays = 3;
 
-/** Until when an open quotation can be accepted, by the company's calendar, and how many days are left. */
+/** Shows until when an open quotation can be accepted, by the company's calendar, and how many days are left. */
 export function Validity({ until }: { until: string }) {
   const left = daysLeft(until, dayIn(timeZone));
   return (

@@ -18,7 +18,7 @@ type Props<Scope extends EntryScope> = {
   onDone: () => void;
 };
 
-/** What can be done with everything that is chosen, and undone again. */
+/** Offers what can be done with everything that is chosen, and its undo. */
 export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Props<Scope>) {
   type Entry = AdminRecord<Scope>;
   const admin = useAdmin();
@@ -34,7 +34,7 @@ export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Pro
     some = entries,
   ) {
     const ids = some.map(({ id }) => id);
-    // Without the storage the changes start from what is on the screen; the server checks its version.
+    // Without the storage the changes start from the records on the screen; the server checks their version.
     const shown = await shownRecords(admin, kind.scope, ids).catch(() => some);
     const before = new Map<string, Entry>(shown.map((entry) => [entry.id, entry]));
     const undoFrom = (present: Entry) => undo(present, before.get(present.id) ?? present);

@@ -46,7 +46,7 @@ type EntryFormProps<Scope extends EntryScope, Values extends FieldValues> = Want
   children: (isNew: boolean) => ReactNode;
 };
 
-/** The form of a product or service, once its values are known, with the history of the entry. */
+/** Shows the form of a product or service once its values are known, with the history of the entry. */
 export function EntryForm<
   Scope extends EntryScope,
   Values extends FieldValues & EntryInputs[Scope],
@@ -102,7 +102,7 @@ type Props<Scope extends EntryScope, Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** The fields of a product or service, its draft, and saving through the outbox. */
+/** Shows the fields of a product or service, keeps its draft, and saves it through the outbox. */
 function OpenedForm<Scope extends EntryScope, Values extends FieldValues>(
   props: Props<Scope, Values>,
 ) {
@@ -137,7 +137,7 @@ function OpenedForm<Scope extends EntryScope, Values extends FieldValues>(
     await form.handleSubmit(save, () => {
       isWrong = true;
     })(event);
-    // Only now the errors are shown, and their summary can take the focus.
+    // The errors are shown only now, so that their summary can take the focus.
     if (isWrong) setAttempt((count) => count + 1);
   }
 
@@ -205,8 +205,8 @@ type WantedForm<Scope extends EntryScope, Values> = {
 };
 
 /**
- * Finds what a form begins with: a draft, a refused change, the record as this device knows it, or
- * nothing. Undefined while it is read, null when there is no such record.
+ * Finds what a form begins with: a draft, a refused change, the record as this device knows it, or nothing. Undefined
+ * while it is read, null when there is no such record.
  */
 function useFormStart<Scope extends EntryScope, Values>(
   wanted: WantedForm<Scope, Values>,

@@ -6,7 +6,7 @@ import type { EntryFields, EntryInputs } from '../../data/admin/changes';
 
 export type EntryScope = keyof EntryInputs;
 
-/** What the list can be narrowed to: the beginning of a record's group, and its label. */
+/** A part of the list that can be shown alone: the beginning of a record's group, and its label. */
 type Group = { value: string; label: string };
 
 /** What tells products and services apart in their lists. */
@@ -26,7 +26,7 @@ export type EntryKind<Scope extends EntryScope> = {
   editPath: (id: string) => string;
   /** Where visitors see it. */
   publicPath: (record: AdminRecord<Scope>) => string;
-  /** More that can be done with several at once. */
+  /** More that can be done with several records at once. */
   bulk?: (apply: (fields: EntryFields[Scope], done: string) => void) => ReactNode;
 };
 

@@ -26,7 +26,7 @@ import { OrderedEntries } from './ordered-entries';
 import { SavedNote, savedKey } from './saved-note';
 import { useDuplicate } from './use-duplicate';
 
-/** All products or services with search, filters and what can be done with several at once. */
+/** Lists all products or services with search, filters and what can be done with several at once. */
 export function EntryList<Scope extends EntryScope>({ kind }: { kind: EntryKind<Scope> }) {
   const [search] = useSearchParams();
   const { set } = useAddressQuery();
@@ -214,7 +214,7 @@ function EntryRow<Scope extends EntryScope>(props: Props<Scope>) {
   );
 }
 
-/** In place of an entry that can't be shown: its name, and the link to its form. */
+/** Takes the place of an entry that can't be shown: its name, and the link to its form. */
 function NameRow<Scope extends EntryScope>({ kind, entry }: Pick<Props<Scope>, 'kind' | 'entry'>) {
   return (
     <h2>

@@ -37,7 +37,7 @@ export const byPlace = (
 
 type Texts<T> = {
   nameOf: (item: T) => string;
-  /** What it belongs to: "used/laptop"; a group's name is its beginning. */
+  /** The group that an item belongs to, such as "used/laptop". The name of a wider group is its beginning. */
   groupOf: (item: T) => string;
   /** The list in which visitors see it. */
   listOf: (item: T) => string;
@@ -49,7 +49,7 @@ export function sortEntries<T extends Filterable>(
   { nameOf, listOf }: Omit<Texts<T>, 'groupOf'>,
 ): T[] {
   const order = nameOrder();
-  // Of thousands most are in the same few lists, and comparing names takes time.
+  // Thousands of entries are mostly in the same few lists, and comparing names takes time.
   const lists = [...new Set(items.map(listOf))].sort(order);
   const places = new Map(lists.map((list, place) => [list, place]));
   const listPlace = (item: T) => places.get(listOf(item)) ?? 0;
@@ -61,7 +61,7 @@ export function sortEntries<T extends Filterable>(
   return items.toSorted(orders[sort]);
 }
 
-/** What fits the filter, in the same order. Entries in the trash are shown only there. */
+/** Returns the entries that fit the filter, in the same order. Entries in the trash are shown only there. */
 export const filterEntries = <T extends Filterable>(
   items: readonly T[],
   { q, show, group }: EntryFilter,

@@ -39,7 +39,9 @@ type Props<Scope extends EntryScope> = {
   entries: Shown<Scope>[];
 };
 
-/** A list of the site that is put in order: by dragging with mouse, finger or keyboard, or by buttons. */
+/**
+ * Shows a list of the site that an admin puts in order: by dragging with mouse, finger or keyboard, or by buttons.
+ */
 export function OrderedEntries<Scope extends EntryScope>({ kind, entries }: Props<Scope>) {
   const { order, move } = useMoves(kind, entries);
   const list = useRef<HTMLDivElement>(null);
@@ -57,7 +59,8 @@ export function OrderedEntries<Scope extends EntryScope>({ kind, entries }: Prop
     return entry ? kind.nameOf(entry) : '';
   };
 
-  // A row that is moved in the document loses the focus; who has put it elsewhere keeps it there, in sight.
+  // A row that is moved in the document loses the focus. It gets the focus back, unless the person has put that
+  // elsewhere, and comes into view.
   useEffect(() => {
     if (!pressed.current) return;
     const { id, way } = pressed.current;
@@ -199,18 +202,18 @@ function announcementsOf(
   const pickedUp = (id: string | number) => `${nameOf(id)} is picked up at ${placeOf(id)}.`;
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
-    // At its own place, where it is when it was just picked up, that is said again.
+    // Over its own place, where an entry is when it was just picked up, it is announced again.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id
         ? `${nameOf(active.id)} is over ${placeOf(over.id)}.`
         : pickedUp(active.id),
-    // What was done is said by the message with its undo.
+    // The message with the undo says what was done.
     onDragEnd: () => undefined,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
   };
 }
 
-/** The entries of a list in the order that the admin gives them, and how one is moved. */
+/** Returns the entries of a list in the order that the admin gives them, and how one is moved. */
 function useMoves<Scope extends EntryScope>(kind: EntryKind<Scope>, entries: Shown<Scope>[]) {
   const admin = useAdmin();
   const change = useChange();
@@ -218,18 +221,18 @@ function useMoves<Scope extends EntryScope>(kind: EntryKind<Scope>, entries: Sho
   const [order, setOrder] = useState(entries);
   const latest = useRef(entries);
   const waiting = useRef(0);
-  // One move after the other: each starts from what the one before stored.
+  // The moves run one after the other: each starts from what the one before stored.
   const last = useRef(Promise.resolve());
 
-  /** The entries of now: those of the screen may be from before the last move. */
+  /** Reads the entries as they are now: those on the screen may be from before the last move. */
   async function storedOrder() {
     const ids = latest.current.map((entry) => entry.id);
     const stored = await shownRecords(admin, kind.scope, ids).catch(() => latest.current);
     return stored.toSorted(byPlace);
   }
 
-  // An order from before the last move would be shown for a moment, and who moves an entry in it
-  // would have it end elsewhere.
+  // Shows the stored order. An order from before the last move would be seen for a moment, and an entry that is moved
+  // in it would end elsewhere.
   async function showStored() {
     const stored = await storedOrder();
     if (waiting.current === 0) setOrder(stored);
@@ -258,7 +261,7 @@ function useMoves<Scope extends EntryScope>(kind: EntryKind<Scope>, entries: Sho
           changes.place(present, before.get(present.id)?.position ?? present.position),
         ),
     };
-    // If it is not, the order at the end is the one before.
+    // If the change is not stored, the order returns to the one before.
     await change(
       made.map(({ entry, position }) => changes.place(entry, position)),
       {

@@ -21,7 +21,7 @@ type Props = {
   single?: boolean;
 };
 
-/** Pictures by file, drag or camera; the first is the cover. Each is uploaded through the outbox. */
+/** Takes pictures from a file, by dragging or from the camera; the first is the cover. The outbox uploads each. */
 export function PicturesField({ name, legend, most, single }: Props) {
   const { value, error, onChange } = useField<Picture | Picture[] | null>(name);
   const change = useChange();
@@ -135,7 +135,7 @@ export function PicturesField({ name, legend, most, single }: Props) {
 
 type AltErrors = { alt?: { message?: string } };
 
-/** The error of a picture is at its index in a list, or at the field itself. */
+/** Finds the error of a picture: at its index in a list, or at the field itself. */
 function altErrorOf(error: object | undefined, index: number | null): string | undefined {
   const own = index === null ? error : (error as (AltErrors | undefined)[] | undefined)?.[index];
   return (own as AltErrors | undefined)?.alt?.message;

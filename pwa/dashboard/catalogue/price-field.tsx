@@ -11,7 +11,7 @@ import { NumberField } from '../../ui/forms/number-field';
 import { useField } from '../../ui/forms/use-field';
 import styles from './entry-form.module.css';
 
-/** A price in one of the company’s currencies, or none: "Call for price". */
+/** Shows the field of a price in one of the company’s currencies, or of none: "Call for price". */
 export function PriceField() {
   const { value: price, error, onChange } = useField<Money | null>('price');
   const [amount, setAmount] = useState(price ? String(price.amountMinor / 100) : '');
@@ -56,7 +56,7 @@ export function PriceField() {
   );
 }
 
-/** "4,250.50" is 425050. NaN, which every schema refuses, for a text that is no amount. */
+/** Reads an amount: "4,250.50" is 425050. A text that is no amount gives NaN, which every schema refuses. */
 export function minorUnits(text: string): number {
   const plain = plainNumber(text) ?? '';
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;

@@ -17,7 +17,7 @@ import styles from './entry-form.module.css';
 
 export type QuestionInput = InferInput<typeof ServiceQuestion>;
 
-/** A question without what belongs to other kinds of answers. */
+/** Leaves out of a question what belongs to other kinds of answers. */
 export const withOwnParts = (question: QuestionInput): QuestionInput => ({
   ...question,
   options: question.kind === 'choice' ? question.options : [],
@@ -36,7 +36,7 @@ const emptyQuestion = (): ServiceQuestion => ({
   mayBePast: false,
 });
 
-/** What a request for the service asks besides the shipment, in the order of the questions. */
+/** Shows what a request for the service asks besides the shipment, in the order of the questions. */
 export function QuestionsField() {
   const { control, formState } = useFormContext<ServiceInput>();
   const { fields, append, remove, move } = useFieldArray({

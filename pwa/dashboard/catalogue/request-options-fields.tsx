@@ -29,7 +29,7 @@ import { SelectField } from '../../ui/forms/field';
 import { useField } from '../../ui/forms/use-field';
 import styles from './entry-form.module.css';
 
-/** How a request for the service begins, and what it may have. */
+/** Shows how a request for the service begins, and what it may have. */
 export function RequestOptionsFields() {
   const { getValues } = useFormContext<ServiceInput>();
   const cargo = useChecks<RequestCargoKind>('requestCargo');
@@ -85,7 +85,7 @@ function useDirections() {
   };
 }
 
-/** Port or door, and the country where it is the same in most requests. */
+/** Shows the fields of a usual end: port or door, and the country if it is the same in most requests. */
 function UsualEndFields({ name, label }: { name: 'requestFrom' | 'requestTo'; label: string }) {
   const { value, onChange } = useField<ServiceInput[typeof name]>(name);
   const { kind, country } = value ?? { kind: 'port', country: '' };

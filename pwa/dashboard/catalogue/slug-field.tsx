@@ -11,7 +11,7 @@ type Props = {
   isNew: boolean;
 };
 
-/** The address of a product or service, with a preview of the whole address. */
+/** Shows the address of a product or service, with a preview of the whole address. */
 export function SlugField({ from, preview, isNew }: Props) {
   const { register, setValue, getFieldState, formState } = useFormContext();
   const [name, slug] = useWatch({ name: [from, 'slug'] }) as [string, string];

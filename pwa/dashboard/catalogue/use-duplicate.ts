@@ -56,7 +56,7 @@ export const copyName = (name: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** The slug, or with the first number that makes it a new one. */
+/** Returns the slug, or the slug with the first number that makes it a new one. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : `-${number}`;

@@ -30,7 +30,7 @@ type Props = {
   onChange: (reply: StaffReply) => void;
 };
 
-/** A reply that is not sent yet, below what others wrote meanwhile: it may have to say something else. */
+/** Shows a reply that is not sent yet below what others wrote meanwhile: it may have to say something else. */
 const ReplyMeanwhile = ({ since, reply, onChange }: Props) => (
   <section className={styles.clash} aria-labelledby="reply-title">
     <h2 id="reply-title">Written meanwhile</h2>
@@ -55,7 +55,7 @@ const ReplyMeanwhile = ({ since, reply, onChange }: Props) => (
   </section>
 );
 
-/** A change that the server refused: merged with the change of another admin, or corrected. */
+/** Shows a change that the server refused: merged with the change of another admin, or to be corrected. */
 export function Conflict({ entryId }: { entryId: string }) {
   const entry = useLiveQuery(() => entryToOpen(db, entryId), [entryId]);
   if (entry === undefined) return <p>Loading …</p>;
@@ -150,7 +150,7 @@ const couldNotStore = () =>
 
 type ClashFieldProps = { clash: Clash; value: unknown; onChange: (value: unknown) => void };
 
-/** One field that both changed: mine can be edited, theirs is beside it and can be taken over. */
+/** Shows a field that both changed: mine can be edited, and theirs is beside it and can be taken over. */
 function ClashField({ clash, value, onChange }: ClashFieldProps) {
   const { field, mine, theirs } = clash;
   const title = useId();
@@ -190,7 +190,7 @@ function ClashField({ clash, value, onChange }: ClashFieldProps) {
   );
 }
 
-/** A change that the server refused for another reason: what is wrong, and what can be done. */
+/** Shows a change that the server refused for another reason: what is wrong, and what can be done. */
 function RefusedChange({ entry }: { entry: OutboxEntry }) {
   const [, navigate] = useLocation();
   const { id, subject, problem, change, body } = entry;
@@ -229,7 +229,7 @@ function RefusedChange({ entry }: { entry: OutboxEntry }) {
           icon="refresh"
           onClick={() =>
             act(
-              // After a conflict it starts from what the server has now.
+              // After a conflict the change starts from what the server has now.
               change?.current ? resolveConflict(db, id, body) : sendAgain(db, id),
               'It is being sent again.',
             )

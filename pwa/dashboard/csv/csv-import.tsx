@@ -20,7 +20,7 @@ type ImportSummaryProps = { results: ImportResult[]; refused: ImportResult[]; do
 
 const mostShown = 100;
 
-/** How many rows or rates are new, changed, unchanged and refused, and why rows are refused. */
+/** Shows how many rows or rates are new, changed, unchanged and refused, and why rows are refused. */
 function ImportSummary({ results, refused, done }: ImportSummaryProps) {
   const count = (outcome: ImportResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
@@ -98,7 +98,7 @@ type Props = {
   work: Run | null;
 };
 
-/** How far the check, the upload of the pictures, or the import is. */
+/** Shows how far the check, the upload of the pictures, or the import is. */
 function ImportProgress({ check, uploads, work }: Props) {
   if (work) return <Part label="Import" verb="Imported" {...partOf(work)} what="rows" />;
   if (uploads) return <Part label="Upload" verb="Uploaded" {...uploads} what="pictures" />;

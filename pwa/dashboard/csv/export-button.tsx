@@ -5,8 +5,8 @@ import { SaveFileButton } from '../../ui/save-file-button';
 import { useAdmin } from '../parts/admin-context';
 
 /**
- * Saves a whole list of the dashboard as a CSV file, whatever it is filtered by. The server
- * makes it, so this needs a connection. Its name has the day of the person.
+ * Saves a whole list of the dashboard as a CSV file, whatever it is filtered by. The server makes it, so this needs a
+ * connection. The name of the file has the date in the person's time zone.
  */
 export function ExportButton({ name, what = 'All' }: { name: CsvFile; what?: string }) {
   const { api } = useAdmin();

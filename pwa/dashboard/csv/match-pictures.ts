@@ -4,11 +4,11 @@ import { sha256 } from '../../../edge-api/contract/sha256';
 import type { PictureFile } from './picture-file';
 import { describe, filesOf, linesOf, pictureColumn } from './picture-names';
 
-/** What the pictures of a file with rows are, before anything is changed. */
+/** The pictures of a file with rows, before anything is changed. */
 export type MatchedPictures = {
   /** The rows as the server reads them: each named file is an uploaded picture. */
   rows: ImportRow[];
-  /** Rows that name a file that is not there, or not once. */
+  /** Rows that name a file that is missing, or that there is more than once. */
   refused: ImportResult[];
   /** The files to upload, by the id that their picture gets. */
   uploads: Map<string, PictureFile>;

@@ -11,9 +11,9 @@ class ZipError extends Error {
 }
 
 /**
- * The files in a ZIP file; each is unpacked when it is read, alone. No more memory is taken for one than
- * the ZIP file says that it has, and that is checked before: a small file can't unpack to a huge one.
- * @throws when the file is no ZIP file, or damaged
+ * Opens the files in a ZIP file; each is unpacked alone, when it is read. A file gets no more memory than the ZIP
+ * file says that it needs, and that size is checked before: a small file can't unpack to a huge one.
+ * @throws when the file is no ZIP file, or damaged /
  */
 async function filesInZip(zip: Blob): Promise<PictureFile[]> {
   const packed = new Uint8Array(await zip.arrayBuffer());
@@ -48,12 +48,12 @@ function unpacked(packed: Uint8Array, name: string): Blob {
   return new Blob([content as Uint8Array<ArrayBuffer>]);
 }
 
-/** What was chosen: files that can be pictures, and why others were left out. */
+/** The chosen files that can be pictures, and why others were left out. */
 export type ChosenFiles = { files: PictureFile[]; refused: string[] };
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
-// What systems add to folders and ZIP files by themselves.
+// Files that systems add to folders and ZIP files by themselves.
 const ofTheSystem = /(?:^|\/)(?:__MACOSX\/|\.(?!\.\/)|Thumbs\.db$|desktop\.ini$)/i;
 const isOdd = (path: string) =>
   path === '' ||
@@ -61,7 +61,7 @@ const isOdd = (path: string) =>
   withoutSteeringSigns(path) !== path ||
   /(?:^|\/)\.\.(?:\/|$)/.test(path);
 
-/** One form for one name: macOS writes accents apart, and Windows puts backslashes into ZIP files. */
+/** Writes a name in one form: macOS writes accents apart, and Windows puts backslashes into ZIP files. */
 const plainPath = (path: string) =>
   path
     .normalize('NFC')
@@ -96,7 +96,7 @@ export function checkedFiles(found: readonly PictureFile[]): ChosenFiles {
   return { files, refused };
 }
 
-/** The files that a person chose or dropped, those of a folder and of ZIP files too. */
+/** Returns the files that a person chose or dropped, with those of folders and ZIP files. */
 export async function chosenFiles(list: readonly File[]): Promise<ChosenFiles> {
   const refused: string[] = [];
   const found: PictureFile[] = [];
@@ -124,5 +124,5 @@ export async function chosenFiles(list: readonly File[]): Promise<ChosenFiles> {
 const isZip = ({ name, type }: File) =>
   /\.zip$/i.test(name) || /^application\/(?:x-)?zip/.test(type);
 
-/** Without signs that can't be seen or turn a line around. */
+/** Removes signs that can't be seen or that turn a line around. */
 const shownPath = (path: string) => withoutSteeringSigns(path, '�').slice(0, 80);

@@ -14,8 +14,8 @@ export const pictureColumn = ({ values }: Pick<ImportRow, 'values'>) =>
   columns.find((column) => Object.hasOwn(values, column));
 
 /**
- * The lines of a picture cell. A line is `shoe.jpg | A red shoe`, or has several names: `a.jpg, b.jpg`.
- * What begins with a slash is a picture of the site already.
+ * Reads the lines of a picture cell. A line is `shoe.jpg | A red shoe`, or has several names: `a.jpg, b.jpg`. A line
+ * that begins with a slash is a picture of the site already.
  */
 export function linesOf(cell: string): CellLine[] {
   return plainCell(cell)
@@ -40,7 +40,7 @@ export function filesOf(row: ImportRow): NamedFile[] {
   return linesOf(row.values[column] ?? '').filter((line) => 'name' in line);
 }
 
-/** What a picture without a description shows: the entry's name, else the file's name in words. */
+/** Describes a picture that has no description: by the entry's name, else by the file's name in words. */
 export function describe({ values }: Pick<ImportRow, 'values'>, file: string): string {
   const name = plainCell(values.name ?? values.title ?? '').trim();
   const stem = file.replace(/^.*\//, '').replace(/\.\w+$/, '');

@@ -34,7 +34,7 @@ import { filesOf, pictureColumn } from './picture-names';
 type Tools = {
   api: Pick<AdminApi, 'hasPicture' | 'uploadPicture'>;
   uploads: ReadonlyMap<string, PictureFile>;
-  /** The pictures that are on the server, and why others can't be; this is filled. */
+  /** The pictures that are on the server, and why others can't be; the upload fills this map. */
   done: Map<string, string | null>;
   onDone: () => void;
   signal: AbortSignal;
@@ -46,9 +46,9 @@ const picturesOf = (rows: readonly ImportRow[]): string[] => [
 ];
 
 /**
- * Uploads the pictures that the rows name, one after the other, those that the server has already not
- * again. What is no picture is noted in `done` with a sentence.
- * @throws ApiError, UnreachableError; called again, it goes on from there
+ * Uploads the pictures that the rows name, one after the other, except those that the server already has. For a file
+ * that is no picture it notes a sentence in `done`. Called again, it goes on where it stopped.
+ * @throws ApiError, UnreachableError; called again, it goes on from there /
  */
 async function uploadPictures(
   rows: readonly ImportRow[],
@@ -72,7 +72,7 @@ async function uploadPictures(
   }
 }
 
-/** Rows whose pictures are on the server, and the others with the reason. */
+/** Splits the rows into those whose pictures are on the server, and the others with the reason. */
 function withPictures(
   rows: readonly ImportRow[],
   done: ReadonlyMap<string, string | null>,
@@ -147,7 +147,7 @@ export function useCsvImport(scope: ImportScope) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog is closed.
   useEffect(() => () => void stop(), []);
 
-  /** One step of the import; what goes wrong in it is told, and `goOn` continues it. */
+  /** Runs one step of the import. It tells the person what goes wrong, and `goOn` continues the step. */
   async function step(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const signal = stop();
     setProblem(null);
@@ -238,7 +238,7 @@ export function useCsvImport(scope: ImportScope) {
     problem,
     /** Whether rows of the file name pictures by their files. */
     namesFiles: file?.rows.some((row) => filesOf(row).length > 0) ?? false,
-    /** One result for each thing that the rows are of: rates have several rows. */
+    /** Keeps one result for each thing that rows are about: a rate has several rows. */
     ofThings: (results: ImportResult[]) =>
       file && scope === 'rates' ? resultsOfFirstRows(file, results, rateOfRow) : results,
     /** The encoding in which the file is read; null before one was chosen. */
@@ -252,7 +252,7 @@ export function useCsvImport(scope: ImportScope) {
         setProblem('This file could not be read.');
       }
     },
-    /** Reads the file again, as a person says what its encoding is. */
+    /** Reads the file again, in the encoding that the person names. */
     async readIn(encoding: TextEncoding): Promise<void> {
       reset();
       if (content) await readAs({ ...content, encoding });

@@ -16,7 +16,7 @@ import { type InboxItem, idOf, messageItems, requestItems } from './inbox-item';
 
 type Props = { items: readonly InboxItem[]; onDone: () => void };
 
-/** What can be done with everything that is chosen, within the thumb's reach, and undone again. */
+/** Offers what can be done with everything that is chosen, within the thumb's reach, and its undo. */
 export function BulkBar({ items, onDone }: Props) {
   const { db } = useAdmin();
   const change = useChange();

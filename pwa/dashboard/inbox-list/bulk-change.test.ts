@@ -11,7 +11,7 @@ const request = (status: string) =>
     { id: 'r', reference: `SR-${status}`, version: 5, status, assignedTo: null } as never,
   ])[0] as InboxItem;
 
-/** The body of the change, and that of the one which takes it back. */
+/** Returns the body of the change, and that of the one which takes it back. */
 function bodies(item: InboxItem, action: Parameters<typeof bulkChange>[1]) {
   const made = bulkChange(item, action);
   return made && [made.change.body, made.back(item).body];

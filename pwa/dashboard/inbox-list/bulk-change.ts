@@ -20,13 +20,13 @@ type Body = Pick<RequestChange, 'assignedTo' | 'snoozedUntil' | 'statusReason'> 
   status?: string;
 };
 
-/** A change of an item, whatever it is. */
+/** Makes a change of an item of either kind. */
 const changeOf = (item: InboxItem, body: Body): PendingChange =>
   item.kind === 'contact-message'
     ? messageChange(item.record, body as Parameters<typeof messageChange>[1])
     : requestChange(item.record, body as RequestChange);
 
-/** What the action changes of an item, and what takes that back; null where no step leads there. */
+/** Returns what the action changes of an item, and what takes that back; null where no step leads there. */
 function bodiesOf({ kind, record }: InboxItem, action: BulkAction): [Body, Body] | null {
   if (action.do === 'assign') {
     return [{ assignedTo: action.uid }, { assignedTo: record.assignedTo }];
@@ -36,7 +36,7 @@ function bodiesOf({ kind, record }: InboxItem, action: BulkAction): [Body, Body]
   }
   if (kind === 'contact-message') {
     const to = action.do === 'read' ? 'read' : 'archived';
-    // What is archived would be taken up again by that.
+    // Marking an archived message as read would take it up again.
     const isPossible =
       action.do === 'read' ? record.status === 'new' : messageSteps[record.status].includes(to);
     return isPossible ? [{ status: to }, { status: action.do === 'read' ? 'new' : 'read' }] : null;
@@ -49,7 +49,9 @@ function bodiesOf({ kind, record }: InboxItem, action: BulkAction): [Body, Body]
   ];
 }
 
-/** The change, and the one that takes it back from a later state of the item; null where no step leads there. */
+/**
+ * Returns the change, and the one that takes it back from a later state of the item; null where no step leads there.
+ */
 export function bulkChange(item: InboxItem, action: BulkAction) {
   const bodies = bodiesOf(item, action);
   if (!bodies) return null;
@@ -64,7 +66,7 @@ export const needsReason = (items: readonly InboxItem[]): boolean =>
       kind === 'service-request' && reasonNeeded(record.status, 'closed') !== null,
   );
 
-/** What was left out, by name, in a sentence; empty where nothing was. */
+/** Names the items that were left out, in a sentence; empty where there are none. */
 export function leftOutText(items: readonly InboxItem[]): string {
   if (items.length === 0) return '';
   const most = 5;

@@ -16,14 +16,14 @@ import { type InboxItem, messageItems, requestItems } from './inbox-item';
 const nowMs = Date.parse('2026-01-10T00:00:00.000Z');
 const looking = { uid: 'a', nowMs };
 
-/** A message, of which these tests need only so much. */
+/** Makes a message with only the fields that these tests need. */
 const message = (subject: string, status: string, day = 1, more: object = {}): InboxItem => {
   const receivedAt = `2026-01-0${day}T00:00:00.000Z`;
   const record = { subject, status, suspected: false, assignedTo: null, receivedAt, ...more };
   return messageItems([record as never])[0] as InboxItem;
 };
 
-/** A request for cargo from Chattogram to Hong Kong by sea. */
+/** Makes a request for cargo from Chattogram to Hong Kong by sea. */
 const request = (commodity: string, status: string, day = 1, cargo: object = {}): InboxItem => {
   const receivedAt = `2026-01-0${day}T00:00:00.000Z`;
   const shipment = {
@@ -229,7 +229,7 @@ test('says whose turn it is by the status, and by who wrote last', () => {
   const all = [
     ...[of('new'), of('reviewing', ['customer', 'staff']), of('accepted', ['customer'])],
     ...[of('waiting-for-customer', ['staff']), of('quoted')],
-    // What the customer wrote is answered by a quotation that was sent later.
+    // A quotation that was sent later answers what the customer wrote.
     of('quoted', ['customer'], '2026-01-01T01:00:00.000Z'),
   ];
   expect(shown(all, { turn: 'us' })).toEqual([

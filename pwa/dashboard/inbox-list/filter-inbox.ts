@@ -22,10 +22,10 @@ export type InboxFilter = typeof noFilter;
 /** Who looks at the inbox, and when. */
 export type Looking = { uid: string; nowMs: number };
 
-/** A value of the status filter: what seems to come from robots. */
+/** A value of the status filter: submissions that seem to come from robots. */
 export const suspectedOnes = 'suspected';
 
-/** Another: any status, of what is from people. */
+/** Another value: any status, of submissions from people. */
 export const anyStatus = 'any';
 
 /** Values of the filter by assignee, besides the uid of an admin. */
@@ -52,11 +52,14 @@ function isOnTurn({ record }: InboxItem, turn: string): boolean {
   return customerWroteLast(record) || record.status === 'new';
 }
 
-/** Whether it is out of the way for now. */
+/** Tells whether an item is snoozed now. */
 export const isSnoozed = ({ record }: InboxItem, nowMs: number): boolean =>
   Date.parse(record.snoozedUntil ?? '') > nowMs;
 
-/** The customer waits for longer than we let people wait, or a shipment that is not decided has its deadline soon. */
+/**
+ * Tells whether the customer has waited longer than we let people wait, or an undecided shipment has its deadline
+ * soon.
+ */
 function isDue(item: InboxItem, { longSince, soon }: ReturnType<typeof limitsOf>): boolean {
   const turn = turnOf(item.record);
   const deadline = shipmentOf(item)?.deadline;
@@ -103,7 +106,7 @@ function isCarried(item: InboxItem, filter: Carried): boolean {
 export const newestFirst = (items: readonly InboxItem[]): InboxItem[] =>
   items.toSorted((a, b) => codeOrder(b.record.receivedAt, a.record.receivedAt));
 
-/** In the order of the filter, of what is newest first. What the order says nothing of is last. */
+/** Sorts items, newest first, by the order of the filter. Items that the order says nothing of come last. */
 export function inOrder(items: readonly InboxItem[], { sort }: InboxFilter): readonly InboxItem[] {
   const last = '9';
   const keyOf =
@@ -119,8 +122,8 @@ export function inOrder(items: readonly InboxItem[], { sort }: InboxFilter): rea
 }
 
 /**
- * What fits, in the same order. What is archived, closed or probably from a robot is shown only when the status
- * filter asks for it. `found`: ids of those that have the words as the server knows.
+ * Returns the items that fit, in the same order. Archived, closed and suspected ones are shown only when the status
+ * filter asks for them. `found` has the ids of those that have the words by the server's search.
  */
 export const filtered = (
   items: readonly InboxItem[],
@@ -134,10 +137,9 @@ export const filtered = (
 };
 
 /**
- * With the item first that has the reference which is searched for, in part too, and then those whose
- * senders may have been shown it: anyone can say that, so none of them comes before the owner. Who has or
- * had the whole reference is listed whatever their state. People leave out the kind and write the letters
- * in their own way.
+ * Puts the item first that has the searched reference, also in part, and then those whose senders may have been shown
+ * it: anyone can say that, so none of them comes before the owner. An item that has or had the whole reference is
+ * listed whatever its state. People leave out the kind and write the letters in their own way.
  */
 export function ownerFirst<
   T extends { record: { reference: string; formerReferences?: string[] | undefined } },
@@ -154,7 +156,7 @@ export function ownerFirst<
 
 const fewestLetters = 4;
 
-/** Without its kind, unless that would be a part of the eight letters themselves. */
+/** Removes the kind, unless that would be a part of the eight letters themselves. */
 function lettersOf(text: string): string {
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return letters.length > 8 || /^(?:CM|SR)\P{L}/u.test(text.trim().toUpperCase())
@@ -162,11 +164,11 @@ function lettersOf(text: string): string {
     : letters;
 }
 
-/** The uid or `none` that the filter by assignee means for who looks. */
+/** Returns the uid or `none` that the filter by assignee means for the reader. */
 const assigneeOf = ({ assigned }: InboxFilter, { uid }: Pick<Looking, 'uid'>) =>
   assigned === assignedTo.me ? uid : assigned;
 
-/** As `filtered`, whatever the words: of records that the server has looked through for them. */
+/** Does what `filtered` does, whatever the words: for records that the server has looked through for them. */
 export function withState(
   items: readonly InboxItem[],
   filter: InboxFilter,
@@ -199,9 +201,9 @@ const scopes: Record<InboxScope, { kind: InboxItem['kind']; statuses: readonly s
 const notAStatus = [anyStatus, suspectedOnes];
 
 /**
- * What to ask the server for of records that this device may not have; null where none of the scope can fit. `isHere`:
- * the device has all that devices store, and all of it that is searched; then null where none that is older can fit, as
- * what is open is on every device.
+ * Returns the query for records that this device may not have; null where none of the scope can fit. `isHere` means
+ * that the device has all records that devices store, and all of their text that is searched. Then it returns null
+ * also where no older record can fit, as every device has the open ones.
  */
 export function serverQuery<Scope extends InboxScope>(
   scope: Scope,
@@ -226,7 +228,7 @@ export function serverQuery<Scope extends InboxScope>(
   } as ListQuery<Scope>;
 }
 
-/** Why a list is empty, in a sentence; `what` names its items, such as "messages". */
+/** Says in a sentence why a list is empty; `what` names its items, such as "messages". */
 export function whyEmpty(items: readonly unknown[], filter: InboxFilter, what: string): string {
   if (items.length === 0) return `No ${what} yet.`;
   const { kind: _kind, ...others } = filter;

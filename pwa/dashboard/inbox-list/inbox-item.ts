@@ -13,7 +13,7 @@ export type InboxItem = { kind: 'contact-message'; record: Message } | RequestIt
 /** The title of a service by its slug. */
 export type Titles = (slug: string | null) => string | null;
 
-// The same record is the same item, so that what is made of an item once is known again.
+// Makes the same item of the same record, so that what is made of an item once is known again.
 const messages = madeOnce((record: Message): InboxItem => ({ kind: 'contact-message', record }));
 const requests = madeOnce((record: Request): InboxItem => ({ kind: 'service-request', record }));
 
@@ -26,7 +26,7 @@ export const idOf = ({ record }: InboxItem): string => record.id;
 export const shipmentOf = (item: InboxItem): Request['shipment'] =>
   item.kind === 'service-request' ? item.record.shipment : null;
 
-/** The lane as a row writes it, and as the filter finds it: Chattogram → Hong Kong. */
+/** Writes the lane as a row shows it, and as the filter finds it: Chattogram → Hong Kong. */
 export function laneOf(item: InboxItem): string {
   const shipment = shipmentOf(item);
   return shipment ? `${shipment.origin.place} → ${shipment.destination.place}` : '';
@@ -37,7 +37,7 @@ export const customerOf = (item: InboxItem): string =>
     ? item.record.name
     : item.record.contact.company || item.record.contact.name;
 
-/** What a row is named by: its lane is said beside it. */
+/** Returns what a row is named by: its lane is said beside it. */
 export const titleOf = (item: InboxItem, titles: Titles): string =>
   item.kind === 'contact-message'
     ? item.record.subject
@@ -46,7 +46,7 @@ export const titleOf = (item: InboxItem, titles: Titles): string =>
 
 const messageText = searchedText('contact-messages');
 
-/** Everything that the search looks through. */
+/** Returns everything that the search looks through. */
 export const textOf = (item: InboxItem, titles: Titles): string =>
   item.kind === 'contact-message'
     ? messageText(item.record)

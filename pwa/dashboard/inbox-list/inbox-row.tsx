@@ -18,11 +18,11 @@ type Props = {
   isOpen: boolean;
   isChosen: boolean;
   onOpen: (id: string) => void;
-  /** `isRange`: with all from the last one that was chosen. */
+  /** With `isRange` it chooses all items from the last chosen one on. */
   onChoose: (id: string, isRange: boolean) => void;
 };
 
-/** A message or request in the list, with the box that chooses it. */
+/** Shows a message or request in the list, with the box that chooses it. */
 export function InboxRow(props: Props) {
   const { item, titles, columns, nowMs, isOpen, isChosen, onOpen, onChoose } = props;
   const { status, assignedTo, receivedAt, pending, snoozedUntil } = item.record;
@@ -37,7 +37,7 @@ export function InboxRow(props: Props) {
       .join(' · ');
   return (
     <>
-      {/* Before its box, so that keys which lead from row to row open what they lead to. */}
+      {/* The link comes before the box, so that the keys which lead from row to row open what they lead to. */}
       <button
         type="button"
         className={styles.row}

@@ -115,7 +115,7 @@ const options = (labels: Record<string, string>) =>
     </option>
   ));
 
-/** The lanes and services that there are. */
+/** Returns the lanes and services that occur. */
 function choicesOf(items: readonly InboxItem[]) {
   const order = nameOrder();
   const lanes = items.map(laneOf);
@@ -162,7 +162,9 @@ type Props = { items: readonly InboxItem[]; titles: Titles; onHelp: () => void }
 /** The key of the address that shows requests as a board. */
 export const boardKey = 'board';
 
-/** Above the list: search, usual filters, and all others behind a button that says how many are set. */
+/**
+ * Shows, above the list, the search, the usual filters, and all others behind a button that says how many are set.
+ */
 export function InboxTools({ items, titles, onHelp }: Props) {
   const { search, set, setFrom } = useAddressQuery();
   const filter = readFilter(search);

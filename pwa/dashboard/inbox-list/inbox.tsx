@@ -96,7 +96,10 @@ const KeysHelp = ({ onClose }: { onClose: () => void }) => (
 
 type Props = { view: (item: InboxItem) => ReactNode };
 
-/** Messages and requests: the list and the open item, side by side on a tablet; the address says which one is open. */
+/**
+ * Shows messages and requests: the list and the open item, side by side on a tablet. The address says which one is
+ * open.
+ */
 export function Inbox({ view }: Props) {
   const { search, set } = useAddressQuery();
   const openId = search.get('open');
@@ -110,7 +113,7 @@ export function Inbox({ view }: Props) {
   const isBoard = search.has(boardKey);
   const columns = shownColumns(search);
 
-  // Where the open item is in place of the list, it begins at the top of the screen.
+  // Where the open item takes the place of the list, it begins at the top of the screen.
   const side = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (openId && side.current?.offsetParent === null) scrollTo(0, 0);
@@ -194,9 +197,9 @@ const isRequest = (item: InboxItem): item is RequestItem => item.kind === 'servi
 const unreadable = ({ record }: InboxItem) => `${record.reference} can’t be shown on this device.`;
 
 /**
- * Says where the open item begins beside a list that has scrolled, and how high it is, as the custom
- * properties `--scrolled` and `--height` (px) of its column. With them `inbox.module.css` lets it scroll with
- * the page from where the reader is, and keeps its end in sight: no part of the work has its own scroll.
+ * Says where the open item begins beside a scrolled list, and how high it is, as the custom properties `--scrolled`
+ * and `--height` (px) of its column. With them `inbox.module.css` lets it scroll with the page from where the reader
+ * is, and keeps its end in sight: no part of the work has its own scroll.
  */
 function useBesideList(item: RefObject<HTMLElement | null>, openId: string | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each item begins where the reader is.
@@ -218,7 +221,7 @@ function useChosen(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
 
-  /** Chooses an item or no longer; `isRange`: all from the last one on as well. */
+  /** Chooses an item, or stops choosing it; with `isRange` also all items from the last one on. */
   function choose(id: string, isRange = false): void {
     const isChosen = !chosen.has(id);
     const from = isRange && last.current ? ids.indexOf(last.current) : -1;

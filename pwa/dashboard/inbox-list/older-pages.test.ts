@@ -3,7 +3,7 @@ import { together } from './older-pages';
 
 const day = (at: number) => `2024-01-${String(at).padStart(2, '0')}T00:00:00.000Z`;
 
-/** A list of the server with records of these days, two a page. */
+/** Makes a list of the server with records of these days, two a page. */
 function listOf(...days: number[]) {
   const list = {
     records: [] as { receivedAt: string }[],

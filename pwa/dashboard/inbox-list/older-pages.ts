@@ -11,8 +11,8 @@ type Pages = Pick<
 const notYet = '9';
 
 /**
- * The pages of lists, each newest first, as those of one list which only grows at its end: what is older than the last
- * record of a list that goes on waits for the next page of that.
+ * Joins the pages of lists, each newest first, to one list that only grows at its end. A record that is older than
+ * the last one of a list with more pages waits for the next page of that list.
  */
 export function together(lists: readonly Pages[]): Pages {
   const endOf = ({ records, left }: Pages) =>

@@ -5,7 +5,7 @@ import { dayText } from '../../../edge-api/contract/text/dates';
 import { agoText, numberText } from '../../ui/text/formats';
 import { type InboxItem, laneOf, shipmentOf } from './inbox-item';
 
-/** What a row says besides its title, status and customer; each can be left out. */
+/** What a row can say besides its title, status and customer. */
 export const columns = {
   age: 'Age',
   lane: 'Lane',
@@ -27,7 +27,7 @@ export const shownColumns = (search: URLSearchParams): Column[] => {
 
 const formats = metric({ number: numberText, money: String, day: dayText });
 
-/** What the columns say of an item; an empty text where it has none. */
+/** Returns what the columns say of an item; an empty text where it has none. */
 export function factsOf(item: InboxItem, assignee: string): Record<Exclude<Column, 'age'>, string> {
   const shipment = shipmentOf(item);
   return {

@@ -117,7 +117,7 @@ type NameProps = {
   label: string;
   action: string;
   name: string;
-  /** Why it can't be done now. */
+  /** Why saving is not possible now. */
   problem?: string | undefined;
   onName: (name: string) => void;
   children?: React.ReactNode;

@@ -24,7 +24,7 @@ import { together } from './older-pages';
 /** The key of the address that says that older ones are shown too. */
 const olderKey = 'older';
 
-// What is due becomes so while one looks.
+// Items become due while one looks.
 const lookAgainMs = 60_000;
 
 const names: Record<string, string> = {
@@ -33,8 +33,8 @@ const names: Record<string, string> = {
 };
 
 /**
- * The rows of the inbox: what this device has and fits the filters of the address. What it does not have is
- * fetched from the server: for a search by itself, else when the address asks for what is older.
+ * Returns the rows of the inbox: what this device has and fits the filters of the address. It fetches the rest from
+ * the server: for a search at once, else when the address asks for older items.
  */
 export function useInboxItems() {
   const { search, set } = useAddressQuery();
@@ -75,7 +75,7 @@ export function useInboxItems() {
     // The server looks through whole conversations.
     const found = new Set([...messages.older, ...requests.older].map(idOf));
     const here = filtered(all, filter, words, looking, found);
-    // What was changed meanwhile is on this device too.
+    // This device also has what was changed meanwhile.
     const ids = new Set(all.map(idOf));
     const others = [...messages.older, ...requests.older].filter(
       (item) => oldest && item.record.receivedAt >= oldest && !ids.has(idOf(item)),
@@ -113,7 +113,7 @@ export function useInboxItems() {
 
 type Asked = { filter: InboxFilter; isAsked: boolean; uid: string };
 
-/** What is known of one scope: on this device, and what the server was asked for. */
+/** Returns what is known of one scope: on this device, and by the answers of the server. */
 function usePart<Scope extends InboxScope>(
   scope: Scope,
   itemsOf: (records: readonly Shown<Scope>[]) => InboxItem[],
@@ -131,7 +131,7 @@ function usePart<Scope extends InboxScope>(
   return { isWhole, isHere, left, leftOut, asOf, question, fetched, items, older };
 }
 
-/** Of its conversation this device has no more than the end. */
+/** Tells whether this device has only the end of a conversation. */
 const isPart = ({ earlierReplies = 0 }: { earlierReplies?: number | undefined }) =>
   earlierReplies > 0;
 

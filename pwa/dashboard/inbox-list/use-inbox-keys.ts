@@ -26,8 +26,8 @@ type Keys = {
 };
 
 /**
- * Keys of an inbox, off while one types or a dialog is open, and where the reader turned single keys off. What acts on
- * the open item is a control in `inbox` that says so itself, by `aria-keyshortcuts`.
+ * Listens to the keys of an inbox. They are off while one types or a dialog is open, and if the reader turned single
+ * keys off. A key that acts on the open item presses a control in `inbox` that names the key by `aria-keyshortcuts`.
  */
 export function useInboxKeys(inbox: RefObject<HTMLElement | null>, keys: Keys): void {
   const latest = useRef(keys);
@@ -62,7 +62,7 @@ function press(
   const at = openId === null ? -1 : ids.indexOf(openId);
   const to = { j: at + 1, k: at - 1, Enter: openId === null ? 0 : -1 }[key];
   if (to !== undefined) {
-    // On a button, link or box Enter means that one.
+    // On a button, link or box Enter presses that one.
     const id = key === 'Enter' && target !== document.body ? undefined : ids[to];
     if (id) open(id);
     return id !== undefined;

@@ -11,7 +11,9 @@ export type Opened =
   | { state: 'here'; item: InboxItem }
   | { state: 'failed'; error: unknown; retry: () => void };
 
-/** The item that the address names: as this device has it, or else as the server answers, whatever its age. */
+/**
+ * Returns the item that the address names: as this device has it, or else as the server answers, whatever its age.
+ */
 export function useOpenedItem(
   id: string | null,
   { all, filter, messages, requests }: ReturnType<typeof useInboxItems>,
@@ -39,7 +41,7 @@ export function useOpenedItem(
   return { state: all ? 'asking' : 'none' };
 }
 
-/** What the server has under an id, which is of a message or of a request. */
+/** The server's answer for an id, which is of a message or of a request. */
 type Answer = {
   id: string;
   messages: AdminRecord<'contact-messages'>[];
@@ -50,8 +52,8 @@ const nothing: Answer = { id: '', messages: [], requests: [] };
 
 /**
  * Asks the server for the record `id`, first where it probably is, and again whenever something was changed there:
- * `asOf` says how far changes are known here. Null asks for none. `items` is undefined until it was answered, and
- * empty when the server has it no more.
+ * `asOf` says how far changes are known here. It asks for nothing when `id` is null. `items` is undefined until the
+ * answer, and empty when the server no longer has the record.
  */
 function useAsked(id: string | null, isMessage: boolean, asOf: string) {
   const { api } = useAdmin();

@@ -1,7 +1,7 @@
-/** What does not belong to a view: which item is open, and that older ones are shown. */
+/** The keys that do not belong to a view: which item is open, and that older ones are shown. */
 const passing = ['open', 'older'];
 
-/** What a saved view stores of the inbox's address; the same filters are always the same text. */
+/** Returns what a saved view stores of the inbox's address; the same filters always give the same text. */
 export function viewOf(search: URLSearchParams): string {
   const view = new URLSearchParams(search);
   for (const key of passing) view.delete(key);

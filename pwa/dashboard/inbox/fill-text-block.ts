@@ -6,11 +6,11 @@ import { dayText } from '../../../edge-api/contract/text/dates';
 import type { InboxScope } from '../../data/admin/changes';
 import { numberText } from '../../ui/text/formats';
 
-/** What a text block may have between braces. */
+/** The words that a text block may have between braces. */
 export const placeholders = [
   ...(['name', 'reference', 'from', 'to', 'mode', 'service', 'cargo', 'deadline', 'me'] as const),
 ];
-/** What a submission says for each; without an entry it does not say it. */
+/** What a submission says for each placeholder; it says nothing for a missing one. */
 export type PlaceholderValues = Partial<Record<(typeof placeholders)[number], string | null>>;
 
 const formats = metric({ number: numberText, money: String, day: dayText });

@@ -9,13 +9,13 @@ import styles from './submission-view.module.css';
 
 type Props = {
   notes: InternalNote[];
-  /** What is being written is stored under it until it is added. */
+  /** The key under which the text is stored until it is added. */
   draftKey: string;
   /** Resolves to whether it was stored. */
   onAdd: (text: string) => Promise<boolean>;
 };
 
-/** What admins write for each other. */
+/** Shows the notes that admins write for each other. */
 export function InternalNotes({ notes, draftKey, onAdd }: Props) {
   // Old notes have a display name that their author chose: the address says who it was.
   const emails = new Map(useAssignees().map(({ uid, email }) => [uid, email]));

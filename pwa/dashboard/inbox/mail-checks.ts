@@ -8,7 +8,7 @@ const words: Record<string, string> = {
   none: 'is not set up there',
 };
 
-/** What the company's mail server found about the sender of a mail, in words; null where it said nothing. */
+/** Says in words what the company's mail server found about the sender of a mail; null where it said nothing. */
 export function mailChecks(checks: string): { text: string; hasFailed: boolean } | null {
   const { results, isProved } = readChecks(checks);
   if (results.size === 0) return null;

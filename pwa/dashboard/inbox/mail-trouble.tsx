@@ -7,7 +7,7 @@ import { LocalTime } from '../../ui/text/local-time';
 import { ChoiceDialog } from '../parts/inbox/choice-dialog';
 import styles from './submission-view.module.css';
 
-/** What staff read where a customer gets no mails about what is new. */
+/** What staff read when a customer gets no updates by mail. */
 const updateTroubles: Record<Exclude<UpdateTrouble, ''>, string> = {
   'no-address': 'Not mailed: this e-mail address gets no mails of ours. Call, or use its page.',
   unsubscribed: 'Not mailed: the customer wants no e-mails about news. They see it on its page.',
@@ -29,7 +29,7 @@ const readAddress = (typed: string): string | null => {
   return address.success ? address.output : null;
 };
 
-/** Why a customer gets no mails, and what to do: another address of them, which is asked for by phone. */
+/** Says why a customer gets no mails, and lets staff correct the address, which they ask for by phone. */
 export function MailTrouble({ trouble, mailReturn, email, hasPhone, onCorrect }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isReturned = trouble === 'returned' && mailReturn !== null;

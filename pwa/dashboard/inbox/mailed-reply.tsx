@@ -3,7 +3,7 @@ import { Callout } from '../../ui/callout';
 import { mailChecks } from './mail-checks';
 import styles from './submission-conversation.module.css';
 
-/** What staff see of a reply that came by mail: whether its sender is proved, and all that it said. */
+/** Shows staff whether the sender of a reply that came by mail is proved, and all that the mail said. */
 export function MailedReply({ mail }: { mail: ReplyMail }) {
   const { otherAddress, whole, leftOut } = mail;
   const checks = mailChecks(mail.checks);

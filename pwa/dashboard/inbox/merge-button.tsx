@@ -11,7 +11,10 @@ type Props = {
   onMerge: (mergedInto: string) => void;
 };
 
-/** Closes what is the same as another one of its sender: one that is open on this device, or by its reference. */
+/**
+ * Closes a submission that is the same as another one of its sender: one of those that are open on this device, or
+ * one named by its reference.
+ */
 export function MergeButton({ reference, others, onMerge }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,12 +11,12 @@ type Props = {
   goesOnAs: string | null;
 };
 
-/** Under which reference a submission goes on, and which ones go on under it. */
+/** Says under which reference a submission goes on, and which ones go on under it. */
 export function MergeNote({ kind, others, goesOnAs, reference }: Props) {
   const merged = others.filter(({ mergedInto, isDone }) => isDone && mergedInto === reference);
   const linkTo = (to: string) => {
     const known = others.find((other) => other.reference === to);
-    // What this device does not have is found by the search, which asks the server.
+    // The search finds what this device does not have, as it asks the server.
     const href = known ? links.adminInboxOf({ kind, open: known.id }) : links.adminReference(to);
     return (
       <Link key={to} href={href}>

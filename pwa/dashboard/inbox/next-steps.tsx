@@ -12,20 +12,20 @@ type Step<Status> = { status: Status; statusNote?: string; statusReason?: CloseR
 type Props<Status extends AnyStatus> = {
   status: Status;
   steps: readonly Status[];
-  /** What a step must say; undefined: no step has a sentence for the customer. */
+  /** Tells what a step must say; undefined: no step has a sentence for the customer. */
   reasonFor?: ((to: Status) => 'sentence' | 'choice' | null) | undefined;
-  /** The sentence is stored under it until it is sent. */
+  /** The key under which the sentence is stored until it is sent. */
   draftKey: string;
   /** Resolves to whether it was stored. */
   onStep: (step: Step<Status>) => Promise<boolean>;
-  /** What else can be done instead, beside the steps. */
+  /** What else can be done, shown beside the steps. */
   children?: ReactNode;
 };
 
-/** What ends the work on it. */
+/** The statuses that end the work on a submission. */
 const last = new Set<AnyStatus>(['closed', 'archived']);
 
-/** A button for each status that can follow; one that needs a reason asks for it first. */
+/** Shows a button for each status that can follow; a step that needs a reason asks for it first. */
 export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
   const { status, steps, reasonFor, draftKey, onStep, children } = props;
   const sentence = useTextDraft(draftKey);

@@ -18,7 +18,7 @@ type Props = {
   quotations: ReactNode;
 };
 
-/** In these a question can be asked; see `staffWrote`. */
+/** The statuses in which staff can ask a question; see `staffWrote`. */
 const askable = new Set<ServiceRequestStatus>(['new', 'reviewing', 'waiting-for-customer']);
 
 /** A service request that is open in the inbox, with its quotations. */

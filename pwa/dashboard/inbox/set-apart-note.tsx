@@ -3,11 +3,14 @@ import styles from './submission-view.module.css';
 
 type Props = {
   onTrust: () => void;
-  /** Undefined: it did not come by mail, but by a form that was filled in as robots do it. */
+  /**
+   * Called to make a request of it. Undefined: it did not come by mail, but by a form that was filled in as robots do
+   * it.
+   */
   onAsRequest: (() => void) | undefined;
 };
 
-/** Why a submission is among those of robots, and how it is taken from there. */
+/** Says why a submission is among those of robots, and how to take it from there. */
 export const SetApartNote = ({ onTrust, onAsRequest }: Props) => (
   <div className={styles.sender}>
     {onAsRequest ? (

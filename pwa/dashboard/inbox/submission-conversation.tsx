@@ -26,7 +26,7 @@ type Others = PresentOthers['others'];
 
 const everyMs = 20_000;
 
-/** Who else has a submission open, asked while this page is visible; no one where that can't be told. */
+/** Returns who else has a submission open, asked while this page is visible; no one if that can't be told. */
 function usePresence(submissionId: string, isWriting: boolean): Others {
   const { api } = useAdmin();
   const [others, setOthers] = useState<Others>([]);
@@ -52,7 +52,10 @@ function usePresence(submissionId: string, isWriting: boolean): Others {
   return others;
 }
 
-/** Beside the field of a reply, in its form: who else is at this submission, and what of a text block is not filled in. */
+/**
+ * Shows, beside the field of a reply, who else is at this submission, and which placeholders of a text block are not
+ * filled in.
+ */
 function BesideReply({ submissionId }: { submissionId: string }) {
   const text = useWatch<{ text: string }, 'text'>({ name: 'text' });
   const others = usePresence(submissionId, text.trim() !== '');
@@ -82,7 +85,7 @@ type Props = {
   filesOf: (letter: Letter) => ReactNode;
   /** Whether a question can be asked, for which the request then waits. */
   canAsk: boolean;
-  /** What is being written is stored under it until it is sent. */
+  /** The key under which the text is stored until it is sent. */
   draftKey: string;
   /** Resolves to whether it was stored. */
   onReply: (change: Pick<RequestChange, 'reply'> & { status?: typeof asked }) => Promise<boolean>;

@@ -47,7 +47,7 @@ type Props<Status extends AnyStatus> = {
   reasonFor?: (to: Status) => 'sentence' | 'choice' | null;
   /** Whether a question can be asked, for which the request then waits. */
   canAsk?: boolean;
-  /** What closes it as the same as another one. */
+  /** Makes the change that closes it as the same as another submission. */
   merged: (into: string) => Omit<RequestChange, 'status'> & { status: Status };
   /** Resolves to whether it was stored. */
   onChange: (body: Omit<RequestChange, 'status'> & { status?: Status }) => Promise<boolean>;
@@ -61,7 +61,7 @@ const scopes = {
   'service-request': 'service-requests',
 } as const;
 
-/** One message or request: what it says, who sent it, and what admins do with it. */
+/** Shows one message or request: what it says, who sent it, and what admins do with it. */
 export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   const { title, kind, record, sender, nextSteps, reasonFor, onChange, onAsRequest, children } =
     props;
@@ -192,7 +192,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         )}
         canAsk={props.canAsk ?? false}
         draftKey={`${draftKey} reply`}
-        // A step that a kind does not have is never offered to it.
+        // A kind is never offered a step that it does not have.
         onReply={(change) => onChange(change as Parameters<typeof onChange>[0])}
       />
       <NextSteps
@@ -246,8 +246,8 @@ const mailTo = (email: string, title: string, reference: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title} [${reference}]`)}`;
 
 /**
- * The conversation of an open record, of which lists have only the newest replies: the page before them is fetched at
- * once, and what is before that when it is asked for. An older record is not stored, so its pages are kept here.
+ * Returns the conversation of an open record. Lists have only its newest replies: it fetches the page before them at
+ * once, and earlier pages when they are asked for. An older record is not stored, so its pages are kept here.
  */
 function useEarlierReplies(
   scope: InboxScope,
@@ -263,7 +263,7 @@ function useEarlierReplies(
   }, [api, db, scope, id, earlierReplies, record]);
   const isOpened = fetched !== undefined || earlierReplies === 0;
   useEffect(() => {
-    // Without a connection what this device has is shown, with the button.
+    // Without a connection the page shows what this device has, with the button.
     if (!isOpened) load().catch(() => {});
   }, [isOpened, load]);
   return { replies, earlier: { count: earlierReplies, load } };

@@ -18,7 +18,7 @@ import styles from './text-blocks.module.css';
 const search = wordSearch(({ name, value }: Preset) => `${name}\n${value}`);
 
 type Props = {
-  /** What was chosen, null for none: the dialog has closed. */
+  /** Gets the chosen text, null for none: the dialog has closed. */
   onClose: (text: string | null) => void;
 };
 

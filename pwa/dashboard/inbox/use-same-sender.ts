@@ -21,7 +21,7 @@ const scopes: Record<SubmissionKind, InboxScope> = {
   'service-request': 'service-requests',
 };
 
-/** What else of this kind this device has of an address. */
+/** Returns the other submissions of this kind that this device has of an address. */
 export function useSameSender(kind: SubmissionKind, id: string, email: string): SameSender[] {
   const { records } = useGrowing(scopes[kind]);
   return useMemo(() => {

@@ -4,7 +4,7 @@ import styles from './columns-chart.module.css';
 export type ChartColumn = {
   key: string;
   label: string;
-  /** Below its column, where the label is too long for it. */
+  /** The label below its column, if the label is too long for it. */
   shortLabel?: string;
   /** One for each name; null where there is none. */
   values: readonly (number | null)[];
@@ -16,14 +16,14 @@ type Props = {
   names: readonly string[];
   /** What the labels are, such as "Week of". */
   heading: string;
-  /** Beside each other in place of one above the other: their sum says nothing. */
+  /** Shows them beside each other in place of one above the other, if their sum says nothing. */
   apart?: boolean;
 };
 
-/** As narrow as a column of a phone: hours have decimals where they are few. */
+/** Writes a number as narrow as a column of a phone: few hours get decimals. */
 const shortText = (value: number) => numberText(value, value < 10 ? 1 : 0);
 
-/** Values as columns, with the same numbers in a table. */
+/** Shows values as columns, with the same numbers in a table. */
 export function ColumnsChart({ columns, names, heading, apart = false }: Props) {
   const sumOf = ({ values }: ChartColumn) =>
     values.reduce<number>((sum, one) => sum + (one ?? 0), 0);

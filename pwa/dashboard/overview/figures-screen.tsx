@@ -20,7 +20,7 @@ import styles from './overview.module.css';
 
 type Props = { heading: string; rows: readonly { label: string; counts: Counts }[] };
 
-/** What became of requests, a row for each mode or lane, with the win rate as a bar. */
+/** Shows what became of requests, a row for each mode or lane, with the win rate as a bar. */
 function CountsTable({ heading, rows }: Props) {
   if (rows.length === 0) return <p>There are no requests yet.</p>;
   return (
@@ -130,7 +130,7 @@ function ReasonsTable({ reasons }: { reasons: Figures['lostReasons'] }) {
   );
 }
 
-/** How fast requests are answered and quoted, how they end, and what is about to be too late. */
+/** Shows how fast requests are answered and quoted, how they end, and which are about to be too late. */
 export function FiguresScreen() {
   const { db, api } = useAdmin();
   const answer = useStoredAnswer(db, 'figures', api.figures);

@@ -28,7 +28,7 @@ const requestTiles: Record<ServiceRequestStatus, string> = {
   closed: 'Closed requests',
 };
 
-/** What is new, what waits for an answer, how much arrived, and what was changed last. */
+/** Shows what is new, what waits for an answer, how much arrived, and what was changed last. */
 export function Overview() {
   const { db } = useAdmin();
   const stored = useLiveQuery(() => db.answers.get('overview'), [db]);
@@ -87,7 +87,7 @@ export function Overview() {
   );
 }
 
-/** Within its own part, so that figures of another release do not break the screen. */
+/** The chart is a part of its own, so that figures of another release do not break the screen. */
 const WeeksChart = ({ weeks }: Pick<Figures, 'weeks'>) => (
   <ColumnsChart
     heading="Week of"

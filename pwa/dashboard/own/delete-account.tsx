@@ -34,8 +34,8 @@ async function confirmationWanted(nowMs = Date.now()): Promise<Confirmation> {
 }
 
 /**
- * Deletes the account: first at our API, then what waits on this device, then at the provider, which
- * ends the session and erases the private data here. After an interruption a second try finishes it.
+ * Deletes the account: first at our API, then what waits on this device, then at the provider, which ends the session
+ * and erases the private data here. After an interruption a second try finishes it.
  * @param password null when the person has just logged in
  * @throws ApiError, UnreachableError, or with the provider's `code`; then nothing was deleted
  */
@@ -46,12 +46,12 @@ async function deleteAccount(
   const provider = await startProvider();
   if (password !== null) await provider.confirmPassword(password);
   await deleteOwnAccount(await provider.idToken(), submissions);
-  // If the storage is broken they stay, but nothing can be sent from it either.
+  // If the storage is broken the entries stay, but nothing can be sent from it either.
   await deleteEntriesOf(db, uid).catch(() => {});
   try {
     await provider.deleteAccount();
   } catch {
-    // It leaves this page, where the person is told first.
+    // The logout leaves this page, where the person is told first.
     void signOut();
     return 'sign-in-left';
   }
@@ -90,7 +90,7 @@ function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => voi
   function remove(event: FormEvent) {
     event.preventDefault();
     const who = { uid: user.uid, password: wanted === 'password' ? password : null };
-    // While it goes on, nothing leads to the page to log in.
+    // While the deletion goes on, nothing leads to the login page.
     run(() =>
       operate(async () => {
         const done = await deleteAccount(who, withSubmissions ? 'erase' : 'keep');

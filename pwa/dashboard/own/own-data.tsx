@@ -7,7 +7,7 @@ import { SaveFileButton } from '../../ui/save-file-button';
 import { DeleteAccount } from './delete-account';
 import styles from './own-data.module.css';
 
-/** People download everything that is known of them, or have it deleted. */
+/** Lets people download everything that is known of them, or have it deleted. */
 export function OwnData({ user }: { user: SessionUser }) {
   const isAdmin = user.role === 'admin';
   return (

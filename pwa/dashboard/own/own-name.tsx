@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast';
 const longestName = 120;
 const Name = requiredText('Name', longestName);
 
-/** The name of the account, and how its owner changes it. */
+/** Shows the name of the account and lets its owner change it. */
 export function OwnName({ name }: { name: string }) {
   const [edits, setEdits] = useState(false);
   return (

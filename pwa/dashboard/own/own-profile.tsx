@@ -27,7 +27,7 @@ import { OwnName } from './own-name';
 import styles from './own-profile.module.css';
 import ownSubmissionsStyles from './own-submissions.module.css';
 
-/** One message or request that a person sent, as its own page shows it. */
+/** Shows one message or request that a person sent, as its own page shows it. */
 function OwnOpened({ id, onStored }: { id: string; onStored: () => void }) {
   const state = useTracked(id);
   const { row, asked } = state;
@@ -68,14 +68,14 @@ const NotHere = () => (
 type Props = {
   user: SessionUser;
   db: PrivateDb;
-  /** What the person sent, kept on this device too. @throws ApiError, UnreachableError */
+  /** Fetches what the person sent and keeps it on this device too. @throws ApiError, UnreachableError */
   ask: { messages: () => Promise<unknown[]>; requests: () => Promise<unknown[]> };
   serviceTitle: (slug: string | null) => string | null;
   /** What else is on this page, unless a message or request is open. */
   children: ReactNode;
 };
 
-/** Who is logged in, and what they sent; the address says which message or request is open. */
+/** Shows who is logged in, and what they sent; the address says which message or request is open. */
 export function OwnProfile({ user, db, ask, serviceTitle, children }: Props) {
   const [path, navigate] = useLocation();
   const openId = useSearchParams()[0].get('open');
@@ -166,11 +166,11 @@ const Facts = ({ user }: { user: SessionUser }) => (
 type OwnSubmissionsProps<T extends Sent> = {
   list: OwnList<T>;
   db: PrivateDb;
-  /** The one that was open just now: its link gets the focus back. */
+  /** The one that was closed just now: its link gets the focus back. */
   closedId: string | null;
 };
 
-/** What a logged-in person sent, newest first, with its status. */
+/** Lists what a logged-in person sent, newest first, with its status. */
 function OwnSubmissions<T extends Sent>({ list, db, closedId }: OwnSubmissionsProps<T>) {
   const answer = useStoredAnswer(db, list.answerKey, list.ask);
   const { value, error } = answer;

@@ -8,7 +8,7 @@ import { Actions } from '../../ui/page-parts';
 import { useAttempt } from '../../ui/use-attempt';
 import styles from './own-data.module.css';
 
-/** For a lost phone, or a computer that others use: ends every session of the account. */
+/** Ends every session of the account, for a lost phone or a computer that others use. */
 export function SignOutEverywhere() {
   const [asks, setAsks] = useState(false);
   const { busy, problem, run } = useAttempt((error) =>

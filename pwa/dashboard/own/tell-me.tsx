@@ -1,7 +1,7 @@
 import { PushSwitch } from '../../frame/push-switch';
 import styles from './own-data.module.css';
 
-/** Push messages of the account: of answers to what it sent, and for staff of what comes in. */
+/** Switches the push messages of the account: about answers to what it sent, and for staff about what comes in. */
 export function TellMe({ isStaff }: { isStaff: boolean }) {
   return (
     <section className={styles.section} aria-labelledby="tell-title">

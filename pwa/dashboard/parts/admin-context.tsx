@@ -28,7 +28,7 @@ const api = adminApi({
   answered: sessionAnswered,
 });
 
-/** Around every screen of the dashboard. */
+/** Goes around every screen of the dashboard and gives it its admin. */
 export function AdminProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { uid } = user;
   // After it was erased a new one is opened: the role may come back.

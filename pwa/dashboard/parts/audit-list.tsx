@@ -19,7 +19,7 @@ const verbs: Record<AuditEntry['action'], string> = {
   erase: 'erased',
 };
 
-/** An export of which not all was sent, or not yet. */
+/** The verbs of an export that was sent only in part, or not yet. */
 const partVerbs = new Map<unknown, string>([
   ['begun' satisfies ExportSent, 'began to export'],
   ['in part' satisfies ExportSent, 'exported a part of'],
@@ -28,7 +28,7 @@ const partVerbs = new Map<unknown, string>([
 const verbOf = ({ action, after }: AuditEntry): string =>
   (action === 'export' && partVerbs.get(after?.sent)) || verbs[action];
 
-/** How the author begins in place of an account, where a program made the change. */
+/** The beginning of an author that is a program instead of an account. */
 const apiKeyStart = 'api-key:';
 
 const authorOf = ({ byEmail, byUid }: AuditEntry): string => {
@@ -37,7 +37,7 @@ const authorOf = ({ byEmail, byUid }: AuditEntry): string => {
   return byEmail || 'An account that was erased';
 };
 
-/** Who changed what, newest first, with each field before and after the change. */
+/** Shows who changed what, newest first, with each field before and after the change. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   if (entries.length === 0) return <p className={styles.quiet}>Nothing has been changed yet.</p>;
   return (

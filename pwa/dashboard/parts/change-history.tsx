@@ -8,7 +8,7 @@ import { LeftOutNote } from './left-out-note';
 import { OlderNote } from './older-note';
 import { useOlder } from './use-older';
 
-/** Every change to one record by an admin, newest first; those older than devices store when asked for. */
+/** Lists every change to one record by an admin, newest first; those older than devices store come when asked for. */
 export function ChangeHistory({ kind, id }: { kind: EntityKind; id: string }) {
   const { db } = useAdmin();
   const stored = useLiveQuery(

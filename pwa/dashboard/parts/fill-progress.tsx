@@ -8,7 +8,7 @@ type Props = {
   found: Pick<Growing<never>, 'isWhole' | 'left' | 'leftOut'> & { records?: unknown[] | undefined };
 };
 
-/** How much of a list is on this device, while the rest is on its way; then what of it can't be shown. */
+/** Shows how much of a list is on this device while the rest is on its way, and then what of it can't be shown. */
 export function FillProgress({ what, found: { records, leftOut, isWhole, left } }: Props) {
   if (!records) return null;
   if (isWhole && left === 0) return <LeftOutNote what={what} leftOut={leftOut} />;

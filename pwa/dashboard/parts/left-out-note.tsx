@@ -11,7 +11,7 @@ type Props = {
   leftOut: readonly string[];
 };
 
-/** How many use to be named. */
+/** How many are named at most. */
 const namedAtMost = 3;
 
 /** Says what is missing in a list because another version made it, and reports that as an error. */

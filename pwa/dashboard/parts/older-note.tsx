@@ -9,16 +9,16 @@ type Props = {
   /** What they are, in the plural: "messages". */
   what: string;
   older: Pick<ReturnType<typeof useOlder>, 'records' | 'left' | 'isFetching' | 'error' | 'more'>;
-  /** This device has all that are open, at any age. */
+  /** Whether this device has all that are open, at any age. */
   hasAllOpen?: boolean;
   /** Whether they were asked for. */
   isAsked: boolean;
   onAsk: () => void;
-  /** Gets the id of the first record that came because the button was pressed: it should get the focus. */
+  /** Gets the id of the first record that came after the button was pressed: it should get the focus. */
   onCame?: (id: string) => void;
 };
 
-/** At the end of a list: what is older than this device stores, and how much of it is shown. */
+/** Shows, at the end of a list, what is older than this device stores, and how much of it is shown. */
 export function OlderNote({ what, older, hasAllOpen = false, isAsked, onAsk, onCame }: Props) {
   const { records, left, isFetching, error, more } = older;
   const isWaiting = isAsked && !error && (isFetching || left === null);
@@ -26,7 +26,7 @@ export function OlderNote({ what, older, hasAllOpen = false, isAsked, onAsk, onC
   const pressedWith = useRef<number | null>(null);
   const hasButton = !isAsked || error !== null || isWaiting || (left ?? 0) > 0;
 
-  // Who pressed the button goes on with what came: behind many rows it is far away, or gone.
+  // A person who pressed the button goes on with the new records: behind many rows the button is far away, or gone.
   useEffect(() => {
     if (isWaiting || pressedWith.current === null) return;
     const first = records[pressedWith.current];

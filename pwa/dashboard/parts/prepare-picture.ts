@@ -35,7 +35,7 @@ export async function preparePicture(
   };
 }
 
-/** A photograph small enough for a bad connection, upright and without the data that the camera added. */
+/** Makes a photograph small enough for a bad connection, upright and without the data that the camera added. */
 async function resized(file: File): Promise<{ content: Blob; width: number; height: number }> {
   const unreadable = (cause?: unknown): never => {
     const message = `${file.name} is not a picture that this browser can read.`;

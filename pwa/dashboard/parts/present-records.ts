@@ -14,7 +14,7 @@ import type { PrivateDb } from '../../data/store/private-db';
 import { keyOf } from '../../data/sync/follow-feed';
 import type { Admin } from './admin-context';
 
-/** The records as the server has them now; an undo starts from them. */
+/** Returns the records as the server has them now; an undo starts from them. */
 export async function presentRecords<Scope extends AdminScope>(
   db: PrivateDb,
   scope: Scope,
@@ -23,19 +23,19 @@ export async function presentRecords<Scope extends AdminScope>(
   return readable(recordOf(scope), await db.table(scope).bulkGet(ids)).records;
 }
 
-/** The records with this admin's own changes on top, at this moment: a screen may be a little behind. */
+/** Returns the records with this admin's own changes on top, at this moment: a screen may be a little behind. */
 export async function shownRecords<Scope extends AdminScope>(
   { db, user }: Pick<Admin, 'db' | 'user'>,
   scope: Scope,
   ids: string[],
 ): Promise<Shown<Scope>[]> {
-  // In this order: a change leaves the outbox after its record was stored, so one of both has it.
+  // The order counts: a change leaves the outbox after its record was stored, so one of both has it.
   const changes = await changesOf(outboxDb, user.uid);
   const own = changes.filter(({ change }) => change && ids.includes(change.entityId));
   return withPending(scope, await presentRecords(db, scope, ids), own);
 }
 
-/** The changes, each from what this device has at this moment: `fromPresent`. */
+/** Starts each change from what this device has at this moment: see `fromPresent`. */
 export async function fromShown(admin: Admin, changes: PendingChange[]): Promise<PendingChange[]> {
   const present = new Map<string, Shown<AdminScope>>();
   for (const scope of adminScopes) {

@@ -12,12 +12,12 @@ type Tools = { db: PrivateDb; api: AdminApi };
 const lingerMs = 5000;
 let running: { db: PrivateDb; stop: () => void; users: number } | null = null;
 
-/** What the last refresh failed with; null when it succeeded. */
+/** The error of the last refresh; null when it succeeded. */
 export const syncError = atom<unknown>(null);
 
 let shownScope: AdminScope | null = null;
 
-/** Says which list is open: its records are fetched before the others. Returns how to say that it closed. */
+/** Says which list is open: its records are fetched before the others. Returns how to say that it was closed. */
 export function listShown(scope: AdminScope): () => void {
   shownScope = scope;
   return () => {

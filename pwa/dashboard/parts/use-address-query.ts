@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** Filters that are stored in the query of the address. An empty value removes its key. */
+/** Reads and writes filters in the query of the address. An empty value removes its key. */
 export function useAddressQuery() {
   const [search, setSearch] = useSearchParams();
   const set = (key: string, value: string, options?: { replace: boolean }) =>

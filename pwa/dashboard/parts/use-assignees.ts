@@ -1,7 +1,7 @@
 import { nameOrder } from '../../ui/text/formats';
 import { useRecords } from './use-records';
 
-/** Admins to whom something can be assigned, by address: people choose their names freely. */
+/** Lists the admins to whom something can be assigned, by address: people choose their names freely. */
 export function useAssignees(): { uid: string; email: string }[] {
   const users = useRecords('users') ?? [];
   const order = nameOrder();

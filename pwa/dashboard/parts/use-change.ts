@@ -8,17 +8,17 @@ import { useAdmin } from './admin-context';
 import { fromShown } from './present-records';
 
 type Undoing = {
-  /** What undoes each change, in their order, while the change is in the outbox. */
+  /** The changes that undo each change, in their order, while that is in the outbox. */
   changes: PendingChange[];
-  /** What undoes confirmed changes of these records, made from the records as they are now. */
+  /** Makes the changes that undo confirmed changes of these records, from the records as they are now. */
   changesFromPresent: (entityIds: string[]) => Promise<PendingChange[]>;
 };
 type Told = {
-  /** What the admin is told, such as "3 products were hidden." */
+  /** The message for the admin, such as "3 products were hidden." */
   done?: string;
   /** The next message about the same replaces it. */
   about?: string;
-  /** With it the admin is offered to undo what was done. */
+  /** How to undo the change; with it the admin is offered the undo. */
   undoing?: Undoing;
 };
 

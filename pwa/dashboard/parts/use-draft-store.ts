@@ -3,7 +3,7 @@ import { putAtOnce } from '../../data/store/put-at-once';
 import type { DraftStore } from '../../ui/forms/use-draft';
 import { useAdmin } from './admin-context';
 
-/** The draft among the admin's own data; `base` is the record that a later save still starts from. */
+/** Stores a draft among the admin's own data; `base` is the record that a later save still starts from. */
 export function useDraftStore<Values>(key: string, base: unknown): DraftStore<Values> {
   const { db } = useAdmin();
   return useMemo(

@@ -9,8 +9,8 @@ import { useAdmin } from './admin-context';
 const askAfterMs = 300;
 
 /**
- * The records that the server lists for a query: the first page, and the next with each `more`. Null asks
- * for none. What failed without a connection is tried again when that is back.
+ * Fetches the records that the server lists for a query: the first page, and the next with each `more`. It asks for
+ * none when the query is null. What failed without a connection is tried again when that is back.
  */
 export function useOlder<Scope extends AgingScope>(scope: Scope, query: ListQuery<Scope> | null) {
   const { api } = useAdmin();

@@ -6,8 +6,8 @@ import { belongsToOther, readSession } from '../../data/session/stored-session';
 import type { OutboxEntry } from '../../data/store/db';
 
 /**
- * Where a picture is: on the site, or only on this device while its upload waits. `src` is undefined
- * until that is known, because the site has no such picture yet; `upload` is the waiting entry.
+ * Returns where a picture is: on the site, or only on this device while its upload waits. `src` is undefined until
+ * that is known, because the site has no such picture yet; `upload` is the waiting entry.
  */
 export function usePictureSrc(src: string): { src?: string; upload?: OutboxEntry } {
   const id = uploadedId(src);

@@ -14,7 +14,7 @@ export function usePendingChanges() {
   return useLiveQuery(() => changesOf(outboxDb, uid), [uid]);
 }
 
-/** What this device has of a scope, with its own changes on top, live. */
+/** The records that this device has of a scope, with its own changes on top, live. */
 export type Growing<Scope extends AdminScope> = {
   /** Undefined until they are read, and until the first answer ever of the API. */
   records: Shown<Scope>[] | undefined;
@@ -22,20 +22,20 @@ export type Growing<Scope extends AdminScope> = {
   isWhole: boolean;
   /** The names of those that only another version of the app can read. */
   leftOut: string[];
-  /** So many are still to come from the server. */
+  /** How many are still to come from the server. */
   left: number;
-  /** How far the feed was followed: another one after every change on the server. */
+  /** How far the feed was followed: the value is another one after every change on the server. */
   asOf?: string | undefined;
 };
 
-/** For the list that is open, which shows what is there: the newest first, then all. */
+/** Returns the records for the list that is open, which shows what is there: the newest first, then all. */
 export function useListed<Scope extends AdminScope>(scope: Scope): Growing<Scope> {
   // Before the effect that starts the sync.
   useLayoutEffect(() => listShown(scope), [scope]);
   return useGrowing(scope);
 }
 
-/** As `useListed`, beside the list that is open. */
+/** Does what `useListed` does, beside the list that is open. */
 export function useGrowing<Scope extends AdminScope>(scope: Scope): Growing<Scope> {
   const { records, leftOut, isWhole, cursor } = useWatched(scope);
   const isKnown = typeof cursor?.checkedAtMs === 'number' && (isWhole || records.length > 0);
@@ -56,8 +56,8 @@ export function useWithPending<Scope extends AdminScope>(
 }
 
 /**
- * All stored records of a scope, with this device's own changes on top, live. Undefined until all are
- * read, and until the first answer ever of the API.
+ * Returns all stored records of a scope, with this device's own changes on top, live. Undefined until all are read,
+ * and until the first answer ever of the API.
  */
 export function useRecords<Scope extends AdminScope>(scope: Scope): Shown<Scope>[] | undefined {
   const { records, isWhole } = useGrowing(scope);
@@ -72,7 +72,7 @@ function useWatched<Scope extends AdminScope>(scope: Scope): Watched<Scope> {
   return now;
 }
 
-/** When the API last said that a scope is all there is, ms since the epoch; null when it never did. */
+/** Returns when the API last said that a scope is complete, ms since the epoch; null when it never did. */
 export function useCheckedAtMs(scope: AdminScope): number | null {
   const { db } = useAdmin();
   return useLiveQuery(async () => (await db.cursors.get(scope))?.checkedAtMs ?? null, [db], null);

@@ -10,8 +10,8 @@ type Values = { text: string; files: RequestFile[] };
 const empty: Values = { text: '', files: [] };
 
 /**
- * One text that is being written, with its files where the form asks for them, stored among the admin's own data
- * under `key`: it is still there when the screen was left and comes back.
+ * Keeps one text that is being written, with its files if the form asks for them, among the admin's own data under
+ * `key`: it is still there when the screen was left and comes back.
  */
 export function useTextDraft(key: string) {
   const { db } = useAdmin();
@@ -62,8 +62,8 @@ export function useTextDraft(key: string) {
       form.setValue('text', field.current.value, { shouldDirty: true });
     },
     /**
-     * Gives the text to `send`, and empties the field once it is stored: a page that is left in between still has it.
-     * Not twice at once.
+     * Gives the text to `send`, and empties the field once it is stored, so that a page that is left in between still
+     * has it. It never sends twice at once.
      */
     send: async (send: (text: string, files: RequestFile[]) => Promise<boolean>): Promise<void> => {
       if (isSending.current) return;

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle';
 
 const preparedAtOnce = 500;
 
-/** A search through items whose texts are made while the browser has nothing more urgent. */
+/** Searches through items whose texts are made while the browser has nothing more urgent. */
 export function useWordSearch<T extends object>(
   items: readonly T[] | undefined,
   textOf: (item: T) => string,

@@ -59,8 +59,8 @@ const labels = new Map(
 export const isChoice = (field: string): boolean => labels.has(field);
 
 /**
- * The code of a choice that is written as its code or its label, in capitals or not. What is neither
- * stays as it is.
+ * Returns the code of a choice that is written as its code or its label, in capitals or not. Any other text stays as
+ * it is.
  */
 export function codeOf(field: string, written: string): string {
   const wanted = written.trim().toLowerCase();
@@ -83,7 +83,7 @@ export function valueInWords(value: unknown, field = ''): string {
   return labels.get(field)?.get(String(value)) ?? String(value);
 }
 
-/** Prices, facts, questions, ends, pictures, quotations, notes and steps each have their own form. */
+/** Puts prices, facts, questions, ends, pictures, quotations, notes and steps into words: each has its own form. */
 function partsText(parts: Parts): string {
   const { amountMinor, label, value, alt, text, byName, to, note } = parts;
   if (typeof amountMinor === 'number') return priceText(parts as Money);

@@ -41,7 +41,7 @@ const scopeWords = Object.fromEntries(
 
 type ApiKeyItemProps = { apiKey: ApiKeyRecord; refresh: () => Promise<void> };
 
-/** Why a key no longer works, after which the time follows. */
+/** Why a key no longer works; the time follows. */
 const reasons: Record<StopReason, string> = {
   withdrawn: 'Withdrawn',
   ended: 'Its time was over',
@@ -133,10 +133,10 @@ type Props = {
 const lost =
   'Our server can’t be reached at the moment, and it may have made the key. Please look at the list: a key that you did not see can only be withdrawn.';
 
-/** Asks what a new key may do and how long, and makes it. */
+/** Asks what a new key may do and for how long, and makes it. */
 function NewApiKeyDialog({ show, refresh, onClose }: Props) {
   const { api } = useAdmin();
-  // Sent again after a lost answer it is refused, in place of making a second key.
+  // If the same change is sent again after a lost answer, the server refuses it instead of making a second key.
   const [changeKey] = useState(() => uuidV7());
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ApiScope[]>([]);
@@ -207,7 +207,7 @@ function endOf(day: string): string | null {
   return Number.isNaN(end.getTime()) ? null : end.toISOString();
 }
 
-/** The keys with which programs use the API: what each may do, and how to withdraw it. */
+/** Shows the keys with which programs use the API: what each may do, and how to withdraw it. */
 export function ApiKeyList() {
   const { api } = useAdmin();
   const list = useAnswer(api.apiKeys);

@@ -19,7 +19,7 @@ import styles from './programs.module.css';
 import { useAct } from './use-act';
 import { useAnswer } from './use-answer';
 
-/** The deliveries to a webhook, the newest first and kept up to date, and older ones when asked for. */
+/** Returns the deliveries to a webhook, the newest first and kept up to date, and older ones when asked for. */
 function useDeliveries(id: string) {
   const { api } = useAdmin();
   const [log, setLog] = useState<Log>();
@@ -45,7 +45,7 @@ function useDeliveries(id: string) {
     ? () =>
         attempt.run(async () => {
           const page: WebhookDeliveries = await api.webhookDeliveries(id, older);
-          // Unless the log began again meanwhile.
+          // This does nothing if the log began again meanwhile.
           setLog((before) =>
             before?.older === older
               ? { deliveries: merged(before.deliveries, page.items), older: page.nextCursor }
@@ -72,7 +72,7 @@ const badges = {
   failed: <Badge tone="bad">Failed</Badge>,
 } as const;
 
-/** What was sent to a webhook, the newest first, with what came back; any of it can be sent again. */
+/** Shows what was sent to a webhook, the newest first, and what came back; any delivery can be sent again. */
 export function DeliveryLog({ webhook: { id, offReason }, refresh }: Props) {
   const { api } = useAdmin();
   const offline = useOffline();

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a key or a webhook is. */
+/** Shows what a key or a webhook is. */
 export function ItemAbout(props: Props) {
   const { heading, label, list, madeByEmail, createdAt, facts, children } = props;
   return (

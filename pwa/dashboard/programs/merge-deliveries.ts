@@ -1,7 +1,7 @@
 import type { WebhookDeliveries, WebhookDelivery } from '../../../edge-api/contract/admin/webhooks';
 import { codeOrder } from '../../ui/text/formats';
 
-/** The deliveries of both lists, the newest first; what `latest` says of one is how it stands now. */
+/** Joins the deliveries of both lists, the newest first; `latest` says how a delivery stands now. */
 export function merged(before: WebhookDelivery[], latest: WebhookDelivery[]): WebhookDelivery[] {
   const byId = new Map([...before, ...latest].map((delivery) => [delivery.id, delivery]));
   return [...byId.values()].sort(
@@ -13,8 +13,8 @@ export function merged(before: WebhookDelivery[], latest: WebhookDelivery[]): We
 export type Log = { deliveries: WebhookDelivery[]; older: string | null | undefined };
 
 /**
- * With the newest page. When nothing of it was shown before, there may be others in between, as after a
- * night in which no one looked: then the log begins again with this page.
+ * Adds the newest page. If nothing of it was shown before, others may be in between, as after a night in which no one
+ * looked: then the log begins again with this page.
  */
 export function withNewest(before: Log | undefined, { items, nextCursor }: WebhookDeliveries): Log {
   const shown = new Set(before?.deliveries.map(({ id }) => id));

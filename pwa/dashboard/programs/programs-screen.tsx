@@ -12,13 +12,13 @@ type Props = {
   about: string;
   /** The words on the button that makes one. */
   make: string;
-  /** What the button opens; `show` gets the secret that was made. */
+  /** The dialog that the button opens; `show` gets the secret that was made. */
   dialog: (show: (secret: Secret) => void, close: () => void) => ReactNode;
   list: Answer<unknown>;
   children: ReactNode;
 };
 
-/** A screen with what admins made for programs, the way to make one, and the secret of a new one. */
+/** Shows what admins made for programs, the way to make one, and the secret of a new one. */
 export function ProgramsScreen({ about, make, dialog, list, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { screen, show, card } = useSecret();

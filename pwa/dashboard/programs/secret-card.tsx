@@ -13,7 +13,7 @@ export type Secret = {
   todo: string;
 };
 
-/** The card of a secret that was made, until it is stored elsewhere; then `screen` gets the focus. */
+/** Shows the card of a secret that was made, until it is stored elsewhere; then `screen` gets the focus. */
 export function useSecret() {
   const screen = useRef<HTMLDivElement>(null);
   const [secret, show] = useState<Secret | null>(null);
@@ -28,8 +28,8 @@ export function useSecret() {
 }
 
 /**
- * A secret that our server shows this once. It is no dialog: Escape would close that, and the secret
- * would be lost.
+ * Shows a secret that our server sends only this once. It is no dialog: Escape would close that, and the secret would
+ * be lost.
  */
 function SecretCard(props: Secret & { onStored: () => void }) {
   const { title, what, secret, todo, onStored } = props;

@@ -3,8 +3,8 @@ import { failureSentence } from '../../data/http/failure-sentence';
 import { useAttempt } from '../../ui/use-attempt';
 
 /**
- * Changes something on the server, one change at a time, and asks for what is there then: also after a
- * failure, because the answer may have been lost. `lost` is what the person is told when none came.
+ * Changes something on the server, one change at a time, and then asks what is there, also after a failure: the
+ * answer may have been lost. `lost` is what the person is told when no answer came.
  */
 export function useAct(refresh: () => Promise<void>, lost?: string) {
   const { busy, problem, run } = useAttempt((error) => sentenceOf(error, lost));
@@ -12,7 +12,7 @@ export function useAct(refresh: () => Promise<void>, lost?: string) {
   return { busy, problem, act };
 }
 
-/** What the server says of the fields, or of the whole. */
+/** Returns what the server says of the fields, or of the whole. */
 const sentenceOf = (error: unknown, lost?: string): string =>
   (error instanceof ApiError && error.problem.errors?.map(({ message }) => message).join(' ')) ||
   failureSentence(error, lost);

@@ -12,7 +12,7 @@ export type Answer<T> = {
 };
 
 /**
- * What our server answers to `ask`, for a screen whose data no device stores: asked again when the
+ * Returns what our server answers to `ask`, for a screen whose data no device stores. It asks again when the
  * connection is back, and now and then while someone looks; more often with `soon`.
  */
 export function useAnswer<T>(ask: () => Promise<T>, soon = false): Answer<T> {

@@ -28,7 +28,7 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-/** One way to carry the shipment while it is typed: its lines, as in a spreadsheet, and their sums. */
+/** Shows one way to carry the shipment while it is typed: its lines, as in a spreadsheet, and their sums. */
 export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) {
   const { control, register, getValues, setValue, formState } = useFormContext<QuotationValues>();
   const path = `alternatives.${index}` as const;
@@ -58,7 +58,7 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
     append(emptyLine(last), { focusName: `${path}.lines.${fields.length}.chargeName` });
   }
 
-  // As in a spreadsheet: Enter goes to the same field of the next line, behind the last one to a new line.
+  // Moves as in a spreadsheet: Enter goes to the same field of the next line, behind the last one to a new line.
   function goDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -140,7 +140,7 @@ export function AlternativeFields({ index, cargo, moreLines, onRemove }: Props) 
   );
 }
 
-/** What an alternative comes to, with what it leaves the company. */
+/** Shows what an alternative comes to, with what it leaves the company. */
 function AlternativeSums({ figures }: { figures: AlternativeFigures }) {
   const { totals, sum, margins, unknown, unfinished } = figures;
   const notes = [

@@ -11,22 +11,22 @@ import { QuotationLine } from '../../../edge-api/contract/quotation/quotation-li
 import { type Total, totalsOf } from '../../../edge-api/contract/quotation/totals';
 import { type AlternativeValues, contentOfAlternative } from './quotation-values';
 
-/** What a line that is being typed comes to; `margin` null while its cost is not known. */
+/** The figures of a line that is being typed; `margin` is null while its cost is not known. */
 export type LineFigures = { amount: Total; margin: Margin | null };
 
 export type AlternativeFigures = {
-  /** By the ids of the lines; without those that are not whole yet. */
+  /** The lines by their ids, without those that are not whole yet. */
   lines: Map<string, LineFigures>;
   totals: Total[];
   sum: Total | null;
   margins: Margin[];
-  /** So many lines have no cost. */
+  /** How many lines have no cost. */
   unknown: number;
-  /** So many lines are not whole yet. */
+  /** How many lines are not whole yet. */
   unfinished: number;
 };
 
-/** The figures of an alternative while it is typed, of the lines that are whole. */
+/** Computes the figures of an alternative while it is typed, from the lines that are whole. */
 export function alternativeFigures(values: AlternativeValues): AlternativeFigures {
   const typed = contentOfAlternative(values);
   const lines = typed.lines.filter((line) => v.is(QuotationLine, line));

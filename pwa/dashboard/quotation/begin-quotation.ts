@@ -21,7 +21,7 @@ import {
 type Cargo = readonly Stored<CargoGroup>[];
 type CountedBasis = Exclude<QuotationLine['basis'], 'percent'>;
 
-/** As `quantityOf`; of a multimodal shipment kilograms are counted as by air, and all else as by sea. */
+/** Counts as `quantityOf` does; of a multimodal shipment it counts kilograms as by air, and all else as by sea. */
 export function quantityFor(
   basis: QuotationLine['basis'],
   cargo: Cargo,
@@ -53,8 +53,8 @@ export const emptyLine = (before?: Pick<LineValues, 'group' | 'currency'>): Line
 const isBegunName = (name: string) => ['', ...Object.values(freightNames)].includes(name.trim());
 
 /**
- * The lines of an alternative, and those of a rate behind them. A line that only has the name with which it began makes
- * room: an empty one always, a freight where the rate brings one. All that staff wrote stays, also without a price.
+ * Puts the lines of a rate behind those of an alternative. A line that only has the name with which it began makes
+ * room: an empty one always, a freight line if the rate brings one. All that staff wrote stays, also without a price.
  */
 export function withRateLines(present: LineValues[], added: LineValues[]): LineValues[] {
   const hasFreight = added.some(({ group }) => group === 'freight');
@@ -68,7 +68,9 @@ export function withRateLines(present: LineValues[], added: LineValues[]): LineV
   return [...present.filter((line) => !makesRoom(line)), ...added];
 }
 
-/** The freight of a cargo: by containers of each type where the mode carries them, or by what it bills. */
+/**
+ * Makes the freight lines of a cargo: by containers of each type where the mode carries them, or by what it bills.
+ */
 function freightLines(cargo: Cargo, mode: RequestMode, currency: Currency): LineValues[] {
   const freight = (
     basis: CountedBasis,
@@ -92,7 +94,7 @@ function freightLines(cargo: Cargo, mode: RequestMode, currency: Currency): Line
 export const alternativeName = (mode: RequestMode) =>
   mode === 'multimodal' ? modeLabels[mode] : `By ${modeLabels[mode].toLowerCase()}`;
 
-/** A way to carry the cargo of a request, whose prices are still to be typed. */
+/** Begins a way to carry the cargo of a request, whose prices are still to be typed. */
 export function beginAlternative(
   cargo: Cargo,
   mode: RequestMode,
@@ -106,11 +108,11 @@ export function beginAlternative(
   };
 }
 
-/** The day so many days after another, both in ISO 8601. */
+/** Returns the day so many days after another, both in ISO 8601. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A quotation from what a request says, with the company's usual texts. */
+/** Begins a quotation from what a request says, with the company's usual texts. */
 export function beginQuotation(
   { shipment }: Pick<RequestRecord, 'shipment'>,
   id: string,

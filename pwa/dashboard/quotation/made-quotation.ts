@@ -12,7 +12,7 @@ import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
 
 /**
- * What the customer will see of a quotation, made by the same step that the server takes; null where it can't be sent,
+ * Makes what the customer will see of a quotation, by the same step that the server takes; null if it can't be sent,
  * as its last day is over.
  */
 export function madeQuotation(
@@ -31,7 +31,7 @@ export function madeQuotation(
   return made ? shownQuotation(made) : null;
 }
 
-/** Which letters of a quotation its PDF can't show, in sentences. */
+/** Returns in sentences which letters of a quotation its PDF can't show. */
 export function unprintedIn(
   request: AdminRecord<'service-requests'>,
   id: string,

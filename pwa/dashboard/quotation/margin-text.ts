@@ -9,6 +9,6 @@ export function marginText({ currency, marginMinor, percent }: Margin): string {
 
 export const lineCount = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
-/** Lines whose cost is not known make the margin look larger; empty where there are none. */
+/** Says how many lines have no known cost, which make the margin look larger; empty where there are none. */
 export const withoutCostText = (unknown: number): string =>
   unknown > 0 ? `${lineCount(unknown)} without a cost` : '';

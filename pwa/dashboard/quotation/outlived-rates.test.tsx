@@ -10,7 +10,7 @@ import { TermsFields } from './terms-fields';
 
 const warning = 'By air: its rate ends on 31 December 2026, before this quotation does.';
 
-/** A quotation that can be accepted until this day, from two rates, the first of which ends with the year. */
+/** Makes a quotation that can be accepted until this day, from two rates, the first of which ends with the year. */
 function until(validUntil: string): QuotationContent {
   const { alternatives, ...content } = quotationContent({ validUntil });
   const rateEnds = [

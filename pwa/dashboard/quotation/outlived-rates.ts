@@ -1,7 +1,10 @@
 import type { QuotationContent } from '../../../edge-api/contract/quotation/quotation';
 import { dayText } from '../../../edge-api/contract/text/dates';
 
-/** A sentence about each alternative with a rate that ends before the quotation does: its costs may rise meanwhile. */
+/**
+ * Writes a sentence about each alternative with a rate that ends before the quotation does: its costs may rise
+ * meanwhile.
+ */
 export const outlivedRates = ({
   alternatives,
   validUntil,

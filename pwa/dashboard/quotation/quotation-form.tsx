@@ -49,7 +49,7 @@ type QuotationPreviewProps = {
 /** The button that led here is gone. */
 const focusOn = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** Exactly what the customer will see, and which of its letters the PDF can’t show. */
+/** Shows exactly what the customer will see, and which of its letters the PDF can’t show. */
 function QuotationPreview({ request, id, content, onClose, onSend }: QuotationPreviewProps) {
   const made = madeQuotation(request, id, content);
   return (
@@ -85,7 +85,7 @@ function QuotationPreview({ request, id, content, onClose, onSend }: QuotationPr
 
 type Props = { start: QuotationStart; back: string };
 
-/** What can be done with a quotation that is right. */
+/** What staff can do with a quotation that has no errors. */
 type Wish = 'save' | 'preview' | 'send';
 
 /** The fields of a quotation, its draft on this device, and saving or sending it through the outbox. */
@@ -122,7 +122,7 @@ export function QuotationForm({ start, back }: Props) {
     navigate(back);
   }
 
-  /** Back to the fields, from the preview or the question. */
+  /** Goes back to the fields, from the preview or the question. */
   function goOn() {
     flushSync(() => setAsked(null));
     // What had the focus before went with the preview.
@@ -136,7 +136,7 @@ export function QuotationForm({ start, back }: Props) {
         setAsked({ wish: wanted, content });
         if (wanted === 'preview') scrollTo(0, 0);
       },
-      // Only now the errors are shown, and their summary can take the focus.
+      // The errors are shown only now, so that their summary can take the focus.
       () => setAttempt((count) => count + 1),
     )();
 

@@ -113,7 +113,9 @@ function transitOf({ transitFrom, transitTo }: AlternativeValues) {
   return { from: numberFrom(from), to: numberFrom(to) };
 }
 
-/** The lines of an alternative; a percentage is of what it may be of, whatever was chosen before. */
+/**
+ * Returns the lines of an alternative. A percentage counts only lines that it can be of, whatever was chosen before.
+ */
 function linesOf({ lines }: Pick<AlternativeValues, 'lines'>): QuotationLine[] {
   return lines.map(lineOf).map((line, _, all) => {
     const bases = basesOf(line, all).map(({ id }) => id);
@@ -121,14 +123,14 @@ function linesOf({ lines }: Pick<AlternativeValues, 'lines'>): QuotationLine[] {
   });
 }
 
-/** The lines that a percentage can be of. */
+/** Returns the lines that a percentage can be of. */
 export const basesOf = <Line extends Pick<QuotationLine, 'id' | 'basis' | 'currency'>>(
   { id, currency }: Pick<QuotationLine, 'id' | 'currency'>,
   lines: readonly Line[],
 ): Line[] =>
   lines.filter((one) => one.id !== id && one.basis !== 'percent' && one.currency === currency);
 
-/** What was typed of one alternative, which may not be whole yet. */
+/** Returns what was typed of one alternative, which may not be whole yet. */
 export const contentOfAlternative = (values: AlternativeValues): Alternative => ({
   ...{ id: values.id, name: values.name, mode: values.mode },
   lines: linesOf(values),
@@ -140,7 +142,7 @@ export const contentOfAlternative = (values: AlternativeValues): Alternative => 
   ),
 });
 
-/** What was typed as the content of a quotation, which may not be whole yet. */
+/** Returns what was typed as the content of a quotation, which may not be whole yet. */
 export const contentOf = ({
   alternatives,
   id: _id,
@@ -156,7 +158,9 @@ const typed = (value: number | null) => (value === null ? '' : String(value));
 const typedAmount = (amountMinor: number | null, currency: string): string =>
   amountMinor === null ? '' : inOneWay(amountFigure({ amountMinor, currency }));
 
-/** A typed amount as its currency is written: "1790.5" as "1,790.50". What can't be read stays as it is. */
+/**
+ * Writes a typed amount as its currency is written: "1790.5" as "1,790.50". A text that can't be read stays as it is.
+ */
 export function tidyAmount(text: string, currency: string): string {
   const amountMinor = minor(text, currency);
   return Number.isInteger(amountMinor) ? typedAmount(amountMinor, currency) : text;
@@ -178,7 +182,7 @@ export const lineValues = (
   ...(rateEnd && { rateEnd }),
 });
 
-/** A rate of each currency; `today` is the date of those that are still to be typed. */
+/** Makes a rate for each currency; `today` is the date of those that are still to be typed. */
 export const rateValues = (exchange: Alternative['exchange'], today: string): RateValues[] =>
   valueCurrencies.map((from) => {
     const known = exchange?.rates.find((one) => one.from === from);

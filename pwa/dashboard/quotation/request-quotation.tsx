@@ -25,13 +25,13 @@ type Props = {
   quotation: Quotation;
   /** The customer's. */
   email: string;
-  /** The editor that begins with it; null while the request can't be quoted. */
+  /** The address of the editor that begins with it; null while the request can't be quoted. */
   from: string | null;
   /** Takes it back, and then says so with this sentence. */
   onWithdraw: (done: string) => void;
 };
 
-/** One quotation of a request as staff see it: where it is, its totals and what they leave. */
+/** Shows one quotation of a request as staff see it: its status, its totals and its margin. */
 export function RequestQuotation({ quotation, email, from, onWithdraw }: Props) {
   const { status, alternatives, sentAt, seenAt, byName, validUntil } = quotation;
   const [isShown, setIsShown] = useState(false);

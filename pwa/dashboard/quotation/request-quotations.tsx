@@ -43,7 +43,7 @@ export function RequestQuotations({ request }: Props) {
   );
 }
 
-/** What the editor does when it opens: go on with a draft, revise the open quotation, or begin. */
+/** Names what the editor does when it opens: go on with a draft, revise the open quotation, or begin. */
 function labelFor(quotations: NonNullable<Props['request']['quotations']>): string {
   if (quotations.some(({ status }) => status === 'draft')) return 'Go on with the draft';
   return quotations.some(isOpen) ? 'Write a new revision' : 'Write a quotation';

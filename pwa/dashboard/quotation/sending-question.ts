@@ -11,8 +11,8 @@ import { unprintedIn } from './made-quotation';
 import { outlivedRates } from './outlived-rates';
 
 /**
- * What staff are asked before a quotation is sent: to whom it goes, what it comes to, which rates end before it, what
- * its PDF can't show, what it replaces, and what speaks against it.
+ * Makes the question for staff before a quotation is sent: to whom it goes, what it comes to, which rates end before
+ * it, what its PDF can't show, what it replaces, and what speaks against it.
  */
 export function sendingQuestion(
   request: AdminRecord<'service-requests'>,

@@ -5,7 +5,7 @@ import { outlivedRates } from './outlived-rates';
 import styles from './quotation-form.module.css';
 import { contentOf, type QuotationValues } from './quotation-values';
 
-/** What holds for all alternatives of a quotation. */
+/** Shows the fields that hold for all alternatives of a quotation. */
 export function TermsFields() {
   const { register, formState, control } = useFormContext<QuotationValues>();
   const outlived = outlivedRates(contentOf(useWatch({ control }) as QuotationValues));

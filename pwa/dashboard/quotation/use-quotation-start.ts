@@ -12,7 +12,7 @@ import { type QuotationValues, valuesOf } from './quotation-values';
 
 type Request = AdminRecord<'service-requests'>;
 
-/** With what the editor begins. */
+/** The parts with which the editor begins. */
 export type QuotationStart = Start & {
   /** The request as it was opened: a change starts from it. */
   request: Request;
@@ -23,7 +23,7 @@ export type QuotationStart = Start & {
 type Wanted = { requestId: string; fromId: string | null; entryId: string | null };
 
 /**
- * Finds with what the editor begins: what was typed here before, a refused change, the wanted quotation, the last
+ * Finds what the editor begins with: the draft on this device, a refused change, the wanted quotation, the last
  * draft, the open quotation as its next revision, or the request’s figures. Undefined while it is read, null when
  * this device does not have the request.
  */

@@ -126,7 +126,7 @@ function LaneFields() {
   );
 }
 
-/** What a rate was after each of its changes, newest first: a quotation of last month can be explained. */
+/** Lists a rate as it was after each of its changes, newest first: it explains a quotation of last month. */
 function RateVersionList({ id }: { id: string }) {
   const { db, api } = useAdmin();
   const answer = useStoredAnswer<RateVersions>(db, `rate-versions ${id}`, () =>

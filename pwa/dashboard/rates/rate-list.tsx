@@ -59,7 +59,7 @@ function RateRow({ rate }: { rate: ShownRate }) {
   );
 }
 
-/** Rates by lane, mode, cargo, day and words; the server searches, and what it answered last stays on the device. */
+/** Lists rates by lane, mode, cargo, day and words; the server searches, and its last answer stays on the device. */
 export function RateList() {
   const { search } = useAddressQuery();
   const question = questionIn(search);

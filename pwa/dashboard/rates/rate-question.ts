@@ -2,7 +2,7 @@ import { cargoKinds } from '../../../edge-api/contract/freight/cargo-kinds';
 import { rateModes } from '../../../edge-api/contract/quotation/rate';
 import type { RateQuestion } from '../../../edge-api/contract/quotation/rate-search';
 
-/** "bdcgp" and "BD CGP" as `BDCGP`; what is no place yet, while it is typed, asks for nothing. */
+/** Reads "bdcgp" and "BD CGP" as `BDCGP`. A text that is no place yet, while it is typed, asks for nothing. */
 export function placeIn(text: string | null): string {
   const letters = (text ?? '').toUpperCase().replace(/\s/g, '');
   return /^[A-Z]{2}(?:[A-Z2-9]{3})?$/.test(letters) ? letters : '';
@@ -10,7 +10,7 @@ export function placeIn(text: string | null): string {
 
 const given = (text: string | null, name: string) => (text ? { [name]: text } : {});
 
-/** What the address of the list asks for; what no search can have is left out. */
+/** Returns what the address of the list asks for; values that no search can have are left out. */
 export function questionIn(search: URLSearchParams): RateQuestion {
   const mode = rateModes.find((one) => one === search.get('mode'));
   const cargo = cargoKinds.find((one) => one === search.get('cargo'));

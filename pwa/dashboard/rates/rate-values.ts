@@ -18,7 +18,7 @@ export const typedAmount = (amount: number | null, unit: Unit): string =>
       ? amountCell(unit).write(amount)
       : inOneWay(amountFigure({ amountMinor: amount, currency: unit.currency }));
 
-/** "4.50" is 450 cents; null for nothing where that may be. */
+/** Reads an amount: "4.50" is 450 cents; null for nothing where that may be. */
 export function readAmount(text: string, unit: Unit, mayBeEmpty: boolean): number | null {
   if (text.trim() === '') return mayBeEmpty ? null : Number.NaN;
   const plain = plainNumber(text) ?? '';

@@ -45,7 +45,7 @@ const valuesOf = ({
 /**
  * Finds what the form of a rate begins with: a draft, a change that waits or was refused, a rate to copy (`?copy=`),
  * or the rate as the server has it; without a connection as a search has shown it. Undefined while it is read, null
- * when there is none, or it can't be had.
+ * when there is none, or it can't be fetched.
  */
 export function useRateStart(
   id: string | null,
@@ -76,7 +76,10 @@ export function useRateStart(
   return useStart(`rates ${id ?? 'new'}`, isKnown ? found : undefined, [entryId, copied]);
 }
 
-/** A rate as the server has it, or as a search has shown it here; undefined while it is read, null where there is none. */
+/**
+ * Returns a rate as the server has it, or as a search has shown it here; undefined while it is read, null where there
+ * is none.
+ */
 function useStoredRate(id: string | null): Rate | null | undefined {
   const { db, api } = useAdmin();
   const [found, setFound] = useState<{ id: string; rate: Rate | null }>();

@@ -34,7 +34,7 @@ const columns: [keyof PersonalDataCounts, string][] = [
   ['auditEntries', 'Changes in the audit'],
 ];
 
-/** How much is known of a person, and which messages and requests. `children`: the buttons below. */
+/** Shows how much is known of a person, and which messages and requests. `children`: the buttons below. */
 function PersonalDataFound({
   preview,
   children,
@@ -93,7 +93,7 @@ type FoundData = { preview: PersonalDataPreview; key: string };
 type Props = {
   found: FoundData;
   offline: boolean;
-  /** Something was added since the look-up, and nothing was erased. */
+  /** Called when something was added since the look-up, and nothing was erased. */
   onChanged: (preview: PersonalDataPreview) => void;
   onErased: (counts: PersonalDataCounts) => void;
 };
@@ -176,7 +176,7 @@ function EraseDialog({
 const changedMeanwhile =
   'Something was added or changed since you looked, so nothing was erased. Please look again.';
 
-/** Everything that is known of one address: look it up, save it as a file, erase it. */
+/** Shows everything that is known of one address: look it up, save it as a file, erase it. */
 export function PersonalData() {
   const { api } = useAdmin();
   const offline = useOffline();

@@ -86,7 +86,7 @@ function useLastSeen(): void {
   }, [db, api]);
 }
 
-/** Who has the role; who was here last comes first. */
+/** Returns the users with the role; who was here last comes first. */
 const fitting = (users: User[], role: string): User[] =>
   users
     .filter((user) => !role || (role === 'blocked' ? user.blocked : user.role === role))

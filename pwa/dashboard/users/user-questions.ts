@@ -3,14 +3,14 @@ import type { Question } from '../../ui/confirm-dialog';
 
 type Person = Pick<UserRecord, 'email' | 'displayName' | 'emailVerified' | 'role'>;
 
-/** What former admins made for programs ends with their role. */
+/** The things that former admins made for programs end with their role. */
 const programsStop = [
   'API keys that they made are withdrawn for good: programs that use one are refused at once.',
   'Webhooks that they made are switched off, until another admin switches them on.',
 ];
 const ownRights = 'This is your own account. You can’t take this back by yourself.';
 
-/** Before a user becomes an admin. */
+/** Asks before a user becomes an admin. */
 export const promotionOf = (person: Person): Question => ({
   title: `Make ${named(person)} an admin?`,
   changes: [
@@ -22,7 +22,7 @@ export const promotionOf = (person: Person): Question => ({
   confirm: 'Make an admin',
 });
 
-/** Before an admin becomes a customer. */
+/** Asks before an admin becomes a customer. */
 export const demotionOf = (person: Person, isMe: boolean): Question => ({
   title: `Make ${named(person)} a customer?`,
   changes: [
@@ -35,7 +35,7 @@ export const demotionOf = (person: Person, isMe: boolean): Question => ({
   confirm: 'Make a customer',
 });
 
-/** Before a user is blocked. */
+/** Asks before a user is blocked. */
 export const blockOf = (person: Person, isMe: boolean): Question => ({
   title: `Block ${named(person)}?`,
   changes: [

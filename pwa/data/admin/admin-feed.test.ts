@@ -14,7 +14,7 @@ function ownDb(): PrivateDb {
 
 const user = (uid: string, version = 1) => ({ uid, version, email: `${uid}@sampan.example` });
 
-/** An API that answers these in turn, and notes from where it was asked. */
+/** Makes an API that answers these in turn, and notes from where it was asked. */
 function answering(...answers: Partial<AdminChanges & FollowedPage>[]) {
   const asked: string[] = [];
   async function answer(question: string) {
@@ -123,7 +123,7 @@ test('erases all that is only one user’s, and nothing of another', async () =>
   expect(await uids(theirs)).toEqual(['b']);
 });
 
-/** The replies from one place of a conversation up to another. */
+/** Makes the replies from one place of a conversation up to another. */
 const part = (from: number, to: number) => ({
   replies: Array.from({ length: to - from }, (_, at) => ({ id: `reply ${from + at}` })),
   earlierReplies: from,
@@ -151,7 +151,7 @@ test('earlier replies of a stored record stay with it when a newer version comes
   await fetchEarlier(db, scope, await known(), api);
   expect(await known()).toMatchObject(part(5, 51));
   expect(asked).toEqual([45, 25]);
-  // More were written than the record brings: what is between is not known.
+  // More replies were written than the record brings: those in between are not known.
   await storeRecord(db, scope, requestWith(3, part(60, 65)));
   expect(await known()).toMatchObject(part(60, 65));
 });

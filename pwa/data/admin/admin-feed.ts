@@ -19,7 +19,7 @@ import { exclusive } from '../sync/locks';
 
 export type AdminReads = Pick<AdminApi, 'changes' | 'list'>;
 
-/** What a device stores of each scope, as the server is asked for it. */
+/** The query with which a device asks for what it stores of each scope. */
 const stored: { [Scope in AdminScope]: ListQuery<Scope> } = {
   services: { trash: 'all' },
   products: { trash: 'all' },
@@ -30,7 +30,7 @@ const stored: { [Scope in AdminScope]: ListQuery<Scope> } = {
   presets: { trash: 'all' },
 };
 
-/** A page of what a device stores of a scope, newest first, behind a cursor of the list. */
+/** Fetches a page of what a device stores of a scope, newest first, behind a cursor of the list. */
 export const storedPage = <Scope extends AdminScope>(
   api: Pick<AdminApi, 'list'>,
   scope: Scope,
@@ -43,13 +43,13 @@ export const storedPage = <Scope extends AdminScope>(
     ...(cursor !== undefined && { cursor }),
   });
 
-/** What was opened on this device keeps the replies that lists are sent without. */
+/** Keeps the replies of a record that was opened on this device: the lists come without them. */
 const withOpened = (stored: Row | undefined, row: Row): Row =>
   stored && 'earlierReplies' in row
     ? { ...row, ...joinedReplies(stored as Partial<Replies>, row as Partial<Replies>) }
     : row;
 
-/** Where to go on behind a page; nothing behind the last one. */
+/** Returns where the next page begins; false behind the last one. */
 const fillOf = ({ nextCursor: next, left }: Pick<FollowedPage, 'nextCursor' | 'left'>) =>
   next !== null && { fill: { next, left } };
 
@@ -107,14 +107,14 @@ export const fillScope = (
     const rows = db.table(scope);
     return db.transaction('rw', rows, db.cursors, async () => {
       const stored = await db.cursors.get(scope);
-      // Begun again from another database meanwhile.
+      // Meanwhile another fill has begun, from another database.
       if (!stored || stored.fill?.next !== cursor) return stored?.fill !== undefined;
       await putNewest(rows, page.items, withOpened);
       const { fill: _before, ...rest } = stored;
       await db.cursors.put({
         ...rest,
-        // What another tab heard to be erased while this answer was on its way may be in the answer:
-        // the feed tells of it again.
+        // The answer may contain records that another tab has meanwhile heard to be erased: the feed tells of them
+        // again.
         cursor: asked.cursor,
         ...fillOf(page),
       });
@@ -123,8 +123,8 @@ export const fillScope = (
   });
 
 /**
- * Fetches what was written before the replies that are known of a record, and keeps it where the record is stored.
- * Returns it. @throws ApiError, UnreachableError, Dexie's error
+ * Fetches the replies before the known ones of a record, and adds them to the record if it is stored. Returns them.
+ * @throws ApiError, UnreachableError, Dexie's error /
  */
 export async function fetchEarlier(
   db: PrivateDb,

@@ -88,7 +88,7 @@ test('asks from time to time where events don’t come through', async () => {
   expect(admin.rounds()).toBe(2);
   expect(await admin.users()).toEqual(['amina 1']);
   expect(admin.streams()).toBe(1 + limits.adminPollMs / limits.adminEventsRetryMs);
-  // All day long, so nothing may pile up.
+  // This goes on all day, so nothing may pile up.
   expect(getEventListeners(admin.signal, 'abort')).toHaveLength(1);
 });
 

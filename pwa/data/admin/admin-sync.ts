@@ -15,11 +15,11 @@ export type SyncTools = {
   api: Pick<AdminApi, 'overview' | 'changes' | 'list' | 'events'>;
   page: Pick<PageEvents, 'onVisible'>;
   nowMs: () => number;
-  /** What each round failed with, null when it went well; nothing any more once it was stopped. */
+  /** Gets the error of each round, null when it went well. It is not called after the stop. */
   onResult: (error: unknown) => void;
-  /** What the screen shows; it comes before the others. */
+  /** Returns the scope that the screen shows: it is fetched before the others. */
   shownScope?: () => AdminScope | null;
-  /** Resolves when the browser has nothing more urgent: what fills in the rest waits for it. */
+  /** Resolves when the browser has nothing more urgent. Fetching the older records waits for it. */
   rest?: () => Promise<void>;
 };
 
@@ -87,7 +87,7 @@ export function startAdminSync({
 
   async function listen(): Promise<void> {
     while (!stop.signal.aborted) {
-      // A stream that can't be had leaves the timer above, which asks anyway.
+      // Without a stream the timer above still asks.
       const streamed = await api.events(stop.signal, refresh).then(
         () => true,
         () => false,
@@ -95,7 +95,7 @@ export function startAdminSync({
       // The server ends the stream of a user who lost their rights; its next answer says why.
       if (streamed) refresh();
       await pause(limits.adminEventsRetryMs, stop.signal);
-      // What happened after it broke.
+      // Asks for what happened after the stream broke.
       if (streamed) refresh();
     }
   }
@@ -110,8 +110,9 @@ export function startAdminSync({
   };
 }
 
-// A server that asks to come again is asked as soon as it says, if that is before the next round; one that
-// can't be reached soon, as the session may only be waiting for its next token.
+// Returns how long to wait for the next round. When a server asks for a wait that ends before the next round, that
+// wait counts. A server that can't be reached is asked again soon: the session may only be waiting for its next
+// token.
 function pauseAfter(result: unknown): number {
   if (result instanceof UnreachableError && !isOffline()) return limits.adminEventsRetryMs;
   const askedMs = result instanceof ApiError ? result.retryAfterMs : null;

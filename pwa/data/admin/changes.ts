@@ -15,7 +15,7 @@ export type EntryInputs = {
   products: InferInput<typeof ProductInput>;
   services: InferInput<typeof ServiceInput>;
 };
-/** Some of it. */
+/** Some of these fields. */
 export type EntryFields = { [Scope in keyof EntryInputs]: Partial<EntryInputs[Scope]> };
 type InboxChanges = { 'contact-messages': MessageChange; 'service-requests': RequestChange };
 export type InboxScope = keyof InboxChanges;
@@ -80,7 +80,7 @@ const rateName = ({ lane, carrier }: Pick<RateInput, 'lane' | 'carrier'>): strin
 export const rateChange = (start: Start, input: RateInput) =>
   changeOf('rates', 'PUT', start, rateName(input), input);
 
-/** From today on it fits nothing. */
+/** Ends a rate: from today on it fits nothing. */
 export const rateEnd = (rate: Rate) =>
   changeOf(
     'rates',

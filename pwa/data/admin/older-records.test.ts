@@ -4,7 +4,7 @@ import type { AdminApi } from '../http/admin-api';
 import { UnreachableError } from '../http/answers';
 import { olderRecords } from './older-records';
 
-/** A server with so many messages, two on a page; `breaks` has it not answer. */
+/** Makes a server with so many messages, two on a page; with `breaks` it does not answer. */
 function serverWith(count: number, changes: object[] = []) {
   const server = { asked: [] as object[], breaks: false };
   const list = async (_scope: string, query: { cursor?: string }) => {

@@ -6,16 +6,16 @@ import type { AdminApi } from '../http/admin-api';
 import { readable } from '../http/readable';
 import { keyOf } from '../sync/follow-feed';
 
-/** What was fetched of records that this device does not have. It is not stored. */
+/** Records that were fetched because this device does not have them. They are not stored. */
 export type Older<Scope extends AgingScope = AgingScope> = {
   /** Newest first. */
   records: AdminRecord<Scope>[];
   /** The names of those that only another version of the app can read. */
   leftOut: string[];
-  /** So many more fit; null until the first answer. */
+  /** How many more fit; null until the first answer. */
   left: number | null;
   isFetching: boolean;
-  /** Why the last page could not be had; null when it came. */
+  /** The error of the last page; null when it came. */
   error: unknown;
 };
 
@@ -23,11 +23,11 @@ export type OlderRecords<Scope extends AgingScope> = {
   shown: ReadableAtom<Older<Scope>>;
   /** Fetches the next page, unless one is on its way or none is left. Never throws. */
   more: () => Promise<void>;
-  /** The server says that it has this record no more. */
+  /** Drops a record that the server no longer has. */
   forget: (id: string) => void;
 };
 
-/** The records that the server lists for a query, page by page; none for null. */
+/** Reads the records that the server lists for a query, page by page; it reads none for null. */
 export function olderRecords<Scope extends AgingScope>(
   api: Pick<AdminApi, 'list'>,
   scope: Scope,

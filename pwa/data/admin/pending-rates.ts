@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../store/db';
 /** A rate as a screen shows it: with what this device changed and the server has not confirmed. */
 export type ShownRate = Rate & { pending?: Pick<OutboxEntry, 'id' | 'state'> };
 
-/** The rates with the outbox's changes on top, oldest change first; without those that are ended here. */
+/** Puts the outbox's changes on top of the rates, oldest change first. Rates that are ended here are left out. */
 export function withPendingRates(
   rates: readonly Rate[],
   entries: readonly OutboxEntry[],
@@ -19,7 +19,7 @@ export function withPendingRates(
   return [...shown.values()];
 }
 
-/** What is written on this device and not sent yet, newest first, with version 0. */
+/** Returns the rates that were made on this device and are not sent yet, newest first, with version 0. */
 export const newRates = (entries: readonly OutboxEntry[]): ShownRate[] => {
   const made = entries.flatMap(({ change, body }) =>
     change?.scope === 'rates' && change.ifMatch === null && change.method === 'PUT'

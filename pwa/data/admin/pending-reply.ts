@@ -1,20 +1,20 @@
 import type { Reply, StaffReply } from '../../../edge-api/contract/conversation/reply';
 import type { PendingChange } from '../store/db';
 
-/** When a reply was received that the server has not confirmed. */
+/** The time of receipt of a reply that the server has not confirmed. */
 export const notReceived = '';
 
 /** A record that this device may have stored without its conversation. */
 type Answered = { status?: string; replies?: Reply[] };
 
-/** What a reply that waits in the outbox makes of a record, as the server will do it: see `staffWrote`. */
+/** Returns what a waiting reply makes of its record, as the server will do it: see `staffWrote`. */
 export function pendingReply(
   record: Answered,
   reply: StaffReply,
   scope: PendingChange['scope'] | undefined,
 ): Answered {
   const { replies = [], status } = record;
-  // It was stored and only its answer was lost: the record that came since has it.
+  // The server stored the reply and only its answer was lost: the newer record has it.
   if (replies.some(({ id }) => id === reply.id)) return {};
   const shown: Reply = {
     ...reply,
@@ -29,6 +29,6 @@ export function pendingReply(
   };
 }
 
-/** When a UUIDv7 was made. */
+/** Returns the time at which a UUIDv7 was made. */
 const timeOfId = (id: string): string =>
   new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString();

@@ -49,12 +49,12 @@ function positionAt(order: readonly Placed[], index: number): number {
   return order[index]?.position ?? lastPosition + 1;
 }
 
-/** So many whole numbers between two others; at an open end in the usual steps. */
+/** Returns `count` whole numbers between two others, in the usual steps where an end is open. */
 function spread(low: number, high: number, count: number): number[] {
   const step = Math.floor((high - low) / (count + 1));
   const isOpen = low < -lastPosition || high > lastPosition;
   const gap = isOpen ? Math.min(step, usualGap) : step;
-  // From the closed end; with two open ends around zero.
+  // The numbers start at the closed end. With two open ends they lie around zero.
   const middle = -gap * Math.ceil((count + 1) / 2);
   const fromHigh = high > lastPosition ? middle : high - gap * (count + 1);
   const start = low < -lastPosition ? fromHigh : low;

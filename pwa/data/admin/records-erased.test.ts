@@ -20,7 +20,7 @@ import { erasePrivateData, privateDb } from '../store/private-db';
 import { follow } from '../sync/follow-feed';
 import { adminFeed, deleteOldRecords, fillScope } from './admin-feed';
 
-/** A device of an admin beside a real database. */
+/** Makes a device of an admin beside a real database. */
 async function deviceAndDatabase() {
   const { db: database } = await testDatabase();
   const uid = crypto.randomUUID();

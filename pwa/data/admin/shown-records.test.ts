@@ -93,7 +93,7 @@ test('shows a reply that waits behind the others, and the status that it brings'
   });
   const asking = { status: 'waiting-for-customer' };
   expect(answered(asking, 'new')).toMatchObject(asking);
-  // It was stored, and only its answer was lost.
+  // The server stored the note, and only its answer was lost.
   expect(answered({}, 'reviewing', [reply])?.replies).toEqual([reply]);
   expect(answered({}, 'new')?.replies?.[0]?.writtenAt).toBe('2025-06-20T02:30:09.502Z');
 });

@@ -16,8 +16,8 @@ export type Shown<Scope extends AdminScope> = AdminRecord<Scope> & {
 };
 
 /**
- * The stored records with the outbox's changes on top, oldest change first. What was made on this
- * device and not sent yet is among them with version 0.
+ * Puts the outbox's changes on top of the stored records, oldest change first. Records that were made on this device
+ * and are not sent yet are among them, with version 0.
  */
 export function withPending<Scope extends AdminScope>(
   scope: Scope,
@@ -29,7 +29,7 @@ export function withPending<Scope extends AdminScope>(
   for (const entry of entries) {
     const { change, id, state } = entry;
     if (change?.scope !== scope) continue;
-    // What it was made from was erased, or is not known here yet: there is nothing to show.
+    // The record that the change starts from was erased or is not known here yet: there is nothing to show.
     if (change.ifMatch !== null && !shown.has(change.entityId)) continue;
     const before = shown.get(change.entityId) ?? newRecord(change.entityId);
     shown.set(change.entityId, {
@@ -41,9 +41,9 @@ export function withPending<Scope extends AdminScope>(
   return [...shown.values()];
 }
 
-/** What has quotations. */
+/** A record that can have quotations. */
 type Quoted = AdminRecord<'service-requests'>;
-/** What notes are added to. */
+/** A record that notes can be added to. */
 type Noted = { version?: number; internalNotes?: { text: string }[] };
 
 const newRecord = (id: string) => {
@@ -75,15 +75,15 @@ const pendingAddress = (before: object, email: string): object => ({
 function pendingNote(before: object, text: unknown, ifMatch: number): object {
   const { internalNotes: notes = [], version = 0 } = before as Noted;
   if (typeof text !== 'string') return {};
-  // It was stored and only its answer was lost: the record that came since has the note.
+  // The server stored the note and only its answer was lost: the newer record has it.
   if (version > ifMatch && notes.some((note) => note.text === text)) return {};
   const note = { at: new Date().toISOString(), byUid: '', byName: 'You', text };
   return { internalNotes: [...notes, note] };
 }
 
 /**
- * What a change of a quotation that waits in the outbox makes of its request: the step that the server will take.
- * Nothing where it would be refused, or was taken already and only the answer was lost.
+ * Returns what a waiting change of a quotation makes of its request, by the step that the server will take. Returns
+ * no fields if the server would refuse the step, or took it and only its answer was lost.
  */
 function pendingQuotation(
   { status, timeline, quotations = [], reference }: AdminRecord<'service-requests'>,

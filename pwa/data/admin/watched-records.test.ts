@@ -6,7 +6,7 @@ import { erasePrivateData, privateDb } from '../store/private-db';
 import { putNewest } from '../sync/follow-feed';
 import { type Watched, watchedRecords } from './watched-records';
 
-/** A device with so many messages, and what a screen was shown of them. */
+/** Makes a device with so many messages, and collects what a screen was shown of them. */
 async function screenWith(count: number) {
   const uid = crypto.randomUUID();
   const db = privateDb(uid);

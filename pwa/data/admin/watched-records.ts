@@ -17,7 +17,7 @@ export type Watched<Scope extends AdminScope = AdminScope> = {
   records: AdminRecord<Scope>[];
   /** The names of those that only another version of the app can read. */
   leftOut: string[];
-  /** These are all; until then they are the newest, or none. */
+  /** Whether these are all records; until then they are the newest ones, or none. */
   isWhole: boolean;
   /** How far the feed was followed when these records were read, or before. */
   cursor?: StoredCursor<AdminScope> | undefined;
@@ -25,14 +25,14 @@ export type Watched<Scope extends AdminScope = AdminScope> = {
   error?: unknown;
 };
 
-/** By its key what is stored of a record: it, or the name of one that can't be read. */
+/** What is stored, by key: a record, or the name of one that can't be read. */
 type Read = Map<string, AdminRecord<AdminScope> | string>;
 
 const known = new WeakMap<PrivateDb, Map<AdminScope, ReadableAtom<Watched>>>();
 
 /**
- * The stored records of a scope, in memory while a screen uses them. They are read in small parts, and
- * later only those that changed: reading many thousands at once would hold up the screen.
+ * Holds the stored records of a scope in memory while a screen uses them. It reads them in small parts, and later
+ * only those that changed: reading many thousands at once would hold up the screen.
  */
 export function watchedRecords<Scope extends AdminScope>(
   db: PrivateDb,
@@ -72,7 +72,8 @@ async function follow(
   while (!signal.aborted) {
     const keys = changed.take();
     try {
-      // Before the records: so no screen takes records that are missing here for none.
+      // The cursor is read before the records: so no screen believes that a record which is missing here does not
+      // exist.
       const cursor = await db.cursors.get(scope);
       if (!read && table.schema.idxByName.receivedAt) {
         const newest = await table
@@ -116,7 +117,7 @@ function readOne(scope: AdminScope, row: Row): AdminRecord<AdminScope> | string 
   return records[0] ?? leftOut[0] ?? '';
 }
 
-/** Puts what is stored now under these keys in its place. */
+/** Replaces what was read under these keys by what is stored now. */
 async function readAgain(
   table: Table,
   scope: AdminScope,
@@ -157,7 +158,7 @@ function changedKeys(db: PrivateDb, scope: AdminScope, signal: AbortSignal) {
     tell();
   });
   return {
-    /** What changed since the last time; at first that is all. */
+    /** Returns what changed since the last call; the first call returns "all". */
     take(): 'all' | string[] {
       const taken = isAll ? 'all' : [...keys];
       keys = new Set();
@@ -165,7 +166,7 @@ function changedKeys(db: PrivateDb, scope: AdminScope, signal: AbortSignal) {
       isSome = false;
       return taken;
     },
-    /** Resolves when there is something to take, or nothing will come any more. */
+    /** Resolves when there is something to take, or when nothing more will come. */
     some: () =>
       new Promise<void>((resolve) => {
         tell = resolve;

@@ -4,11 +4,13 @@ import { madeOnce, searchText } from '../../../edge-api/contract/catalogue/searc
 export type WordSearch<T> = {
   /** Tells whether an item has every word of a search, in any order and case. */
   fits: (query: string) => (item: T) => boolean;
-  /** Makes the text of an item in advance, so that the first search is quick too; false: it was made. */
+  /**
+   * Makes the text of an item in advance, so that the first search is quick too. Returns false if it was made before.
+   */
   prepare: (item: T) => boolean;
 };
 
-/** A search through the texts of items. They must not change: another record is another item. */
+/** Makes a search through the texts of items. The items must not change: another record is another item. */
 export function wordSearch<T extends object>(textOf: (item: T) => string): WordSearch<T> {
   const texts = madeOnce((item: T) => {
     const text = searchText(textOf(item));

@@ -6,7 +6,7 @@ import type { SampanDb } from '../store/db';
 /** `truncated`: these are the newest products, older ones are not on this device. */
 export type StoredDepartment = { products: Product[]; truncated: boolean };
 
-/** The stored products of a department in their order; undefined when this device never had them. */
+/** Returns the stored products of a department in their order; undefined when this device never had them. */
 export async function storedDepartment(
   db: SampanDb,
   department: Department,
@@ -18,8 +18,8 @@ export async function storedDepartment(
 }
 
 /**
- * The stored product of these departments whose address ends in `name`, as the API finds it: its
- * name first, then its slug. Null: it does not exist. Undefined: this device does not know.
+ * Finds the stored product of these departments whose address ends in `name`, as the API does: by its name first,
+ * then by its slug. Null: it does not exist. Undefined: this device does not know.
  */
 export async function storedProduct(
   db: SampanDb,

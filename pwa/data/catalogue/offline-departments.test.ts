@@ -3,7 +3,7 @@ import { applyChanges, changes, product } from '../../test-support/catalogue';
 import { testDb } from '../../test-support/device';
 import { measure, offlinePlan, storePictures } from './offline-departments';
 
-/** A cache that is a list of addresses, with room for so many. */
+/** Makes a cache that is a list of addresses, with room for so many. */
 function fakeCache(room = Number.POSITIVE_INFINITY, held: string[] = []) {
   const kept = new Set(held);
   return {

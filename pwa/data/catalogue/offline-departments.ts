@@ -17,7 +17,7 @@ export type OfflineTools = {
 /** `pictures` are still to be loaded; `products` are on this device already. */
 export type OfflinePlan = { products: number; pictures: string[] };
 
-/** What is missing to show a department without a connection; null while it is not stored. */
+/** Returns what is missing to show a department without a connection; null while it is not stored. */
 export async function offlinePlan(
   db: SampanDb,
   department: Department,
@@ -34,9 +34,9 @@ export async function offlinePlan(
 }
 
 /**
- * How many bytes the pictures have. Of more than 24 pictures a sample is asked for, and the total
- * estimated from it (`exact` is false).
- * @throws when there is no answer
+ * Measures how many bytes the pictures have. Of more than 24 pictures it asks for a sample and estimates the total
+ * from that (`exact` is false).
+ * @throws when there is no answer /
  */
 export async function measure(
   pictures: string[],

@@ -15,9 +15,9 @@ type FetchPage = (query: ProductsQuery) => Promise<ProductsPage>;
 const rowsPerPage = 100;
 
 /**
- * A list from the device's own rows. Where it does not have them all the API is asked, and when
- * that can't be reached, what is here has to do.
- * @throws UnreachableError, ApiError when nothing is here either
+ * Returns a list from the device's own rows. If the device does not have them all, it asks the API. If that can't be
+ * reached, it returns what is here.
+ * @throws UnreachableError, ApiError when nothing is here either /
  */
 export async function listed(
   db: SampanDb,
@@ -39,7 +39,7 @@ export async function listed(
   }
 }
 
-/** The first products of a query: the API gives 100 at a time. @throws UnreachableError, ApiError */
+/** Fetches the first products of a query; the API gives 100 at a time. @throws UnreachableError, ApiError */
 export async function fetchFirst(
   query: Omit<ProductsQuery, 'limit' | 'cursor'>,
   most: number,

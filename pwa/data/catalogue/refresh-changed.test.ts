@@ -22,7 +22,7 @@ import { storedDepartment } from './department-products';
 import { refreshChanged } from './refresh-changed';
 import { storedServices } from './stored-catalogue';
 
-/** A device that stores these scopes, and the real API with its caches. */
+/** Makes a device that stores these scopes, and the real API with its caches. */
 async function deviceAndApi(...scopes: CatalogueScope[]) {
   const testing = await testApp();
   const row = product('Red shoe');

@@ -11,10 +11,10 @@ import { storedScopes } from './stored-catalogue';
 type Changed = { scope: AdminScope; record: Record<string, unknown> & { version: number } };
 
 /**
- * The server has confirmed an admin's change: fetches it into the public catalogue of this device,
- * without waiting until that is stale. A changed product concerns its department of now and the one
- * under which it is stored here. Scopes that no screen has shown yet are left alone.
- * @throws ApiError, UnreachableError, Dexie's error
+ * Fetches a confirmed change of an admin into the public catalogue of this device, without waiting until that is
+ * stale. A changed product concerns its present department and the one under which it is stored here. Scopes that no
+ * screen has shown yet are left alone.
+ * @throws ApiError, UnreachableError, Dexie's error /
  */
 export async function refreshChanged(
   db: SampanDb,

@@ -17,7 +17,7 @@ let testing: TestApp;
 let read: CatalogueReader;
 let stored: Awaited<ReturnType<typeof readSources>>;
 
-/** A device that stores the whole catalogue of a server. */
+/** Makes a device that stores the whole catalogue of a server. */
 beforeAll(async () => {
   testing = await createTestApp({ template: 'seeded' });
   const { app, db } = testing;

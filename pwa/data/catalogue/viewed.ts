@@ -1,7 +1,7 @@
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { SampanDb } from '../store/db';
 
-/** So many are shown, beside the one that is being looked at. */
+/** How many products are shown besides the one that is being looked at. */
 const shown = 8;
 
 /** Notes that a product is looked at now; the oldest notes go. */

@@ -10,8 +10,8 @@ const most = 4;
 const key = 'saved-addresses-forgotten';
 
 /**
- * The ends and contacts of requests that the person who uses this device sent from it, or with their account: the
- * newest few, each once. @throws Dexie's error
+ * Returns the ends and contacts of requests that the person sent from this device or with their account: the newest
+ * few, each once. @throws Dexie's error /
  */
 export async function savedAddresses(db: SampanDb): Promise<SavedAddresses> {
   const [session, entries, rows, forgotten] = await Promise.all([
@@ -42,10 +42,10 @@ export async function savedAddresses(db: SampanDb): Promise<SavedAddresses> {
   };
 }
 
-/** What was sent until now is offered no more on this device. @throws Dexie's error */
+/** Stops offering, on this device, the addresses of what was sent until now. @throws Dexie's error */
 export const forgetAddresses = (db: SampanDb, nowMs = Date.now()): Promise<unknown> =>
   db.drafts.put({ key, values: null, savedAtMs: nowMs, ownerUid: null });
 
-/** The first few that differ; the list is sorted newest first. */
+/** Returns the first few that differ; the list is sorted newest first. */
 const newest = <T extends object>(all: readonly T[]): T[] =>
   [...new Map(all.map((one) => [JSON.stringify(one), one] as const)).values()].slice(0, most);

@@ -4,7 +4,7 @@ import { isOpen } from '../../../edge-api/contract/quotation/quotation';
 /** What a submission asks of its customer; null: nothing. */
 export type Standing = 'quotation' | 'question' | 'written' | null;
 
-/** Whether a quotation, a question or a letter of the company is the last word. */
+/** Returns what a submission asks of its customer: an open quotation comes before a question, that before a reply. */
 export function standingOf(page: SubmissionPage | null): Standing {
   if (!page) return null;
   const { status, replies = [] } = page.submission;

@@ -8,12 +8,12 @@ import { belongsToOther, readSession } from '../session/stored-session';
 import type { SampanDb, SessionRow } from '../store/db';
 import type { Tracked } from '../store/tracked';
 
-/** Whether the person who uses this device may see what is kept of a submission. */
+/** Tells whether the person who uses this device may see what is kept of a submission. */
 const maySee = (row: Tracked, session: SessionRow | undefined, nowMs: number): boolean =>
   row.ownerUid === null ||
   (!belongsToOther(row, session) && session !== undefined && !isLocked(session, nowMs));
 
-/** What this device keeps for the person who uses it, newest first. @throws Dexie's error */
+/** Returns the submissions that this device keeps for the person who uses it, newest first. @throws Dexie's error */
 export async function trackedHere(db: SampanDb, nowMs = Date.now()): Promise<Tracked[]> {
   const [rows, session] = await Promise.all([db.tracked.toArray(), readSession(db)]);
   return rows
@@ -21,7 +21,10 @@ export async function trackedHere(db: SampanDb, nowMs = Date.now()): Promise<Tra
     .sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
 }
 
-/** What is kept of one submission; null when there is nothing, or it is another person's. @throws Dexie's error */
+/**
+ * Returns what this device keeps of one submission; null when there is nothing, or it is another person's. @throws
+ * Dexie's error
+ */
 export async function trackedOne(
   db: SampanDb,
   id: string,
@@ -31,21 +34,24 @@ export async function trackedOne(
   return row && maySee(row, session, nowMs) ? row : null;
 }
 
-/** What a kept request says, as our server or else this device has it; null: it is none, or nothing is known of it. */
+/**
+ * Returns what a kept request says, from our server or else from this device; null when it is no request or not
+ * known.
+ */
 export function requestIn({ kind, page, sent }: Tracked): SentRequest | null {
   if (kind !== 'service-request') return null;
   return page?.kind === kind ? page.submission : ((sent as SentRequest | undefined) ?? null);
 }
 
-/** What a request that is sent again or used otherwise has, as this device or our server knows it. */
+/** The parts of a sent request that are used again, as this device or our server knows them. */
 export type SentRequest = Pick<
   OwnRequest,
   'contact' | 'serviceSlug' | 'shipment' | 'answers' | 'notes' | 'writtenAt'
 >;
 
 /**
- * The server's answer. `askedAtMs`: when it was asked for; one that was overtaken is not stored. `endedKey`: it took the
- * session, as the link of this device has ended.
+ * The server's answer. `askedAtMs` is when it was asked for; an overtaken answer is not stored. `endedKey` is the key
+ * of this device's link if that has ended, so that the session opened the submission.
  */
 export type Answered = {
   page: SubmissionPage;
@@ -55,8 +61,8 @@ export type Answered = {
 };
 
 /**
- * Keeps what the server said of a submission, as that of the person who is logged in; what they had from
- * before as a visitor stays the device's while its link works. @throws Dexie's error
+ * Stores the server's answer about a submission as that of the logged-in person. What they had before as a visitor
+ * stays the device's while its link works. @throws Dexie's error /
  */
 export const keepAnswer = (
   db: SampanDb,
@@ -66,7 +72,7 @@ export const keepAnswer = (
     const { id, reference, receivedAt } = page.submission;
     const [row, session] = await Promise.all([db.tracked.get(id), readSession(db)]);
     if (row && belongsToOther(row, session)) return;
-    // The key is kept before it is used: who has forgotten the submission meanwhile does not get it back.
+    // The key is stored before it is used: a submission that was forgotten meanwhile does not come back.
     if (!row && linkKey !== null) return;
     const isEnded = endedKey !== null && row?.linkKey === endedKey;
     const isNewer = !row?.page || askedAtMs >= row.askedAtMs;
@@ -80,14 +86,14 @@ export const keepAnswer = (
     });
   });
 
-/** With the earlier replies that this device has loaded: the server sends the newest ones. */
+/** Adds the earlier replies that this device has loaded: the server sends only the newest ones. */
 const withKept = (page: SubmissionPage, kept: SubmissionPage | null | undefined): SubmissionPage =>
   kept ? withReplies(page, joinedReplies(kept.submission, page.submission)) : page;
 
 const withReplies = (page: SubmissionPage, part: Partial<ShownReplies>) =>
   ({ ...page, submission: { ...page.submission, ...part } }) as SubmissionPage;
 
-/** Keeps what was written before the replies of a page that this device has. @throws Dexie's error */
+/** Stores the replies that come before those that this device has of a page. @throws Dexie's error */
 export const keepEarlier = (db: SampanDb, id: string, earlier: ShownReplies): Promise<unknown> =>
   db.tracked.where({ id }).modify((row) => {
     if (row.page) row.page = withReplies(row.page, joinedReplies(earlier, row.page.submission));
@@ -96,7 +102,7 @@ export const keepEarlier = (db: SampanDb, id: string, earlier: ShownReplies): Pr
 const subjectOf = (page: SubmissionPage): string =>
   page.kind === 'contact-message' ? page.submission.subject : requestSubject(page.submission, null);
 
-/** A link was opened: its key is kept before anything is asked for with it. @throws Dexie's error */
+/** Stores the key of a link that was opened, before anything is asked for with it. @throws Dexie's error */
 export const keepLink = (db: SampanDb, id: string, linkKey: string): Promise<void> =>
   db.transaction('rw', db.tracked, db.session, async () => {
     const [row, session] = await Promise.all([db.tracked.get(id), readSession(db)]);
@@ -114,12 +120,14 @@ const newRow = (id: string, ownerUid: string | null): Tracked => ({
   ...{ linkKey: null, page: null, askedAtMs: 0 },
 });
 
-/** What the account sent, as its lists say it; what another person has here stays. @throws Dexie's error */
+/**
+ * Stores what the account sent, as its lists have it. Rows of another person stay as they are. @throws Dexie's error
+ */
 export async function keepOwn(db: SampanDb, pages: SubmissionPage[], askedAtMs: number) {
   for (const page of pages) await keepAnswer(db, { page, linkKey: null, askedAtMs });
 }
 
-/** The link has ended: nothing that it showed stays on this device. Undone only while `key` is the same. */
+/** Deletes what an ended link showed on this device, but only while `key` is still the stored one. */
 export const dropEnded = (db: SampanDb, id: string, key: string | null): Promise<number> =>
   db.tracked
     .where({ id })

@@ -17,10 +17,10 @@ export class UnknownSubmissionError extends Error {
 }
 
 /**
- * Stores a reply durably; only after that may a screen say that it is stored. Sent behind its submission and what
- * was written about that before. Returns its id.
+ * Stores a reply durably; only after that may a screen say that it is stored. It is sent after its submission and the
+ * earlier words about it. Returns its id.
  * @param id the same for a repeated try, which then stores nothing more
- * @throws Dexie's error, OtherAccountError, UnknownSubmissionError
+ * @throws Dexie's error, OtherAccountError, UnknownSubmissionError /
  */
 export const writeReply = (
   db: SampanDb,
@@ -30,8 +30,8 @@ export const writeReply = (
 ): Promise<string> => store(db, submissionId, 'reply', { id, text, files });
 
 /**
- * Stores what a customer decides about a quotation that they see, as `writeReply`. The server takes it only while
- * that quotation is what it shows.
+ * Stores a customer's decision about a quotation that they see, as `writeReply` stores a reply. The server takes it
+ * only while it shows the same quotation.
  */
 export async function decide(
   db: SampanDb,
@@ -71,7 +71,7 @@ async function store(
   return id;
 }
 
-/** The submission itself, while it waits in the outbox. */
+/** Returns the submission itself while it waits in the outbox. */
 async function waiting(db: SampanDb, id: string) {
   const entry = await db.outbox.get({ id });
   return entry && isSubmissionKind(entry.kind) ? { ...entry, kind: entry.kind } : undefined;

@@ -1,13 +1,13 @@
 import type { CardProduct } from '../../../edge-api/contract/catalogue/cards';
 import type { BasketItem, SampanDb } from '../store/db';
 
-/** An enquiry's limits; the names of so many products fit into one contact message. */
+/** The limits of an enquiry: the names of so many products fit into one contact message. */
 export const basketLimits = { products: 20, quantity: 999 } as const;
 
 /** A collected product as it is now, where this device knows it; `gone`: it is no longer listed. */
 export type BasketLine = BasketItem & { sold: boolean; gone: boolean };
 
-/** There are as many products in the basket as one enquiry takes. */
+/** Thrown when the basket has as many products as one enquiry takes. */
 export class BasketFullError extends Error {
   override name = 'BasketFullError';
 }
@@ -35,7 +35,7 @@ export async function takeOut(db: SampanDb, id: string): Promise<BasketItem | un
   });
 }
 
-/** The undo of `takeOut`: the item is in its place again. @throws BasketFullError */
+/** Undoes `takeOut`: puts the item back in its place. @throws BasketFullError */
 export async function putBack(db: SampanDb, item: BasketItem): Promise<void> {
   await db.transaction('rw', db.basket, async () => {
     if (await db.basket.get(item.id)) return;
@@ -56,7 +56,7 @@ export async function changeQuantity(
   });
 }
 
-/** The basket in the order of collecting. */
+/** Returns the basket in the order of collecting. */
 export async function basketLines(db: SampanDb): Promise<BasketLine[]> {
   const items = await db.basket.orderBy('collectedAtMs').toArray();
   const products = await db.products.bulkGet(items.map(({ id }) => id));

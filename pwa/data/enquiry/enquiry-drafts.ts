@@ -9,8 +9,8 @@ const beginnings = ['service-request start ', 'service-request again '];
 const isBeginning = (key: string) => beginnings.some((start) => key.startsWith(start));
 
 /**
- * Opens the half-filled form under `key`; undefined when there is none, or when it is another person's. A
- * request that was begun is new again with it.
+ * Opens the half-filled form under `key`; undefined when there is none, or when it is another person's. The draft of
+ * a beginning counts as saved now, so that it is not removed as an old one.
  */
 export async function readDraft(
   db: SampanDb,
@@ -44,8 +44,8 @@ export async function saveDraft(
 }
 
 /**
- * Removes the oldest of too many drafts of beginnings, with their files. The one that is open stays. Not by
- * age: a clock that is wrong for a moment would remove what a person has written.
+ * Removes the oldest drafts of beginnings when there are too many, with their files. The open one stays. Age does not
+ * count: a clock that is wrong for a moment would remove what a person has written.
  */
 async function removeOldDrafts(db: SampanDb, openKey: string): Promise<void> {
   // Most often there is nothing to write.

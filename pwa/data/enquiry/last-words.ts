@@ -40,7 +40,7 @@ export async function takeLastWords(db: SampanDb): Promise<void> {
   });
 }
 
-/** The form was sent or emptied: nothing of it stays. @throws Dexie's error */
+/** Removes all that is stored of a form that was sent or emptied. @throws Dexie's error */
 export const forgetDraft = (db: SampanDb, key: string): Promise<void> =>
   db.transaction('rw', db.drafts, async () => {
     await db.drafts.delete(key);

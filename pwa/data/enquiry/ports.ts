@@ -39,7 +39,7 @@ function spellings(name: string): string[] {
   return inside ? [name, outside, inside.replace(/^ex /, '')] : [name];
 }
 
-/** Without what people leave out: "Yantian Port", "Heathrow Apt/London", "Port of Shantou", "Jakarta, Java". */
+/** Leaves out what people leave out: "Yantian Port", "Heathrow Apt/London", "Port of Shantou", "Jakarta, Java". */
 const shorter = (name: string) => [
   before('/', name),
   name.replace(/^Port of /, ''),
@@ -93,20 +93,22 @@ export function loadPorts(): Promise<Port[]> {
   return loading;
 }
 
-/** A code as it is printed: `BD CGP`, `bdcgp`, in wide letters too. */
+/** Reads a code as it is printed: `BD CGP`, `bdcgp`, in wide letters too. */
 export const codeIn = (text: string) =>
   normalized(text, 'NFKC')
     .toUpperCase()
     .replace(/[\s-]+/g, '');
 
-/** The company's own word for a place, folded: "ctg" is "chattogram". Any other text is as it was. */
+/** Returns the company's own word for a place, folded: "ctg" is "chattogram". Any other text stays as it is. */
 export const ownName = (folded: string): string =>
   otherPlaceNames.find(([, ...others]) => others.includes(folded))?.[0] ?? folded;
 
-/** Whether each of them is written without spaces the same: "Hai Phong" and "Haiphong". */
+/** Removes the spaces, so that "Hai Phong" and "Haiphong" are the same. */
 const joined = (text: string) => text.replaceAll(' ', '');
 
-/** Words that people write beside a name, in three languages: "Chittagong port", "চট্টগ্রাম বন্দর", "赤鱲角國際機場". */
+/**
+ * Removes words that people write beside a name, in three languages: "Chittagong port", "চট্টগ্রাম বন্দর", "赤鱲角國際機場".
+ */
 export const withoutKind = (folded: string): string =>
   folded
     .replace(/^(?:the )?(?:sea |land |dry |air)?port of |^icd /, '')
@@ -121,8 +123,8 @@ export const withoutKind = (folded: string): string =>
     );
 
 /**
- * The best `limit` matches, best first; an empty query suggests the company's main gateways.
- * Pure, never throws, some milliseconds at most.
+ * Returns the best `limit` matches, best first; an empty query suggests the company's main gateways. It is pure,
+ * never throws, and takes some milliseconds at most.
  */
 export function searchPorts(ports: readonly Port[], query: string, limit = 8): Port[] {
   if (query.trim() === '') return suggested(ports).slice(0, limit);
@@ -148,14 +150,14 @@ function matchesOf(ports: readonly Port[], query: string, name: string) {
   });
 }
 
-/** What `rankOf` looks at. */
+/** The index of the texts that `rankOf` compares. */
 const searched = madeOnce((ports: readonly Port[]) => ({
   having: textIndex(
     ports.map(({ keys: { codes, all, joined } }) => [...codes, all, joined].join('|')),
   ),
 }));
 
-/** The places that have any of what is wanted: no other one has a rank. */
+/** Returns the places that have any wanted text: no other place has a rank. */
 function withSome(ports: readonly Port[], { code, name, own, beginning }: Wanted): Port[] {
   const { having } = searched.of(ports);
   const parts = name === '' ? [code] : [code, name, own, beginning];
@@ -170,9 +172,10 @@ function suggested(ports: readonly Port[]): Port[] {
 type Wanted = { code: string; name: string; own: string; beginning: string };
 
 /**
- * How well a place fits, 0 best: our own word for it, its code, its name, another name of it, its three letters as
- * airlines write them, the beginning of its code, of a name, of a word, a part of a name; null for not at all. One or
- * two letters are a country at most, so names go before codes then: "ch" is on the way to Chattogram, not to Chile.
+ * Ranks how well a place fits, 0 best: our own word for it, its code, its name, another name of it, its three letters
+ * as airlines write them, the beginning of its code, of a name, of a word, a part of a name; null for not at all. One
+ * or two letters are a country at most, so then names go before codes: "ch" is the beginning of Chattogram, not
+ * Chile.
  */
 function rankOf(
   { keys, kinds, country }: Port,
@@ -203,5 +206,5 @@ export function compareEquals(a: Port, b: Port): number {
   return keyOf(a) < keyOf(b) ? -1 : 1;
 }
 
-/** What tells a place from all others. */
+/** Returns the key that tells a place from all others. */
 const keyOf = ({ unlocode, country, name }: Port): string => unlocode ?? `${country} ${name}`;

@@ -7,7 +7,7 @@ const nameOf = ({ unlocode, name, country }: Port) => unlocode ?? `${country} ${
 const meant = (text: string, hint?: PlaceHint) => resolvePlace(ports, text, hint).ports.map(nameOf);
 
 describe('what forwarders type', () => {
-  // As they type it, what they mean, and by which mode where that decides.
+  // The texts as people type them, what they mean, and the mode if that decides.
   test.each<[string, string, PlaceHint['mode']?]>([
     ['ctg', 'BDCGP'],
     ['CTG', 'BDCGP'],

@@ -24,7 +24,7 @@ const kindsByMode: Partial<Record<RequestMode, PortKind>> = {
 };
 
 /**
- * What a person means by a place: its name before any code or other name, ours before that of another country
+ * Finds what a person means by a place: its name before any code or other name, ours before that of another country
  * ("ctg" is Chattogram, not Cartagena), with or without its country, its kind or its code beside it.
  */
 export function resolvePlace(ports: readonly Port[], text: string, hint: PlaceHint = {}): Resolved {
@@ -70,7 +70,7 @@ function ofCountry(ports: readonly Port[], country: string): Resolved {
 const inNamesake = (ports: Port[], country: string | null): Port[] =>
   ports.filter((port) => country && port.country === namesakeStates[country]);
 
-/** Each is compared with every place of the list. */
+/** How many parts of a text are looked up at most: each is compared with every place of the list. */
 const mostPieces = 10;
 
 /** "Shenzhen/Yantian" is closer by its last word; "BDCGP Chattogram" has its code before it, "Yantian, Shenzhen" its city behind it. */
@@ -81,7 +81,7 @@ const piecesOf = (name: string): string[] => {
   return [...new Set(pieces.map((piece) => piece.trim()))].filter(Boolean).slice(0, mostPieces);
 };
 
-/** All places with the name, or else with the code, or else with the other name, or else with the three letters. */
+/** Returns all places with the name, or else with the code, the other name, or the three letters. */
 function meantBy(ports: readonly Port[], text: string): Port[] {
   const [typed, code] = [fold(text), codeIn(text)];
   if (typed === '') return [];
@@ -115,7 +115,7 @@ const indexes = madeOnce((ports: readonly Port[]) => ({
   ),
 }));
 
-/** Of several those in the chosen country, those that the cargo can travel from or to, and ours. */
+/** Narrows several places to those in the chosen country, those that the cargo can travel from or to, and ours. */
 function narrowed(ports: Port[], { country, mode }: PlaceHint): Port[] {
   const kind = mode && kindsByMode[mode];
   const wishes: ((port: Port) => boolean)[] = [

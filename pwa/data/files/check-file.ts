@@ -19,8 +19,8 @@ export class FileRefusedError extends Error {
 const longestShownName = 60;
 
 /**
- * The name of a chosen file as a sentence has it: on one line, without characters that steer text, and
- * short, because the one who made the file may have written a message into its name.
+ * Returns the name of a chosen file for a sentence: on one line, short, and without characters that steer text,
+ * because whoever made the file may have written a message into its name.
  */
 export function shownName(name: string): string {
   const letters = [...withoutSteeringSigns(name).trim()];
@@ -29,10 +29,10 @@ export function shownName(name: string): string {
 }
 
 /**
- * What a request says about a chosen file, under a new id, and its bytes, read into memory: a file that
- * stays elsewhere may change or disappear until it is sent.
+ * Checks a chosen file. Returns what a request says about it, under a new id, and its bytes, read into memory: a file
+ * that stays elsewhere may change or disappear before it is sent.
  * @param count how many files the request has already
- * @throws FileRefusedError
+ * @throws FileRefusedError /
  */
 export async function checkFile(
   chosen: File,
@@ -80,7 +80,10 @@ const kinds: Record<FileType, string> = {
   'text/csv': 'CSV file',
 };
 
-/** What the name says where the bytes agree, or what the bytes say: a name may be wrong, or have no ending. */
+/**
+ * Returns the type that the name says if the bytes agree, else the type of the bytes: a name may be wrong, or have no
+ * ending.
+ */
 function typeOf(bytes: Uint8Array, named: FileType | undefined): FileType | undefined {
   const check = named && signatureCheck(named);
   check?.add(bytes);

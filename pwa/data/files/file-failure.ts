@@ -11,21 +11,21 @@ const isOutOfStep = (error: unknown) =>
 
 export const isUnreachable = (error: unknown): boolean => error instanceof UnreachableError;
 
-/** The bytes of a file arrived, but changed on the way: the server has deleted them. */
+/** Tells whether the bytes of a file changed on the way, so that the server has deleted them. */
 export const isDamaged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem.reason === fileDamaged;
 
-/** Whether the upload broke off, and only has to ask how much the server has. */
+/** Tells whether the upload broke off and only has to ask how much the server has. */
 export const isBrokenOff = (error: unknown): boolean => isUnreachable(error) || isOutOfStep(error);
 
-/** What a problem that our API answered with means for the next attempt to send a file. */
+/** Returns what a problem that our API answered with means for the next attempt to send a file. */
 export function fileFailureOf(error: ApiError): FailedAttempt {
   if (isOutOfStep(error)) return { kind: 'failed', retryAfterMs: null };
   if (isLinkRefused(error)) return { kind: 'refused', problem: linkEnded };
   return failureOf(error);
 }
 
-/** The link that it was sent with has ended. */
+/** Tells whether the link with which the file was sent has ended. */
 export const isLinkRefused = ({ problem, isFromOlder }: ApiError) =>
   !isFromOlder && problem.type.endsWith('/link-refused');
 

@@ -54,25 +54,25 @@ function keepInMemory(id: string, bytes: Blob): void {
   filesInMemory.set(new Map(filesInMemory.get()).set(id, bytes));
 }
 
-/** The bytes are no longer needed in this page. */
+/** Drops the bytes of a file that this page no longer needs. */
 export function forgetInMemory(id: string): void {
   const files = new Map(filesInMemory.get());
   if (files.delete(id)) filesInMemory.set(files);
 }
 
-/** The bytes of a file; undefined when this page has no way to them. @throws Dexie's error */
+/** Returns the bytes of a file; undefined when this page can't get them. @throws Dexie's error */
 export const bytesOf = async (db: SampanDb, id: string): Promise<Blob | undefined> =>
   filesInMemory.get().get(id) ?? (await db.fileBytes.get(id))?.blob;
 
-/** The SHA-256 of a file that a draft of an older version lists without it. @throws Dexie's error */
+/** Computes the SHA-256 of a file that a draft of an older version lists without it. @throws Dexie's error */
 export async function sha256OfStored(db: SampanDb, id: string): Promise<string | undefined> {
   const bytes = await bytesOf(db, id);
   return bytes && sha256Of(await bytes.arrayBuffer());
 }
 
-/** Which of these files this page has the bytes of. @throws Dexie's error */
+/** Returns the ids of those files whose bytes this page has. @throws Dexie's error */
 export async function idsWithBytes(db: SampanDb, ids: string[]): Promise<Set<string>> {
-  // In a transaction, which reads the disk and no cached answer.
+  // This reads in a transaction, which reads the disk and no cached answer.
   const stored = await db.transaction('r', db.fileBytes, () =>
     db.fileBytes.where('id').anyOf(ids).primaryKeys(),
   );
@@ -88,7 +88,7 @@ export async function removeDroppedFiles(db: SampanDb, nowMs: number): Promise<v
   await db.transaction('rw', tables, async () => {
     const inDrafts = await filesInDrafts(db);
     const shown = new Set(await db.receipts.toCollection().primaryKeys());
-    // With its other files the outbox shows it until all have arrived.
+    // The outbox shows an arrived file with the other files of its request until all have arrived.
     await db.files
       .filter(({ state }) => state !== 'arrived')
       .each(({ requestId }) => void (requestId && shown.add(requestId)));
@@ -100,8 +100,8 @@ export async function removeDroppedFiles(db: SampanDb, nowMs: number): Promise<v
 }
 
 /**
- * A form no longer lists a file, or lists it again. One that belongs to a request in the outbox stays
- * until that is changed. @throws Dexie's error
+ * Notes that a form no longer lists a file, or lists it again. A file of a request in the outbox stays until that is
+ * changed. @throws Dexie's error /
  */
 export const setRemoval = (db: SampanDb, id: string, isRemoved: boolean, nowMs = Date.now()) =>
   db.files
@@ -111,7 +111,7 @@ export const setRemoval = (db: SampanDb, id: string, isRemoved: boolean, nowMs =
 
 /**
  * Takes a file out of a request that was delivered. The request still names it, so the server is told
- * once that can't be undone any more (see `withdrawn-files.ts`). Returns the undo, null when there is
+ * once that can't be undone any more (see `send-files.ts`). Returns the undo, null when there is
  * nothing to take out. @throws Dexie's error
  */
 export async function removeFile(
@@ -139,13 +139,13 @@ export async function removeFile(
     });
 }
 
-/** Sends a file at the next chance that waited for a time or was refused. @throws Dexie's error */
+/** Sends a file that waited for a time or was refused, at the next chance. @throws Dexie's error */
 export const sendFileAgain = (db: SampanDb, id: string) =>
   db.files
     .where({ id })
     .and(({ state }) => state !== 'sending' && state !== 'arrived')
     .modify(readyToSend);
 
-/** The files of a request may be sent over a connection that is metered or slow. @throws Dexie's error */
+/** Lets the files of a request be sent over a connection that is metered or slow. @throws Dexie's error */
 export const sendWhenMetered = (db: SampanDb, requestId: string) =>
   db.files.where({ requestId }).modify({ sendsWhenMetered: true, nextAttemptAtMs: 0 });

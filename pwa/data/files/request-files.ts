@@ -1,11 +1,11 @@
-// The files of a request, inside the transactions that change its entry in the outbox.
+// This module changes the files of a request inside the transactions that change its entry in the outbox.
 
 import { v7 as uuidV7 } from 'uuid';
 import { limits } from '../../config/limits';
 import { filesIn } from '../session/owned-files';
 import type { OutboxEntry, SampanDb } from '../store/db';
 
-/** The files that this submission lists become its own. Its transaction has to include `files`. */
+/** Makes the files that a submission lists its own. The transaction around it has to include `files`. */
 export async function claimFiles(
   db: SampanDb,
   {
@@ -20,8 +20,8 @@ export async function claimFiles(
 }
 
 /**
- * The files of a request no longer belong to it, and are removed once the deletion can't be undone any
- * more. Its transaction has to include `files`.
+ * Takes its files from a request; they are removed once the deletion can't be undone any more. The transaction around
+ * it has to include `files`.
  */
 export async function releaseFiles(db: SampanDb, requestId: string, nowMs: number): Promise<void> {
   const removeAtMs = nowMs + limits.fileUndoMs;
@@ -29,8 +29,8 @@ export async function releaseFiles(db: SampanDb, requestId: string, nowMs: numbe
 }
 
 /**
- * The same values with their files under new ids: the server may have the old ones with a request that
- * it accepted. Its transaction has to include `files` and `fileBytes`.
+ * Returns the same values with their files under new ids: the server may have the old ones with a request that it
+ * accepted. The transaction around it has to include `files` and `fileBytes`.
  */
 export async function withNewFileIds<Values extends object>(
   db: SampanDb,

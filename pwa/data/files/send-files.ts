@@ -24,15 +24,15 @@ export type FileUpload = {
   requestId: string;
   bytes: Blob;
   token: string | null;
-  /** It may have been begun before: the server is asked how much it has. */
+  /** Whether the upload may have begun before: then the server is asked how much it has. */
   isResumed: boolean;
   /** Gets how many bytes the server has; the upload stops when it resolves to false. */
   onProgress: (bytesSent: number) => Promise<boolean>;
 };
 
 /**
- * Sends what the server does not have of a file. True: it has all of it; false: the upload was stopped.
- * @throws ApiError, UnreachableError
+ * Sends the rest of a file. Resolves to true when the server has all of it, to false when the upload was stopped.
+ * @throws ApiError, UnreachableError /
  */
 export type UploadFile = (upload: FileUpload) => Promise<boolean>;
 
@@ -74,13 +74,16 @@ export async function sendFiles(tools: FileTools): Promise<number | null> {
   });
 }
 
-/** A connection is back: files that wait for one are due. @throws Dexie's error */
+/** Makes files due that wait for a connection, once one is back. @throws Dexie's error */
 export const wakeFiles = (db: SampanDb) =>
   db.files
     .filter(({ waitsFor, nextAttemptAtMs }) => waitsFor === 'network' && nextAttemptAtMs > 0)
     .modify({ nextAttemptAtMs: 0 });
 
-/** In the state `sending` a pass was interrupted. That attempt counts, as a part may have arrived. */
+/**
+ * Lets files wait again whose pass was interrupted in the state `sending`. That attempt counts, as a part may have
+ * arrived.
+ */
 const recoverInterrupted = (db: SampanDb) =>
   db.files
     .filter(({ state }) => state === 'sending')
@@ -92,7 +95,9 @@ const recoverInterrupted = (db: SampanDb) =>
 // A storage that never answers must not block the lock for other tabs and the service worker.
 const stored = <T>(work: PromiseLike<T>) => answersWithin(limits.storagePassMs, work);
 
-/** Files that wait, may be sent as who is logged in, and whose request the server has; oldest first. */
+/**
+ * Returns the waiting files that may be sent as the logged-in user and whose request the server has, oldest first.
+ */
 async function sendable({ db, isMetered, nowMs }: FileTools): Promise<StoredFile[]> {
   const [session, rows] = await Promise.all([
     readSession(db),
@@ -211,9 +216,9 @@ type Tools = {
 };
 
 /**
- * Files that were deleted after their request had arrived: once the deletion can't be undone their bytes
- * leave this device, and the server is told, so that no one waits for them. Returns when the next one is
- * due, ms since the epoch, null when there is none. @throws Dexie's error
+ * Handles files that were deleted after their request had arrived. Once the deletion can't be undone, their bytes
+ * leave this device and the server is told, so that no one waits for them. Returns when the next one is due, ms since
+ * the epoch, null when there is none. @throws Dexie's error /
  */
 async function tellWithdrawn(tools: Tools): Promise<number | null> {
   const { db, nowMs, random } = tools;
@@ -248,7 +253,7 @@ async function tell(
     return 'told';
   } catch (error) {
     if (!(error instanceof ApiError)) return notArrived(probe);
-    // It has arrived, or its request was erased: there is nothing left to say.
+    // The file has arrived, or its request was erased: there is nothing left to say.
     if (!error.isFromOlder && [404, 409].includes(error.problem.status)) return 'told';
     const failure = fileFailureOf(error);
     return failure.kind === 'refused' ? 'told' : failure;
@@ -256,8 +261,8 @@ async function tell(
 }
 
 /**
- * The key of the link with which files of a visitor are sent: of the submission that they came with, or that their
- * reply is about. Null: this device has none, and the server asks for one only once links were ended. @throws Dexie's error
+ * Returns the link key for a visitor's files: that of the submission that they came with, or that their reply is
+ * about. Null: this device has none, and the server asks for one only once links were ended. @throws Dexie's error /
  */
 async function linkKeyFor(db: SampanDb, sentWithId: string): Promise<string | null> {
   const row =

@@ -17,7 +17,7 @@ export type Outcome =
   | { kind: 'damaged'; problem: Problem }
   | FailedAttempt;
 
-/** The row of a file while it belongs to the same request. */
+/** Selects the row of a file while it belongs to the same request. */
 export const rowOf = (db: SampanDb, { id, requestId }: StoredFile) =>
   db.files.where({ id }).and((now) => now.requestId === requestId);
 

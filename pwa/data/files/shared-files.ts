@@ -65,8 +65,8 @@ async function ownNote(db: SampanDb): Promise<SharedNote | null> {
 }
 
 /**
- * What became of shared files; told once, but files about which the visitor decides stay until then. Null
- * when there is nothing to tell. @throws Dexie's error
+ * Reads what became of shared files. That is told once, but files about which the visitor decides stay until then.
+ * Null when there is nothing to tell. @throws Dexie's error /
  */
 export const readSharedNote = (db: SampanDb): Promise<SharedNote | null> =>
   db.transaction('rw', db.drafts, db.session, async () => {
@@ -78,7 +78,7 @@ export const readSharedNote = (db: SampanDb): Promise<SharedNote | null> =>
     return note;
   });
 
-/** The visitor has decided about shared files; those that no form lists are removed. @throws Dexie's error */
+/** Removes shared files that no form lists, once the visitor has decided about them. @throws Dexie's error */
 export async function settleShared(
   db: SampanDb,
   files: readonly RequestFile[],

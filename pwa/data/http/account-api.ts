@@ -21,20 +21,20 @@ export async function exchangeToken(email: string, idToken: string): Promise<str
   return parsed(v.partial(TokenAnswer), await jsonOf(response)).token ?? null;
 }
 
-/** What the user of the token sent, as it came. @throws ApiError, UnreachableError */
+/** Fetches what the user of the token sent, as the server answers it. @throws ApiError, UnreachableError */
 export async function fetchOwnSubmissions(kind: SubmissionKind, token: string): Promise<unknown[]> {
   const list = kind === 'contact-message' ? api.me['contact-messages'] : api.me['service-requests'];
   return parsed(v.array(v.unknown()), await jsonOf(await list.$get({}, asBearer(token))));
 }
 
-/** The user of the token. @throws ApiError, UnreachableError */
+/** Fetches the user of the token. @throws ApiError, UnreachableError */
 export const fetchMe = async (token: string): Promise<Me> =>
   parsed(Me, await jsonOf(await api.me.$get({}, asBearer(token))));
 
 /**
- * Follows the role of the token's user, told at the start and at each change, until `signal` or the
- * session ends, or the server stops; returns which of both it said.
- * @throws ApiError, UnreachableError when there is no stream to follow
+ * Follows the role of the token's user until `signal` aborts, the session ends or the server stops. The server sends
+ * the role at the start and at each change. Returns "stopping" if the server said that it stops, else "over".
+ * @throws ApiError, UnreachableError when there is no stream to follow /
  */
 export async function followRole(
   token: string,
@@ -63,7 +63,7 @@ export async function endSessions(token: string, everywhere: boolean): Promise<v
   await noContentOf(await api.me['sign-out'].$post({ json: { everywhere } }, options));
 }
 
-/** All that the server knows of the token's user, as a file. @throws ApiError, UnreachableError */
+/** Fetches all that the server knows of the token's user, as a file. @throws ApiError, UnreachableError */
 export async function fetchOwnData(token: string): Promise<Blob> {
   const init = { signal: AbortSignal.timeout(limits.uploadTimeoutMs) };
   return jsonFile(await api.me.data.$get({}, { ...asBearer(token), init }));

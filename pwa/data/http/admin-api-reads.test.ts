@@ -13,7 +13,7 @@ const { serve, answer } = pageOnLoopback();
 const json = 'application/json';
 const problem = (status: number) => ({ type: 'about:blank', title: `Answer ${status}.`, status });
 
-/** The API for a logged-in user, and the tokens that it said were refused. */
+/** Makes the API for a logged-in user, and collects the tokens that it refused. */
 function adminSetup() {
   const refused: string[] = [];
   const api = adminApi({

@@ -41,7 +41,9 @@ import { readable, rowsUnder, UnreadableError } from './readable';
 
 type Client = ReturnType<typeof clientWith>['api']['admin'];
 
-/** Says that one has a submission open, and reads who else has. @throws ApiError, UnreachableError */
+/**
+ * Tells the server that this admin has a submission open, and reads who else has. @throws ApiError, UnreachableError
+ */
 const presenceApi = (admin: Client) => ({
   present: async (id: string, doing: Presence['doing']): Promise<PresentOthers['others']> => {
     const response = admin.presence[':id'].$put({ param: { id }, json: { doing } });
@@ -52,9 +54,9 @@ const presenceApi = (admin: Client) => ({
 type Session = {
   /** The token of the logged-in user. @throws UnreachableError when there is none now */
   token: () => Promise<string>;
-  /** The API itself did not accept it, or not for this, and says why. */
+  /** Called when the API itself refused the token, or refused it for this call, and says why. */
   refused: (token: string, error: ApiError) => Promise<void>;
-  /** The API answered with what was asked for. */
+  /** Called when the API answered with what was asked for. */
   answered?: () => Promise<void>;
 };
 
@@ -64,7 +66,9 @@ export type RequestsOf = 'admin' | 'me';
 /** A list of the dashboard as a file to save. */
 export type CsvFile = Parameters<AdminApi['download']>[0];
 
-/** Of the records of a scope, as they came: `readable` leaves out those that this version can't read. */
+/**
+ * Makes the schema of a scope's records as they came: `readable` later leaves out those that this version can't read.
+ */
 const rowsOf = (scope: AdminScope) => rowsUnder(scope === 'users' ? 'uid' : 'id');
 const RawList = v.array(v.unknown());
 const RawOverview = v.object({ ...Overview.entries, lastChanges: RawList });
@@ -77,7 +81,7 @@ export function adminApi({ token, refused, answered }: Session) {
       const used = await token();
       const headers = new Headers(init?.headers);
       headers.set('authorization', asBearer(used).headers.authorization);
-      // A page that does not say it gets statuses of requests as former releases had them.
+      // Without this header the server answers with the request statuses of former releases.
       headers.set(contractHeader, String(contractVersion));
       const response = await transport(input, { ...init, headers });
       const refusal = await refusalIn(response);
@@ -105,13 +109,13 @@ export function adminApi({ token, refused, answered }: Session) {
         v.object({ ...adminChanges(scope).entries, items: rowsOf(scope) }),
         admin.changes.$get({ query: { scope, since } }),
       ),
-    /** A page of what the server has of a scope and fits, newest first. */
+    /** Fetches a page of the records of a scope that fit the query, newest first. */
     list: <Scope extends AdminScope>(scope: Scope, query: ListQuery<Scope>) => {
       const asked = new URLSearchParams({ ...query, follow: 'yes' });
       const page = v.object({ ...recordPages[scope].entries, items: rowsOf(scope) });
       return read(v.required(page), withToken(send)(`/api/admin/${scope}?${asked}`));
     },
-    /** One message or request, of any age; null when the server has it no more. */
+    /** Fetches one message or request, of any age; null when the server no longer has it. */
     async one<Scope extends 'contact-messages' | 'service-requests'>(scope: Scope, id: string) {
       const response = admin[scope][':id'].$get({ param: { id } });
       const row = await read(v.looseObject({ id: v.literal(id) }), response).catch(
@@ -125,7 +129,7 @@ export function adminApi({ token, refused, answered }: Session) {
       if (!record) throw new UnreadableError();
       return record;
     },
-    /** What was written about it before the first `before` replies that follow. */
+    /** Fetches the replies of a page before the reply with the index `before`. */
     earlierReplies: (
       scope: 'contact-messages' | 'service-requests',
       id: string,

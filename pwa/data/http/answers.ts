@@ -25,7 +25,10 @@ export class UnreachableError extends Error {
 
 export type AnyResponse = Pick<Response, 'ok' | 'headers' | 'json'>;
 
-/** The JSON of an answer of our API. @throws ApiError for a problem, UnreachableError for an answer that is not ours */
+/**
+ * Returns the JSON of an answer of our API. @throws ApiError for a problem, UnreachableError for an answer that is
+ * not ours
+ */
 export async function jsonOf(response: AnyResponse): Promise<unknown> {
   const type = response.headers.get('content-type')?.split(';')[0];
   const expected = response.ok ? 'application/json' : problemMediaType;
@@ -44,7 +47,7 @@ export async function jsonOf(response: AnyResponse): Promise<unknown> {
   throw new ApiError(problem, retryAfterMs(headers.get('retry-after')), body, isFromOlder);
 }
 
-/** The body by its schema. @throws UnreachableError where it does not fit: then it is not ours */
+/** Parses the body by its schema. @throws UnreachableError where it does not fit: then it is not ours */
 export function parsed<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
@@ -59,7 +62,7 @@ export function notOurs(cause?: unknown): UnreachableError {
   return new UnreachableError('The answer was not from our API.', { cause });
 }
 
-/** Why our API refused; null for other answers, and for a refusal by a proxy on the way. */
+/** Returns why our API refused; null for other answers, and for a refusal by a proxy on the way. */
 export async function refusalIn(
   response: AnyResponse & Pick<Response, 'status' | 'clone'>,
 ): Promise<ApiError | null> {
@@ -69,13 +72,13 @@ export async function refusalIn(
   return failure instanceof ApiError ? failure : null;
 }
 
-/** Of an answer without a body: that it is ours and no refusal. @throws ApiError, UnreachableError */
+/** Checks that an answer without a body is ours and no refusal. @throws ApiError, UnreachableError */
 export async function noContentOf(response: AnyResponse & Pick<Response, 'status'>): Promise<void> {
   if (response.status === 204) reportReachability(true);
   else await jsonOf(response);
 }
 
-/** A JSON answer as a file. An answer that broke off is none. @throws ApiError, UnreachableError */
+/** Returns a JSON answer as a file. One that broke off counts as no answer. @throws ApiError, UnreachableError */
 export async function jsonFile(response: AnyResponse): Promise<Blob> {
   const content = await jsonOf(response);
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });

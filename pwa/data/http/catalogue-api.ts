@@ -31,7 +31,10 @@ const inPath = encodeURIComponent;
 // Our API redirects from a former address.
 const following = { init: { redirect: 'follow' } } as const;
 
-/** The product at an address, also at a former one; null when there is none. @throws ApiError, UnreachableError */
+/**
+ * Fetches the product at an address, also at a former one; null when there is none. @throws ApiError,
+ * UnreachableError
+ */
 export const fetchProduct = (
   name: string,
   departments: readonly Department[],

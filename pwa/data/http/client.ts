@@ -27,7 +27,7 @@ const { api, healthz } = clientWith(send);
 
 export { api };
 
-/** The option of a call in the name of a user. */
+/** Returns the option with which a call is made in the name of a user. */
 export const asBearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** Whether our API answers at this moment. Never throws. */

@@ -1,6 +1,6 @@
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string; type?: string };
 
-// Only some browsers have it, so TypeScript's types do not.
+// Only some browsers have this property, so TypeScript's types lack it.
 const connectionOf = () => (navigator as { connection?: Connection }).connection;
 
 /**

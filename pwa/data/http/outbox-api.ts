@@ -44,7 +44,10 @@ export const sendStored = ({
     body: JSON.stringify(body),
   });
 
-/** By the device's clock at both ends. A clock that was set meanwhile says nothing. */
+/**
+ * Returns the header with the age of an entry, by the device's clock at both ends; none if the clock was set back
+ * meanwhile.
+ */
 function ageOf(body: unknown): Record<string, string> {
   const { writtenAt = '' } = body as { writtenAt?: string };
   const seconds = Math.round((Date.now() - Date.parse(writtenAt)) / 1000);
@@ -91,7 +94,9 @@ export async function postWord(
   return receipt;
 }
 
-/** The answer as a receipt: only one that names this very entry proves that it arrived. @throws UnreachableError */
+/**
+ * Reads the answer as a receipt: only one that names this very entry proves that it arrived. @throws UnreachableError
+ */
 export function receiptOf(id: string, answer: unknown): Receipt {
   const receipt = parsed(Receipt, answer);
   if (receipt.id !== id) throw notOurs();

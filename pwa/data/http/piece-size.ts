@@ -1,8 +1,8 @@
 import { limits } from '../../config/limits';
 
 /**
- * How many bytes go in one piece. Pieces grow while they are quick, as each costs a round trip; after a
- * break they shrink and stay quick, as what was under way is sent again.
+ * Chooses how many bytes go in one piece. Pieces grow while they are quick, as each costs a round trip. After a break
+ * they shrink and stay quick, as what was under way is sent again.
  */
 export function pieceSize() {
   const { firstBytes, fewestBytes, mostBytes } = limits.filePiece;
@@ -13,12 +13,12 @@ export function pieceSize() {
   };
   return {
     bytes: () => bytes,
-    /** A piece has arrived after `tookMs`. */
+    /** Notes that a piece has arrived after `tookMs`. */
     arrived(tookMs: number) {
       if (tookMs < quickMs / 2) set(bytes * 2);
       else if (tookMs > quickMs * 2) set(bytes / 2);
     },
-    /** The connection broke while one was sent. */
+    /** Notes that the connection broke while a piece was sent. */
     broke() {
       quickMs = limits.filePieceMs.careful;
       set(bytes / 2);

@@ -6,8 +6,8 @@ import { api } from './client';
 const storedKey = 'sampan-privacy-settings';
 
 /**
- * What the server says of its settings, stored on this device. `storage` may refuse to be used.
- * @throws ApiError, UnreachableError
+ * Fetches what the server says of its settings and stores it on this device. `storage` may refuse to be used.
+ * @throws ApiError, UnreachableError /
  */
 export async function fetchPrivacySettings(
   storage: () => { setItem: (key: string, value: string) => void },
@@ -21,7 +21,7 @@ export async function fetchPrivacySettings(
   return settings;
 }
 
-/** What the server said last; null where this device does not have it. */
+/** Returns what the server said last; null where this device does not have it. */
 export function storedPrivacySettings(
   storage: () => { getItem: (key: string) => string | null },
 ): PrivacySettings | null {

@@ -30,7 +30,7 @@ export const programsApi = (admin: Client) => ({
   apiKeys: async (): Promise<ApiKeys> =>
     parsed(ApiKeys, await jsonOf(await admin['api-keys'].$get())),
 
-  /** Makes a key; this answer alone has it, and the same change again is refused. */
+  /** Makes a key. Only this answer has it; the same change again is refused. */
   makeApiKey: async (input: NewApiKey, change: Change): Promise<MadeApiKey> =>
     parsed(
       MadeApiKey,
@@ -46,7 +46,7 @@ export const programsApi = (admin: Client) => ({
   webhooks: async (): Promise<Webhooks> =>
     parsed(Webhooks, await jsonOf(await admin.webhooks.$get())),
 
-  /** Makes a webhook; this answer alone has its secret, and the same change again is refused. */
+  /** Makes a webhook. Only this answer has its secret; the same change again is refused. */
   makeWebhook: async (input: NewWebhook, change: Change): Promise<MadeWebhook> =>
     parsed(MadeWebhook, await jsonOf(await admin.webhooks.$post({ json: input }, saying(change)))),
 
@@ -55,7 +55,7 @@ export const programsApi = (admin: Client) => ({
     return parsed(WebhookRecord, await jsonOf(response));
   },
 
-  /** Gives it a new secret, as `makeWebhook` gives the first one. */
+  /** Gives a webhook a new secret, as `makeWebhook` gives the first one. */
   async renewWebhookSecret(id: string, change: Change): Promise<MadeWebhook> {
     const response = await admin.webhooks[':id'].secret.$post({ param: { id } }, saying(change));
     return parsed(MadeWebhook, await jsonOf(response));
@@ -67,13 +67,13 @@ export const programsApi = (admin: Client) => ({
     else await jsonOf(response);
   },
 
-  /** Has a test sent to it. */
+  /** Asks the server to send a test to a webhook. */
   async pingWebhook(id: string, change: Change): Promise<WebhookDelivery> {
     const response = await admin.webhooks[':id'].ping.$post({ param: { id } }, saying(change));
     return parsed(WebhookDelivery, await jsonOf(response));
   },
 
-  /** 50 deliveries, the newest first, behind those of the page whose `nextCursor` is `cursor`. */
+  /** Fetches 50 deliveries, newest first. `cursor` is the `nextCursor` of the page before. */
   async webhookDeliveries(id: string, cursor?: string): Promise<WebhookDeliveries> {
     const query = cursor ? { cursor } : {};
     const response = await admin.webhooks[':id'].deliveries.$get({ param: { id }, query });

@@ -2,7 +2,7 @@ import { PushKey, type PushSubscriptionInput } from '../../../edge-api/contract/
 import { ApiError, jsonOf, noContentOf, parsed } from './answers';
 import { api, asBearer } from './client';
 
-/** The key to subscribe with; null: our server sends no push messages. @throws ApiError, UnreachableError */
+/** Fetches the key to subscribe with; null: our server sends no push messages. @throws ApiError, UnreachableError */
 export async function fetchPushKey(): Promise<string | null> {
   try {
     return parsed(PushKey, await jsonOf(await api['push-key'].$get())).key;
@@ -35,7 +35,7 @@ export async function knowsPush(id: string, bearer: string): Promise<boolean> {
   }
 }
 
-/** Has our server forget this device. @throws ApiError, UnreachableError */
+/** Asks our server to forget this device. @throws ApiError, UnreachableError */
 export async function deletePush(id: string, bearer: string): Promise<void> {
   await noContentOf(
     await api['push-subscriptions'][':id'].$delete({ param: { id } }, asBearer(bearer)),

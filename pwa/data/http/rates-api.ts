@@ -10,7 +10,7 @@ export const ratesApi = (admin: Client) => ({
   rates: async (query: RateQuestion): Promise<RatePage> =>
     parsed(RatePage, await jsonOf(await admin.rates.$get({ query }))),
 
-  /** Also an ended one; null when there is none. */
+  /** Fetches a rate, also an ended one; null when there is none. */
   async rate(id: string): Promise<Rate | null> {
     try {
       return parsed(Rate, await jsonOf(await admin.rates[':id'].$get({ param: { id } })));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Of records: those that this version of the app can read, and what the others are called. */
 export type Readable<Record> = { records: Record[]; leftOut: string[] };
 
-/** Only another version of the app can read it. */
+/** Thrown for a record that only another version of the app can read. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
   constructor() {
@@ -26,22 +26,22 @@ export function readable<Schema extends v.GenericSchema>(
   return { records, leftOut };
 }
 
-/** What people call a record, or else its id; empty where it can't be told. */
+/** Returns what people call a record, or else its id; empty where it has neither. */
 function nameOf(row: unknown): string {
   const { reference, id, uid }: { [field: string]: unknown } = Object(row);
   const name = [reference, id, uid].find((text) => typeof text === 'string') as string | undefined;
   return name?.startsWith(unnamed) ? '' : (name ?? '');
 }
 
-/** Begins the key that stands in for that of a record without one. */
+/** The beginning of the key that a record without one is stored under. */
 const unnamed = 'unnamed ';
 
 /** What is stored of a feed: users have a `uid`, all others an `id`. A row without a version never changes. */
 export type Row = { id?: unknown; uid?: unknown; version?: number };
 
 /**
- * Records as they came, each under the key of its table, so that they can be stored: a later version of the app
- * may read them. One without a key is never read, but it is counted.
+ * Makes the schema of records as they came. Each gets the key of its table, so that it can be stored: a later version
+ * of the app may read it. One without a key is never read, but it is counted.
  */
 export function rowsUnder(key: 'id' | 'uid') {
   const Keyed = v.looseObject({ [key]: v.string(), version: v.optional(v.number()) });

@@ -22,7 +22,7 @@ export async function fetchSubmission(id: string, token: string): Promise<Submis
   return parsed(SubmissionPage, await jsonOf(response));
 }
 
-/** What was written about it before the replies that are known. */
+/** Fetches the replies before the known ones. */
 export async function fetchEarlierReplies(
   id: string,
   before: number,
@@ -33,33 +33,33 @@ export async function fetchEarlierReplies(
   return parsed(ShownReplies, await jsonOf(await replies.$get(asked, asBearer(token))));
 }
 
-/** Makes a link with the hash of its key. */
+/** Makes a link from the hash of its key. */
 export async function addLink(id: string, linkKeyHash: string, token: string): Promise<void> {
   const { links } = api.submissions[':id'];
   const asked = { param: { id }, json: { linkKeyHash } };
   await done(await links.$post(asked, asBearer(token)));
 }
 
-/** Has what is new about a submission mailed again. */
+/** Asks the server to mail updates about a submission again. */
 export async function beginUpdateMails(id: string, token: string): Promise<void> {
   const updates = api.submissions[':id']['update-mails'];
   await done(await updates.$put({ param: { id } }, asBearer(token)));
 }
 
-/** Ends all links of a submission but the one that this is asked with. */
+/** Ends all links of a submission except the one with which this is asked. */
 export async function endOtherLinks(id: string, token: string): Promise<void> {
   const { links } = api.submissions[':id'];
   await done(await links.$delete({ param: { id } }, asBearer(token)));
 }
 
-/** Says that its customer sees an open quotation. */
+/** Tells the server that the customer sees an open quotation. */
 export async function tellSeen(id: string, quotationId: string, token: string): Promise<void> {
   const { headers, ...call } = posted({ quotationId });
   const all = { ...call, headers: { ...headers, ...asBearer(token).headers } };
   await done(await send(pathOf(id, '/seen'), all));
 }
 
-/** A received file of a submission or of its conversation, whole. */
+/** Fetches a received file of a submission or of its conversation, whole. */
 export async function fetchSubmissionFile(
   id: string,
   { id: fileId, sizeBytes }: Pick<RequestFile, 'id' | 'sizeBytes'>,
@@ -97,7 +97,7 @@ export async function askForCode(json: TrackingCodeRequest): Promise<void> {
   parsed(AskedForCode, await jsonOf(await api['tracking-codes'].$post({ json })));
 }
 
-/** Gives a mailed code back, with the hash of the key that this device made. Returns which submission it opens. */
+/** Sends a mailed code back, with the hash of the key that this device made. Returns which submission it opens. */
 export async function giveCode(id: string, json: TrackingCodeUse): Promise<string> {
   const response = await api['tracking-codes'][':id'].use.$post({ param: { id }, json });
   return parsed(OpenedSubmission, await jsonOf(response)).submissionId;

@@ -3,7 +3,7 @@ import { trustOwnScripts, trustScript } from './trusted-scripts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a browser at this page would make of the address. */
+/** Returns what a browser at this page would make of the address. */
 function passed(address: string): string | null {
   let rule: (address: string) => string | null = () => null;
   vi.stubGlobal('self', {

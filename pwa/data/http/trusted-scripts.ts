@@ -2,7 +2,7 @@ type Policies = {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 };
 
-// Firebase asks for it without a policy of its own. Only the policy of a login page lets it load.
+// Firebase loads this script without a policy of its own. Only the policy of a login page allows it.
 const trusted = new Set(['https://apis.google.com/js/api.js']);
 
 /**

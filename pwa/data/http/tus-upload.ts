@@ -23,9 +23,10 @@ type FileUpload = {
 const piece = pieceSize();
 
 /**
- * Sends what the server does not have of a file, in pieces, by the tus protocol. True: it has all of it; false: `onProgress` stopped it.
+ * Sends the rest of a file in pieces, by the tus protocol. Resolves to true when the server has all of it, to false
+ * when `onProgress` stopped it.
  * @param origin of our API
- * @throws ApiError, UnreachableError
+ * @throws ApiError, UnreachableError /
  */
 export function uploadByTus(
   { file, requestId, bytes, token, isResumed, onProgress }: FileUpload,

@@ -4,7 +4,7 @@ import { errorOf } from '../../test-support/http';
 import { ApiError, jsonOf, UnreachableError } from './answers';
 import { uploadFile, uploadProgress } from './upload';
 
-/** The browser's request, of which a test says how it goes. */
+/** The browser's request; a test decides how it goes. */
 class ModelRequest {
   static last: ModelRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -45,7 +45,7 @@ function uploading(id = 'p1') {
   return { answer, request: ModelRequest.last };
 }
 
-/** How far the picture was, each time that someone was told. */
+/** Collects the progress of a picture each time that it is reported. Returns it, and how to stop. */
 function told(id: string): { parts: (number | undefined)[]; stop: () => void } {
   const parts: (number | undefined)[] = [];
   return { parts, stop: uploadProgress.listen((now) => void parts.push(now.get(id))) };

@@ -1,4 +1,5 @@
-// What a customer writes about a submission: replies and decisions, sent behind it in their order.
+// This module handles what a customer writes about a submission: replies and decisions, which are sent behind it in
+// order.
 
 import type { CustomerReply } from '../../../edge-api/contract/conversation/reply';
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
@@ -11,11 +12,11 @@ import type { OutboxEntry, SampanDb, WordEntry } from '../store/db';
 
 export const isWord = (entry: OutboxEntry): entry is WordEntry => entry.about !== undefined;
 
-/** The entries about a submission, oldest first. Its transaction has to include `outbox`. */
+/** Returns the entries about a submission, oldest first. The transaction around it has to include `outbox`. */
 export const wordsAbout = (db: SampanDb, submissionId: string): Promise<OutboxEntry[]> =>
   db.outbox.filter(({ about }) => about?.submissionId === submissionId).sortBy('position');
 
-/** A submission got another id, so what waits behind it is about that. Its transaction has to include `outbox`. */
+/** Moves the words that wait behind a submission to its new id. The transaction around it has to include `outbox`. */
 export async function followSubmissionTo(
   db: SampanDb,
   submissionId: string,
@@ -32,8 +33,8 @@ export async function followSubmissionTo(
 }
 
 /**
- * Which of the words must wait: behind their submission as long as that is in the outbox, and behind an
- * earlier word that is being edited. One that was refused holds up nothing.
+ * Tells which words must wait: behind their submission as long as that is in the outbox, and behind an earlier word
+ * that is being edited. A refused word holds up nothing.
  */
 export async function heldBack(db: SampanDb): Promise<(entry: OutboxEntry) => boolean> {
   const words = await db.outbox.where('kind').anyOf('reply', 'decision').toArray();
@@ -50,7 +51,7 @@ export async function heldBack(db: SampanDb): Promise<(entry: OutboxEntry) => bo
       ));
 }
 
-/** The secret with which a word is sent: the link's present key while it has one, or its owner's session. */
+/** Returns the secret with which a word is sent: the link's present key while it has one, or its owner's session. */
 export async function tokenFor(
   db: SampanDb,
   { about, linkKey }: WordEntry,
@@ -60,7 +61,10 @@ export async function tokenFor(
   return tracked?.linkKey ?? linkKey ?? session;
 }
 
-/** A word arrived: the stored page shows it until the server's next answer. Its transaction has to include `tracked`. */
+/**
+ * Shows an arrived word on the stored page until the server's next answer. The transaction around it has to include
+ * `tracked`.
+ */
 export const showDelivered = (
   db: SampanDb,
   { kind, body, about }: WordEntry,
@@ -73,7 +77,7 @@ export const showDelivered = (
       kind === 'reply'
         ? withReply(row.page, body as CustomerReply, receivedAt)
         : withDecision(row.page, body as CustomerDecision, receivedAt);
-    // An answer that was asked for before does not have it.
+    // An answer that was asked for before does not have the word.
     row.askedAtMs = Math.max(row.askedAtMs, nowMs);
   });
 

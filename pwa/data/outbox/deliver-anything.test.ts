@@ -30,11 +30,11 @@ const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true,
 
 type Body = Submission['body'];
 
-/** What was written, whatever its id and references have become. */
+/** Returns what was written, whatever its id and references have become. */
 const textOf = ({ id: _id, reference: _reference, formerReferences: _former, ...text }: Body) =>
   text;
 
-/** Nothing is lost: what is not in the outbox has a receipt, and is on the server as it was. */
+/** Expects that nothing is lost: an entry that is not in the outbox has a receipt, and is on the server as it was. */
 async function expectNothingLost(db: SampanDb, server: ModelServer, written: Submission[]) {
   const [waiting, receipts] = await db.transaction('r', db.outbox, db.receipts, async () => [
     await db.outbox.toArray(),
@@ -50,7 +50,7 @@ async function expectNothingLost(db: SampanDb, server: ModelServer, written: Sub
     const { formerReferences, ...row } = server.rows.get(receipt.id) ?? {};
     expect(textOf(row)).toEqual(textOf(body));
     expect(row.reference).toBe(receipt.reference);
-    // A new reference for each one that was taken, and none besides.
+    // Expects a new reference for each one that was taken, and no others.
     const taken = [...(server.taken.get(subject) ?? [])];
     const former = taken.map((one) => referenceFor('contact-message', one));
     expect(formerReferences ?? []).toEqual(former);

@@ -105,7 +105,7 @@ describe('a delivery pass', () => {
     const { server, pass } = deliveryWorld(db);
     const damaged = await write(db, 'A', { amount: 10n });
     const healthy = await write(db, 'B');
-    // As the real transport does before it sends anything.
+    // The real transport does this too before it sends anything.
     const asJson = server.post.bind(server);
     server.post = async (entry, tab) => {
       JSON.stringify(entry.body);

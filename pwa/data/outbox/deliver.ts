@@ -74,7 +74,7 @@ async function sendBatch(batch: readonly OutboxEntry[], tools: DeliveryTools): P
       arrived.push({ entry, receipt: outcome.receipt });
       continue;
     }
-    // Before the failure is stored, which delays all waiting entries.
+    // This comes before the failure is stored, which delays all waiting entries.
     if (stopsAll(outcome)) await stored(putBack(db, left.splice(0)));
     await stored(writeDown(entry, outcome, nowMs(), db, random));
   }
@@ -153,7 +153,7 @@ async function attemptWith(
   }
 }
 
-/** The link no longer opens the page, for anyone. */
+/** Tells whether the link no longer opens the page for anyone. */
 const isClosed = ({ problem, isFromOlder }: ApiError) =>
   !isFromOlder && [401, 403, 404].includes(problem.status);
 

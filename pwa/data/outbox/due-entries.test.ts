@@ -11,12 +11,12 @@ import { enqueueChange } from './pending-changes';
 const problem = (status: number) => ({ type: 'about:blank', title: 'No.', status });
 const product = { id: 'p1', version: 1, name: 'Kettle' };
 
-/** A device where admins are logged in, and a server that counts versions and fails at times. */
+/** Makes a device where admins are logged in, and a server that counts versions and fails at times. */
 function deviceAndServer() {
   const db = testDb();
   /** Subjects whose next attempt the server fails or refuses, with this status. */
   const failing = new Map<string, number>();
-  /** What was carried out, in order. */
+  /** The changes that were carried out, in order. */
   const done: string[] = [];
   let version = product.version;
   let nowMs = 0;

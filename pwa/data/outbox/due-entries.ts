@@ -10,9 +10,9 @@ type Choice = {
 };
 
 /**
- * Entries that wait and may be sent as the user who is logged in now, oldest first. Of the changes of
- * one record only the oldest: a later one that is sent first would be overwritten by it. A record
- * waits for the pictures that it shows, and a reply or decision for its submission and what was written before.
+ * Returns the entries that wait and may be sent as the logged-in user, oldest first. Of the changes of one record it
+ * returns only the oldest, which would overwrite a later one that is sent first. A record waits for the pictures that
+ * it shows, and a reply or decision for its submission and what was written before.
  */
 export async function dueEntries(
   db: SampanDb,

@@ -13,7 +13,7 @@ import { resolveConflict, settleApplied, settleConflict } from './settle-changes
 const message = { id: 'm1', status: 'new', version: 3, replies: [] };
 const problem = { type: 'about:blank', title: 'Changed meanwhile.', status: 412 };
 
-/** A reply of staff that waits in the outbox with a file. */
+/** Makes a reply of staff that waits in the outbox with a file. */
 async function replied() {
   const db = await signedInDb('admin');
   const { file, bytes } = pdf('offer.pdf');

@@ -13,7 +13,7 @@ export async function newLink(): Promise<Link | undefined> {
 
 type Linkable = { body: Record<string, unknown>; linkKey?: string };
 
-/** The submission with a link: the key beside the body, which has only its hash. */
+/** Adds a link to a submission: the key stands beside the body, which has only its hash. */
 export const withLink = <Submission extends Linkable>(
   submission: Submission,
   link: Link | undefined,

@@ -32,7 +32,7 @@ export function mergeChanges(base: Values, mine: Values, theirs: Values): Merge 
   return { merged, clashes, taken };
 }
 
-/** What a field of a change is in a record: a request has the address of its customer with the contact. */
+/** Returns what a field of a change is in a record: a request has the address of its customer with the contact. */
 export const valueIn = (record: Values, field: string): unknown =>
   field === 'email' && isObject(record.contact) ? record.contact.email : record[field];
 

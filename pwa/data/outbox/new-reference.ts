@@ -13,12 +13,12 @@ import { followSubmissionTo, isWord } from './customer-words';
 
 type Named = Pick<OutboxEntry, 'id' | 'reference' | 'body' | 'contract'>;
 
-/** The references that a submission had before, the first one first. */
+/** Returns the references that a submission had before, the first one first. */
 export const formerReferencesOf = ({ body }: Pick<OutboxEntry, 'body'>): string[] =>
   (body.formerReferences as string[] | undefined) ?? [];
 
 /**
- * A submission whose reference belongs to another one, under a new id, with the former references for the
+ * Gives a new id to a submission whose reference belongs to another one, and adds the former references for the
  * company's staff. Null when it had so many that the server must be mistaken.
  */
 export function withNewReference<Submission extends Named & { kind: SubmissionKind }>(
@@ -55,7 +55,10 @@ export const renameEntry = (db: SampanDb, { position, id }: OutboxEntry): Promis
     return true;
   });
 
-/** A change, reply or decision gets a new id, in its place. Its transaction has to include the tables of files. */
+/**
+ * Gives a change, reply or decision a new id and keeps its place. The transaction around it has to include the tables
+ * of files.
+ */
 export async function renumber(db: SampanDb, entry: OutboxEntry): Promise<void> {
   const id = uuidV7();
   const isOfCustomer = isWord(entry);

@@ -11,7 +11,7 @@ import type { SampanDb } from '../store/db';
 import { deliver } from './deliver';
 import { replaceBody } from './outbox';
 
-/** A server of some version that refuses what its version does not know; null: from before versions. */
+/** Makes a server of some version that refuses what its version does not know; null: from before versions. */
 async function server(version: number | null) {
   const asked: (string | undefined)[] = [];
   const state = { version };

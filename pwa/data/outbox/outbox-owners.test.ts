@@ -8,7 +8,7 @@ import type { SampanDb } from '../store/db';
 import { deliver } from './deliver';
 import { composeSubmission, nextDueAtMs, sendAsNew } from './outbox';
 
-/** Tabs that deliver, on a device where people log in and out. */
+/** Makes tabs that deliver, on a device where people log in and out. */
 async function device() {
   const db = testDb();
   const world = deliveryWorld(db);

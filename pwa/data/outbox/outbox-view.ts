@@ -50,11 +50,11 @@ export async function readOutboxView(
 // The most that IndexedDB takes for a count.
 const everything = 2 ** 32 - 1;
 
-/** All that `readOutboxView` would show, for an export. @throws Dexie's error */
+/** Returns all that `readOutboxView` would show, for an export. @throws Dexie's error */
 export const readWholeOutbox = (db: SampanDb, nowMs: number): Promise<OutboxView> =>
   readOutboxView(db, everything, nowMs);
 
-/** An entry to open: `of-other-account` when it is not theirs, null when it is gone. @throws Dexie's error */
+/** Returns an entry to open; `of-other-account` when it is not theirs, null when it is gone. @throws Dexie's error */
 export async function entryToOpen(
   db: SampanDb,
   id: string,
@@ -73,8 +73,8 @@ export type ShownSubmission = {
 };
 
 /**
- * What became of a submission since it was shown with this id and reference: it may have got others.
- * @throws Dexie's error
+ * Follows what became of a submission since it was shown with this id and reference: it may have got others.
+ * @throws Dexie's error /
  */
 export const followSubmission = (
   db: SampanDb,

@@ -10,7 +10,7 @@ import { type Outcome, settle } from './settle-entries';
 const problem = { type: 'about:blank', title: 'No.', status: 400 };
 const longest = () => 0.999;
 
-/** Takes the next due entry and writes down what became of it. */
+/** Takes the next due entry and stores what became of it. */
 async function attempt(db: SampanDb, outcome: Outcome, nowMs: number, random = longest) {
   const entry = await takeNextDue(db, nowMs);
   if (!entry) throw new Error('Nothing was due.');

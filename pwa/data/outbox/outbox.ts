@@ -86,7 +86,7 @@ export async function recoverInterrupted(db: SampanDb): Promise<void> {
     });
 }
 
-/** A connection is back: entries that wait for one are due. Those that the server delayed still wait. */
+/** Makes entries due that wait for a connection, once one is back. Those that the server delayed still wait. */
 export async function wake(db: SampanDb): Promise<void> {
   await db.outbox
     .where('state')
@@ -118,8 +118,8 @@ export async function putBack(db: SampanDb, entries: readonly OutboxEntry[]): Pr
 }
 
 /**
- * When the next entry is due of those that may be sent now, ms since the epoch; null when there is
- * none. Logging in and a new token start another pass.
+ * Returns when the next entry is due of those that may be sent now, ms since the epoch; null when there is none.
+ * Logging in and a new token start another pass.
  */
 export async function nextDueAtMs(db: SampanDb, nowMs = Date.now()): Promise<number | null> {
   const entries = await dueEntries(db, nowMs);
@@ -127,12 +127,12 @@ export async function nextDueAtMs(db: SampanDb, nowMs = Date.now()): Promise<num
   return entries.reduce((first, { nextAttemptAtMs: at }) => Math.min(first, at), Infinity);
 }
 
-/** The entry is being sent at this moment, so what it says can't be changed. */
+/** Thrown when the entry is being sent at this moment, so that what it says can't be changed. */
 export class EntryBusyError extends Error {
   override name = 'EntryBusyError';
 }
 
-/** The entry belongs to an account that is not logged in. */
+/** Thrown when the entry belongs to an account that is not logged in. */
 export class OtherAccountError extends Error {
   override name = 'OtherAccountError';
   constructor() {

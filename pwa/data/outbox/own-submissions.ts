@@ -22,7 +22,7 @@ export type OwnSubmission = {
   place: 'outbox' | 'receipt' | 'account';
 };
 
-/** What this device knows, and nothing that belongs to another account. @throws Dexie's error */
+/** Returns the submissions that this device knows, except those of another account. @throws Dexie's error */
 export async function ownSubmissions(db: SampanDb): Promise<OwnSubmission[]> {
   const session = await readSession(db);
   const [entries, receipts, ofAccount] = await Promise.all([
@@ -38,7 +38,7 @@ export async function ownSubmissions(db: SampanDb): Promise<OwnSubmission[]> {
   ];
 }
 
-/** What the account has under a whole reference; none without a connection, or of a visitor. */
+/** Fetches what the account has under a whole reference; none without a connection, or for a visitor. */
 export async function submissionsOfAccount(db: SampanDb, text: string): Promise<OwnSubmission[]> {
   const reference = text.trim().toUpperCase();
   const token = goodToken(await readSession(db), Date.now());
@@ -69,7 +69,7 @@ const own = (
     return [{ id, kind, subject, references: [reference, ...former], place }];
   });
 
-/** The answers that the pages of the account stored last. */
+/** Returns the answers that the pages of the account stored last. */
 async function storedAnswers(uid: string): Promise<OwnSubmission[]> {
   const all = await Promise.all(
     kinds.map(async (kind) => {
@@ -94,7 +94,7 @@ const Answer = v.object({
   ),
 });
 
-/** None where a newer server answers in another form. */
+/** Reads an answer; returns none where a newer server answers in another form. */
 function ofAnswer(kind: SubmissionKind, answer: unknown): OwnSubmission[] {
   const read = v.safeParse(Answer, answer);
   if (!read.success) return [];

@@ -100,7 +100,7 @@ test('a reply goes on alone, but waits when someone wrote meanwhile that its adm
     return (await db.outbox.get(entry.position))?.state;
   };
   expect(await changed({ status: 'replied' })).toBe('waiting');
-  // It was stored, and its answer was lost.
+  // The server stored it, and its answer was lost.
   expect(await changed({ replies: [read, own] })).toBe('waiting');
   expect(await changed({ replies: [read, other] })).toBe('needs-attention');
   const [, , waiting] = await db.outbox.toArray();
@@ -151,11 +151,11 @@ test('a step from a dialog that opened before its own last change was confirmed 
   const [seen] = withPending('contact-messages', [message as never], await db.outbox.toArray());
   const step = { ...change({ status: 'replied' }), base: { ...seen } };
   const present = { ...message, status: 'read', version: 4 };
-  // Until its answer comes, the outbox takes care of it.
+  // The outbox takes care of the change until its answer comes.
   expect(fromPresent(step, { ...message, status: 'read' })).toBe(step);
   await settleApplied(db, await entryOf(db, { id: first }), 4);
   expect(fromPresent(step, present)).toMatchObject({ ifMatch: 4, base: present });
-  // What a colleague did is for its admin to see first.
+  // A colleague's change must be seen by its admin first.
   expect(fromPresent(step, { ...present, status: 'archived' })).toBe(step);
   expect(fromPresent(step, undefined)).toBe(step);
 });

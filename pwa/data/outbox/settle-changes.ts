@@ -10,8 +10,8 @@ import { same, type Values, valueIn } from './merge';
 import { OtherAccountError } from './outbox';
 
 /**
- * The server has confirmed a change. Later changes that the same admin made from the same version of
- * the record now start from the new version, so that they are no conflict.
+ * Settles a change that the server has confirmed. Later changes that the same admin made from the same version of the
+ * record now start from the new version, so that they are no conflict.
  */
 export async function settleApplied(
   db: SampanDb,
@@ -37,7 +37,10 @@ const isFromSameVersion = (a: OutboxEntry, b: OutboxEntry) =>
 /** Another user changed the record first; `current` is the server's record now. */
 export type Conflict = { problem: Problem; current: Record<string, unknown> };
 
-/** The entry waits until its admin has seen the server's record, unless that changed nothing for it. */
+/**
+ * Makes the entry wait until its admin has seen the server's record, unless the newer record does not touch the
+ * change.
+ */
 export async function settleConflict(
   db: SampanDb,
   entry: OutboxEntry,
@@ -72,8 +75,8 @@ function isUntouched(
 }
 
 /**
- * A change from the record as this device has it now, unless something that the change is about is not
- * what its admin saw: a screen or dialog may be behind an answer that has come.
+ * Starts a change from the record as this device has it now, unless that differs in something that the change is
+ * about: the screen of the admin may be behind an answer that has come.
  */
 export function fromPresent(change: PendingChange, present: Values | undefined): PendingChange {
   const ifMatch = Number(present?.version);
@@ -84,12 +87,12 @@ export function fromPresent(change: PendingChange, present: Values | undefined):
 }
 
 /**
- * What was written in a conversation since `base`, besides this reply: who answers must see it first. Both are
- * records of a message or request.
+ * Returns what was written in a conversation since `base`, besides this reply: staff must see it before they answer.
+ * Both are records of a message or request.
  */
 export function repliesSince(base: Values, current: Values, reply: unknown): Reply[] {
   const known = new Set([...repliesOf(base), reply as Reply].map(({ id }) => id));
-  // Either may have a part of the conversation, and what is before that of `base` was written before.
+  // Either record may have only a part of the conversation. What comes before the part of `base` is older.
   const before = Math.max(0, earlierThan(base) - earlierThan(current));
   return repliesOf(current)
     .slice(before)
@@ -101,8 +104,8 @@ const repliesOf = ({ replies }: Values) => (replies ?? []) as Reply[];
 const earlierThan = ({ earlierReplies }: Values) => Number(earlierReplies ?? 0);
 
 /**
- * What a field of a change is about. One of a quotation is made from all quotations of its request: from what they
- * say and where they are, not from when they were sent, by whom, or that the customer has opened one.
+ * Returns what a field of a change is about. A quotation depends on all quotations of its request: on their content
+ * and status, but not on when and by whom they were sent, nor on whether the customer has opened one.
  */
 function whatIsIn(record: Record<string, unknown>, field: string): unknown {
   if (field !== 'quotation') return valueIn(record, field);
@@ -134,7 +137,9 @@ export async function resolveConflict(
   });
 }
 
-/** Under a new key, from the version of its base: the server keeps the old key with the old version. */
+/**
+ * Stores the entry under a new key, with the version of its base: the server keeps the old key with the old version.
+ */
 const renew = (
   db: SampanDb,
   entry: OutboxEntry,

@@ -59,7 +59,10 @@ function receiptOf({ entry, receipt }: Delivery): StoredReceipt[] {
   ];
 }
 
-/** A submission whose page opens by its link or its owner's session; none of an older device's visitor. */
+/**
+ * Returns the row of a submission whose page opens by its link or its owner's session. An entry without both gets
+ * none.
+ */
 function trackedOf({ entry, receipt }: Delivery): Tracked[] {
   const { kind, subject, linkKey = null, ownerUid = null } = entry;
   if (!isSubmissionKind(kind) || (linkKey ?? ownerUid) === null) return [];
@@ -102,11 +105,11 @@ export async function settle(
   }
 }
 
-// The record may have been erased because a person asked for it: no copy of it stays here.
+// Drops the copies of a record from an entry: the record may have been erased because a person asked for it.
 const withoutRecord = ({ change }: OutboxEntry): Pick<OutboxEntry, 'change'> =>
   change ? { change: { ...change, base: null, current: null } } : {};
 
-// The other entries would fail in the same way, so they wait as long.
+// Delays the other entries as long, because they would fail in the same way.
 async function delayOthers(
   db: SampanDb,
   nowMs: number,

@@ -17,7 +17,7 @@ const key = (letter: string) => `${letter.repeat(86)}A`;
 const link = `link_${'a'.repeat(22)}`;
 const submission: PushOf = { submissionId: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c40', linkKey: link };
 
-/** A browser that can subscribe, and a server that knows its devices. */
+/** Makes a browser that can subscribe, and a server that knows its devices. */
 function world(db: SampanDb) {
   const devices = new Map<string, { endpoint: string; bearer: string }>();
   const state = { key: key('B') as string | null, fails: null as Error | null, nowMs: 1_000_000 };

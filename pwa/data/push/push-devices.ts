@@ -19,12 +19,12 @@ export type PushTools = {
 /** What a device can be told of: a submission with the key of its link, or what the account hears of. */
 export type PushOf = { submissionId: string; linkKey: string } | 'account';
 
-/** The key of such a row. */
+/** Returns the key of the row of a subscription. */
 const pushKeyOf = (of: PushOf): string => (of === 'account' ? of : of.submissionId);
 
 /**
- * Has this device told of something from now on. The person has allowed notifications.
- * @throws ApiError, UnreachableError, and DOMException where the browser refuses
+ * Subscribes this device to push messages about something. The person has allowed notifications.
+ * @throws ApiError, UnreachableError, and DOMException where the browser refuses /
  */
 export async function startPush(tools: PushTools, of: PushOf): Promise<void> {
   const { db } = tools;
@@ -39,7 +39,7 @@ export async function startPush(tools: PushTools, of: PushOf): Promise<void> {
 }
 
 /**
- * Has this device told of it no more. @throws ApiError, UnreachableError: then it is still on
+ * Ends the push messages about something on this device. @throws ApiError, UnreachableError: then it is still on /
  */
 export async function endPush(tools: PushTools, of: PushOf): Promise<void> {
   const { db, remove } = tools;
@@ -51,8 +51,8 @@ export async function endPush(tools: PushTools, of: PushOf): Promise<void> {
 }
 
 /**
- * As `endPush`, whether our server can be reached or not: else the browser ends its address, and what else it is told
- * gets another at the next start.
+ * Does what `endPush` does, also while our server can't be reached: then the browser ends its address, and the other
+ * subscriptions of the device get another one at the next start.
  */
 export async function forgetPush(tools: PushTools, of: PushOf): Promise<void> {
   await endPush(tools, of).catch(async () => {
@@ -61,7 +61,7 @@ export async function forgetPush(tools: PushTools, of: PushOf): Promise<void> {
   });
 }
 
-/** What this device is told of with a link goes on with another one. Where that fails, it is off. */
+/** Moves the push messages of a submission to another link. If that fails, they are off. */
 export async function movePush(tools: PushTools, of: Exclude<PushOf, 'account'>): Promise<void> {
   const key = pushKeyOf(of);
   if (!(await tools.db.pushes.get(key))) return;
@@ -69,10 +69,10 @@ export async function movePush(tools: PushTools, of: Exclude<PushOf, 'account'>)
 }
 
 /**
- * Compares what the browser has with what our server was told, at each start: the browser may have made another
- * address or forgotten it, the server may have another key or know the device no more, or a person may have logged out.
- * Asks nothing where nothing is on.
- * @throws ApiError, UnreachableError, and DOMException where the browser refuses
+ * Compares what the browser has with what our server was told, at each start. The browser may have made another
+ * address or forgotten it, the server may have another key or no longer know the device, or a person may have logged
+ * out. It asks nothing when no push messages are on.
+ * @throws ApiError, UnreachableError, and DOMException where the browser refuses /
  */
 export async function comparePushes(tools: PushTools): Promise<void> {
   const { db } = tools;
@@ -97,7 +97,7 @@ export async function comparePushes(tools: PushTools): Promise<void> {
   }
 }
 
-/** What our server says of this device; `lost`: nothing can be told any more, and the row is gone. */
+/** Returns what our server says of this device; `lost`: no push message can come any more, and the row is deleted. */
 async function stateOf(tools: PushTools, row: StoredPush): Promise<'known' | 'unknown' | 'lost'> {
   try {
     return (await tools.isKnown(row.id, await bearerOf(tools, row))) ? 'known' : 'unknown';
@@ -107,14 +107,14 @@ async function stateOf(tools: PushTools, row: StoredPush): Promise<'known' | 'un
   }
 }
 
-/** The link was revoked, or the account is gone: nothing can be told any more. */
+/** Deletes the row when the link was revoked or the account is gone; throws every other error. */
 async function forgetLost({ db }: PushTools, { of }: StoredPush, error: unknown): Promise<void> {
   const isLost = error instanceof ApiError && [401, 403, 404].includes(error.problem.status);
   if (!isLost) throw error;
   await db.pushes.delete(of);
 }
 
-/** The browser's subscription with the server's present key: the one there is, or a new one. */
+/** Returns the browser's subscription with the server's present key: the one there is, or a new one. */
 async function subscribed(tools: PushTools): Promise<PushSubscription> {
   const key = await tools.fetchKey();
   if (key === null) throw new UnreachableError('This server sends no push messages.');
@@ -145,7 +145,10 @@ async function unsubscribe({ manager }: PushTools): Promise<void> {
   await (await manager.getSubscription())?.unsubscribe();
 }
 
-/** By what our server lets this device ask. @throws UnreachableError when there is no token at the moment */
+/**
+ * Returns the secret by which our server lets this device ask: its link's key, or the session token. @throws
+ * UnreachableError when there is no token at the moment
+ */
 async function bearerOf({ db, nowMs }: PushTools, { linkKey }: Pick<StoredPush, 'linkKey'>) {
   const bearer = linkKey ?? goodToken(await readSession(db), nowMs());
   if (bearer === null) throw new UnreachableError('There is no good session token.');

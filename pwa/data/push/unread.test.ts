@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markRead, showUnread } from './unread';
 
-/** The notifications that a device shows, and the badge of its app. */
+/** Makes the notifications that a device shows, and the badge of its app. */
 function device(tags: string[]) {
   const shown = new Set(tags);
   const badges: number[] = [];

@@ -1,12 +1,12 @@
 type Shown = Pick<ServiceWorkerRegistration, 'getNotifications'>;
 
-/** Not in every browser; on an iPhone only in the installed app. */
+/** The badge of the app. Not every browser has it; on an iPhone only the installed app has it. */
 type Badge = {
   setAppBadge?: (count: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;
 };
 
-/** The badge of the app says how many submissions have news that no one has opened: each has one notification. */
+/** Shows in the app's badge how many submissions have news that no one has opened: each has one notification. */
 export async function showUnread(
   registration: Shown,
   badge: Badge = navigator as Badge,
@@ -16,7 +16,7 @@ export async function showUnread(
   await (length > 0 ? badge.setAppBadge?.(length) : badge.clearAppBadge?.())?.catch(() => {});
 }
 
-/** The news about a submission are read: their notification goes. Others may have gone without an event. */
+/** Closes the notification of a submission whose news was read, and counts anew: others may have closed unnoticed. */
 export async function markRead(
   registration: Shown,
   submissionId: string,

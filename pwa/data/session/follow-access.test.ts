@@ -16,7 +16,7 @@ type Stream = {
   signal: AbortSignal;
 };
 
-/** A device whose tabs follow the access of one user, and an API that opens streams. */
+/** Makes a device whose tabs follow the access of one user, and an API that opens streams. */
 function device() {
   const lock = modelLock()(new Promise(() => {}));
   const streams: Stream[] = [];

@@ -22,8 +22,8 @@ export type AccessTools = {
 };
 
 /**
- * While the page is visible, hears at once from our API when the logged-in user may do more or less
- * than before; then the session asks what. Returns how to stop.
+ * Listens to our API while the page is visible. When the logged-in user may do more or less than before, the session
+ * asks what. Returns how to stop.
  */
 export function followAccess(tools: AccessTools): () => void {
   const { page, isVisible } = tools;

@@ -27,7 +27,7 @@ const privateNames = async () =>
     .map(({ name }) => name)
     .filter((name) => /-private-/.test(name ?? ''));
 
-/** An admin's device with private data, a message and a change that wait. */
+/** Makes an admin's device with private data, and with a message and a change that wait. */
 async function device(uid: string, role: 'admin' | 'user' = 'admin') {
   const db = await signedInDb(uid, { role });
   await privateDb(uid).answers.put({ key: 'overview', value: 'Private', atMs: 0 });

@@ -29,12 +29,12 @@ export const readLostAccess = (db: SampanDb): Promise<LostAccess | undefined> =>
   db.notices.get('lost-access');
 
 /**
- * The logged-in user, if `isMeant`, lost their access: erases their private data, and stores a notice
- * that says why. A user who is no longer an admin stays logged in; otherwise the session ends. Pending
- * changes are deleted, because the API will never accept them; after `session-ended` they wait for
- * their owner, as after logging out. Messages and requests always stay; those of a deleted account are
- * marked, so that any user of the device may delete them.
- * @throws Dexie's error; where only the erasing fails, the next start of a page tries it again
+ * Handles the lost access of the logged-in user, if `isMeant`: erases their private data, and stores a notice that
+ * says why. A user who is no longer an admin stays logged in; otherwise the session ends. Pending changes are
+ * deleted, because the API will never accept them; after `session-ended` they wait for their owner, as after logging
+ * out. Messages and requests always stay; those of a deleted account are marked, so that any user of the device may
+ * delete them.
+ * @throws Dexie's error; where only the erasing fails, the next start of a page tries it again /
  */
 export async function loseAccess(
   db: SampanDb,
@@ -71,15 +71,15 @@ export async function loseAccess(
 }
 
 /**
- * The notice of this loss that is not read yet. Another tab can sign the user in once more before it
- * hears of the loss, and then loses it a second time, without a role and without changes.
+ * Returns the notice of this loss that is not read yet. Another tab can sign the user in once more before it hears of
+ * the loss, and then loses it a second time, without a role and without changes.
  */
 async function toldBefore(db: SampanDb, uid: string, reason: LostAccess['reason']) {
   const lost = await readLostAccess(db);
   return lost?.uid === uid && lost.reason === reason && !lost.isRead ? lost : undefined;
 }
 
-/** With the files of their replies. Returns how many there were. */
+/** Deletes a user's pending changes with the files of their replies. Returns how many there were. */
 async function removeChanges(db: SampanDb, uid: string): Promise<number> {
   const changes = db.outbox.filter(({ kind, ownerUid }) => kind === 'change' && ownerUid === uid);
   const ids = new Set((await changes.toArray()).map(({ id }) => id));
@@ -87,7 +87,7 @@ async function removeChanges(db: SampanDb, uid: string): Promise<number> {
   return changes.delete();
 }
 
-/** Returns how many entries of this user there are. */
+/** Marks whether the owner of this user's entries was deleted. Returns how many entries there are. */
 const markUnsent = (db: SampanDb, uid: string, isOwnerDeleted: boolean): Promise<number> =>
   db.outbox.filter(({ ownerUid }) => ownerUid === uid).modify({ isOwnerDeleted });
 
@@ -105,10 +105,10 @@ export async function isEnded(db: SampanDb, uid: string): Promise<boolean> {
   return lost?.uid === uid && !lost.isSignedOut;
 }
 
-/** The identity provider has signed this user out. @throws Dexie's error */
+/** Notes that the identity provider has signed this user out. @throws Dexie's error */
 export const providerEnded = (db: SampanDb, uid: string) => settle(db, uid, { isSignedOut: true });
 
-/** The user has read why. @throws Dexie's error */
+/** Notes that the user has read why. @throws Dexie's error */
 export const closeLostNotice = (db: SampanDb, uid: string) => settle(db, uid, { isRead: true });
 
 /** Stores what was done, and deletes the notice when nothing is left to do. */
@@ -129,7 +129,9 @@ async function settle(db: SampanDb, uid: string, done: Partial<LostAccess>): Pro
 export const concerns = (lost: LostAccess, session: SessionRow | undefined): boolean =>
   lost.reason === 'not-staff' ? session?.uid === lost.uid : !session;
 
-/** The API let this user in with this role: an older notice is no longer true. @throws Dexie's error */
+/**
+ * Ends an older notice that is no longer true, because the API let this user in with this role. @throws Dexie's error
+ */
 export async function accessIsBack(db: SampanDb, uid: string, role: string): Promise<void> {
   await db.transaction('rw', db.notices, db.outbox, async () => {
     // A new account can have the same uid; it sends the entries of the earlier one.

@@ -16,8 +16,8 @@ export const deleteFilesOf = (db: SampanDb, uid: string): Promise<void> =>
   deleteFiles(db, ({ ownerUid }) => ownerUid === uid);
 
 /**
- * The account of this user was deleted, and the requests that the server had with it: their files can
- * never be sent. Those of requests in the outbox wait together with them.
+ * Deletes a user's files of delivered requests, which the server has deleted with the account: they can never be
+ * sent. Files of requests in the outbox wait together with them.
  */
 export async function deleteFilesOfDelivered(db: SampanDb, uid: string): Promise<void> {
   const waiting = new Set(await db.outbox.orderBy('id').keys());
@@ -26,7 +26,7 @@ export async function deleteFilesOfDelivered(db: SampanDb, uid: string): Promise
   });
 }
 
-/** What is known of a user's files that need not wait for them: those that arrived, and of forms. */
+/** Deletes a user's files that need not wait for them: those that arrived, and those of forms. */
 export async function eraseOwnedFiles(db: SampanDb, uid: string): Promise<void> {
   const inDrafts = await filesInDrafts(db);
   await deleteFiles(db, ({ id, ownerUid, requestId, withdrawnFrom, state }) => {
@@ -44,7 +44,7 @@ export async function filesInDrafts(db: SampanDb): Promise<Set<string>> {
 
 type Listing = { files?: RequestFile[]; reply?: { files?: RequestFile[] } };
 
-/** The files that the values of a form, the body of a submission, or the reply in a change list. */
+/** Returns the files that the values of a form, the body of a submission, or the reply in a change list. */
 export function filesIn(values: unknown): RequestFile[] {
   const { files, reply } = (values ?? {}) as Listing;
   const listed = files ?? reply?.files;

@@ -172,7 +172,7 @@ describe('when the provider reports no user', () => {
     await first.report(person('karim'));
     await first.exchanged();
     const token = world.storage.entries.get('access-token');
-    // Only now the second tab hears that Farida is gone.
+    // Only now the second tab learns that Farida has logged out.
     await second.report(null);
     expect(await readSession(db)).toMatchObject({ uid: 'karim', token });
     expect(world.storage.entries.get('access-token')).toBe(token);

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000;
 const startMs = Date.parse('2025-06-01T08:00:00Z');
 const week = limits.privateForMs;
 
-/** A device that reached the server at the start, and its clock. */
+/** Makes a device that reached the server at the start, and its clock. */
 async function device() {
   const db = await signedInDb('farida', reachedNow(startMs));
   return {

@@ -21,14 +21,14 @@ function sinceReachedMs(session: Reach, nowMs: number): number {
 export const isLocked = (session: Reach, nowMs: number): boolean =>
   sinceReachedMs(session, nowMs) > limits.privateForMs;
 
-/** What a session row says once our API has answered. */
+/** Returns what a session row says once our API has answered. */
 export const reachedNow = (nowMs: number) => ({
   reachedAtMs: nowMs,
   lastSeenMs: nowMs,
   setBackMs: 0,
 });
 
-/** Our API answered the logged-in user; written from time to time only. @throws Dexie's error */
+/** Notes that our API answered the logged-in user; it writes only from time to time. @throws Dexie's error */
 export async function noteAnswer(db: SampanDb, nowMs: number): Promise<void> {
   const session = await readSession(db);
   if (!session) return;

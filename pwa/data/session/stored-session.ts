@@ -27,7 +27,7 @@ export function onUser(
   return () => following.unsubscribe();
 }
 
-/** The token as long as it is good, null otherwise. */
+/** Returns the token as long as it is good, null otherwise. */
 export const goodToken = (session: SessionRow | undefined, nowMs: number): string | null =>
   session && session.tokenExpiresAtMs > nowMs ? session.token : null;
 

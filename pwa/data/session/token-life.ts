@@ -2,8 +2,8 @@
 const usualLifeMs = 60 * 60_000;
 
 /**
- * How long a token is good from its issue on, in ms. Only the span is read off it: this device's
- * clock may differ from the server's.
+ * Returns how long a token is good from its issue on, in ms. It reads only the span, as this device's clock may
+ * differ from the server's.
  */
 export function tokenLifeMs(token: string): number {
   try {

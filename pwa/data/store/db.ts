@@ -153,17 +153,17 @@ export type SessionUser = Pick<
   'uid' | 'email' | 'displayName' | 'emailVerified' | 'role'
 >;
 
-/** Of what this device is told by push messages. */
+/** A subscription to push messages of this device. */
 export type StoredPush = {
   /** A submission, which its link opens; or `account`: all that the account hears of. */
   of: string;
-  /** Of the subscription at our server. */
+  /** The id of the subscription at our server. */
   id: string;
-  /** Of a submission the key of its link, also when its page is not stored any more. */
+  /** For a submission, the key of its link, also when its page is not stored any more. */
   linkKey: string | null;
   /** Who was logged in when it was switched on; it ends when they log out. */
   ownerUid: string | null;
-  /** Of the browser's subscription that the server was told of. */
+  /** The address of the browser's subscription that the server was told of. */
   endpoint: string;
 };
 

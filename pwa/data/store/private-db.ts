@@ -33,8 +33,8 @@ const open = new Map<string, PrivateDb>();
 export const erasures = atom(0);
 
 /**
- * What only this user may see on this device: a database of their own, so that logging out can
- * erase all of it, and rows of two users are never in one database.
+ * Opens the database with what only this user may see on this device. It is a database of their own, so that logging
+ * out can erase all of it, and rows of two users are never in one database.
  */
 export function privateDb(uid: string): PrivateDb {
   const known = open.get(uid);
@@ -78,7 +78,7 @@ function declared(uid: string): PrivateDb {
   return db;
 }
 
-/** Closed for good: what still wants to be written into it after this is not stored. */
+/** Closes a database for good: what is still written into it after this is not stored. */
 function letGo(uid: string): void {
   open.get(uid)?.close();
   open.delete(uid);
@@ -114,9 +114,10 @@ const empty = (db: PrivateDb) =>
   db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
 
 /**
- * Erases the private databases of all others than the user who is logged in: of a logout that could
- * not finish. @param signedIn their uid, asked for once it is known which databases there are
- * @throws Dexie's error, StorageTimeoutError
+ * Erases the private databases of everyone but the logged-in user: some may be left of a logout that could not
+ * finish.
+ * @param signedIn their uid, asked for once it is known which databases there are
+ * @throws Dexie's error, StorageTimeoutError /
  */
 export async function eraseLeftOver(signedIn: () => Promise<string | undefined>): Promise<void> {
   const names = (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(prefix));

@@ -8,7 +8,7 @@ import type { Table, Transaction } from 'dexie';
 export async function putAtOnce<Row>(table: Table<Row>, row: Row): Promise<void> {
   await table.db.transaction('rw', table, ({ idbtrans }: Transaction) => {
     idbtrans.objectStore(table.name).put(row);
-    // A page that is being closed is gone before a transaction would end by itself.
+    // The page would be gone before a transaction ends by itself.
     idbtrans.commit();
   });
 }

@@ -10,7 +10,7 @@ import { privateDb } from './private-db';
 // Dexie says so itself when it opens a connection again.
 const ignoreReopening = () => vi.spyOn(console, 'warn').mockImplementation(() => {});
 
-/** A database that is open, over a connection that can be lost. */
+/** Opens a database over a connection that can be lost. */
 async function openTestDb() {
   const loss = connectionLoss();
   onTestFinished(loss.restore);

@@ -1,7 +1,7 @@
 import Dexie, { type DexieError, type PromiseExtended } from 'dexie';
 
-// How a lost connection shows: the first where the browser's storage process has gone, the second
-// where the connection was closed under us, the others where that met an open or a transaction.
+// The names of errors that show a lost connection: the first comes when the browser's storage process has gone, the
+// second when the connection was closed under us, the others when that met an open or a transaction.
 const lostNames = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError']);
 
 /**
@@ -31,7 +31,7 @@ function repeatedOnce(db: Dexie, work: () => PromiseExtended<unknown>): PromiseE
   if (Dexie.currentTransaction) return work();
   if (!db.isOpen() && !db.hasBeenClosed()) {
     const opened = db.open();
-    // A failure to open is met, and told, by the work itself.
+    // The work itself meets a failure to open, and reports it.
     return opened.then(noop, noop).then(() => repeatedWith(db, work));
   }
   return repeatedWith(db, work);

@@ -21,7 +21,7 @@ export type StoredFile = RequestFile &
   Attempts & {
     /** The request or reply that it was sent with; null in a form, and once that was deleted. */
     requestId: string | null;
-    /** That people know its request by; rows of older versions have none. */
+    /** The reference by which people know its request; rows of older versions have none. */
     reference?: string;
     /** The delivered request that it was deleted from; the server is told that it will not come. */
     withdrawnFrom?: string;

@@ -4,8 +4,8 @@ export class StorageTimeoutError extends Error {
 }
 
 /**
- * What the device's storage answers, as long as it does within `ms`.
- * @throws StorageTimeoutError, and what `work` rejects with
+ * Returns what the device's storage answers, if it answers within `ms`.
+ * @throws StorageTimeoutError, and what `work` rejects with /
  */
 export function answersWithin<T>(ms: number, work: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

@@ -10,15 +10,18 @@ export type Tracked = {
   /** A name for people, as in the outbox. */
   subject: string;
   receivedAt: string;
-  /** Opens the page without an account; null: only its owner's session does. */
+  /** The key that opens the page without an account; null: only its owner's session opens it. */
   linkKey: string | null;
-  /** What did so before a link with another key was opened, which may have ended: until the server takes one of them. */
+  /**
+   * The key that opened it before a link with another key was opened. Either may have ended: both are kept until the
+   * server takes one of them.
+   */
   formerKey?: string | null;
   /** Who was logged in when this device got it; no one else sees it here. */
   ownerUid: string | null;
-  /** A request as this device sent it, until `page` says it. */
+  /** A request as this device sent it, for the time until `page` has it. */
   sent?: Record<string, unknown>;
-  /** As the server answered last; null until it did. */
+  /** The server's last answer; null until the first one. */
   page: SubmissionPage | null;
   /** When that was asked for, ms since the epoch. */
   askedAtMs: number;

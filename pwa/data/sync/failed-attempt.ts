@@ -21,7 +21,7 @@ export type Setback = Exclude<FailedAttempt, { kind: 'refused' }>;
 const asksForPatience = new Set([401, 408, 425, 429, 503]);
 
 /**
- * What a problem that our API answered with means for the next attempt. A refusal by a server of an older
+ * Returns what a problem that our API answered with means for the next attempt. A refusal by a server of an older
  * version does not count: while the site is updated, some of its servers are older than this page.
  */
 export function failureOf({ problem, retryAfterMs, isFromOlder }: ApiError): FailedAttempt {
@@ -39,8 +39,8 @@ export async function notArrived(probe: () => Promise<boolean>): Promise<Setback
 }
 
 /**
- * When to try again. The wait grows with each failure of the server. A failure of the network says
- * nothing about the server, so it does not count. `random` is in [0, 1).
+ * Returns when to try again. The wait grows with each failure of the server. A failure of the network says nothing
+ * about the server, so it does not count. `random` is in [0, 1).
  */
 export function waitAfter(
   before: Attempts,
@@ -79,7 +79,7 @@ export function isDelayedBy(
     : (row.waitsFor === 'network' || isDue(row, nowMs)) && row.nextAttemptAtMs < nextAttemptAtMs;
 }
 
-/** What a row is before its first attempt. */
+/** The fields of a row before its first attempt. */
 export const readyToSend = {
   state: 'waiting',
   attempts: 0,

@@ -12,7 +12,9 @@ import { type FollowTools, follow, followFromNow, followWhenStale } from './foll
 const startMs = Date.parse('2025-06-01T08:00:00Z');
 const titles = async (db: SampanDb) => (await storedServices(db))?.map(({ title }) => title);
 
-/** A device and a server with a feed. `failing` are errors of the next answers. Sleeping only moves the clock. */
+/**
+ * Makes a device and a server with a feed. `failing` are errors of the next answers. Sleeping only moves the clock.
+ */
 function device(server: ModelFeed, failing: unknown[] = []) {
   const db = testDb();
   const slept: number[] = [];
@@ -70,14 +72,14 @@ describe('following a feed', () => {
     expect(server.asked).toEqual(['', '1/1', '', '1/1', '1/2', '1/3']);
     expect((await db.services.get(air.id))?.requestCargo).toEqual(['packages']);
 
-    // Stored by the scripts of the version before.
+    // The scripts of the former version stored it.
     await db.services.put(stored as typeof air);
     server.asked.length = 0;
     await follow(feed('services'), tools);
     expect(server.asked[0]).toBe('');
     expect((await db.services.get(air.id))?.requestCargo).toEqual(['packages']);
 
-    // By those of the version before, which knew the kinds of cargo, but not the needs.
+    // The former version stored it, which knew the kinds of cargo, but not the needs.
     const { requestNeeds: __, ...withoutNeeds } = air;
     await db.services.put(withoutNeeds as typeof air);
     server.asked.length = 0;
@@ -130,7 +132,7 @@ describe('following from now', () => {
     const asked = server.fetchChanges;
     server.fetchChanges = async (scope, since) => {
       const answer = await asked(scope, since);
-      // Published after the first answer was made, before it arrives.
+      // The service is published after the first answer was made, before it arrives.
       if (server.asked.length === 1) server.publish(service('Sea'));
       return answer;
     };

@@ -28,9 +28,9 @@ export type Feed = {
   rows: string;
   /** In a table of several scopes: the indexed field and its value that the scope's rows have. */
   part?: { field: string; value: string };
-  /** Whether stored rows lack what a version before did not send: then follow from the start. */
+  /** Whether stored rows lack what an older version did not send: then the scope is followed from the start. */
   isOutdated?: () => Promise<boolean>;
-  /** A row as it is stored, with what only the stored one has. */
+  /** Returns a row as it is stored, with what only the stored one has. */
   join?: (stored: Row | undefined, row: Row) => Row;
   /** Deletes rows that are too many for a device. Resolves to whether there were any. */
   trim?: () => Promise<boolean>;
@@ -60,7 +60,7 @@ export function follow(feed: Feed, tools: FollowTools): Promise<void> {
   return run;
 }
 
-/** As `follow`, but the server is asked after this call: a run under way may not know a new change. */
+/** Does what `follow` does, but asks the server after this call: a run under way may not know a new change. */
 export async function followFromNow(feed: Feed, tools: FollowTools): Promise<void> {
   await runsOf(feed.db)
     .get(feed.scope)
@@ -68,7 +68,7 @@ export async function followFromNow(feed: Feed, tools: FollowTools): Promise<voi
   await follow(feed, tools);
 }
 
-/** As `follow`, unless the server was asked a moment ago. */
+/** Does what `follow` does, unless the server was asked a moment ago. */
 export async function followWhenStale(feed: Feed, tools: FollowTools): Promise<void> {
   const checkedAtMs = (await cursorOf(feed))?.checkedAtMs ?? Number.NEGATIVE_INFINITY;
   const ageMs = tools.nowMs() - checkedAtMs;
@@ -152,5 +152,5 @@ export async function putNewest(table: Table, rows: Row[], join?: Feed['join']):
   }
 }
 
-/** Of more rows Dexie tells no keys to those who wait for changes: they would read the whole table. */
+/** Of more rows at once Dexie tells no keys to those who wait for changes, who would then read the whole table. */
 const putTogether = 40;

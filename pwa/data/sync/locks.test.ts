@@ -66,7 +66,7 @@ test('without one lets the passes of a page run one after the other, also after 
   expect(steps).toEqual(['A starts', 'A ends', 'B starts', 'B ends', 'C starts', 'C ends']);
 });
 
-/** A page that the browser sets aside and shows again. */
+/** Makes a page that the browser sets aside and shows again. */
 function stubPage() {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

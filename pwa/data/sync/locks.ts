@@ -4,10 +4,10 @@ import { onSetAside, whenShown } from '../store/set-aside';
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * One holder at a time among all tabs and the service worker. In a browser without Web Locks, only
- * among the calls of this page; the server's idempotency then prevents two pages from doing things twice.
- * So it does when a page is set aside in the middle of its work: others have the lock from then on, and the
- * work is finished when the page is shown again. @throws DOMException when it is set aside while it waits
+ * Makes a lock with one holder at a time among all tabs and the service worker. Without Web Locks it holds only among
+ * the calls of this page; the server's idempotency then prevents two pages from doing things twice. It also does so
+ * when a page is set aside in the middle of its work: others get the lock, and the page finishes its work when it is
+ * shown again. @throws DOMException when it is set aside while it waits /
  */
 export function exclusive(name: string): Lock {
   // On the server, which renders the layout of logged-in screens, there is no `navigator`.

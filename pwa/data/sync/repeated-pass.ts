@@ -32,7 +32,7 @@ export function repeatedPass(pass: (isAskedAgain: () => boolean) => Promise<numb
   }
   return {
     run,
-    /** Begins none any more. */
+    /** Stops: no further pass begins. */
     stop(): void {
       isStopped = true;
       clearTimeout(timer);

@@ -7,14 +7,14 @@ export type Account = { uid: string; email: string; password: string; name: stri
 const project = 'demo-sampan';
 const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** An address and a password that no other test has. */
+/** Makes an address and a password that no other test has. */
 export const newPerson = (name = 'Test Person') => ({
   name,
   email: `person-${randomUUID().slice(0, 8)}@shipper.example`,
   password: `pass-${randomUUID().slice(0, 8)}`,
 });
 
-/** The account emulator of this run, when it answers: it starts after the site. */
+/** Returns the address of the account emulator of this run, once it answers: it starts after the site. */
 export async function emulatorUrl(): Promise<string> {
   const answer = await fetch(`${siteUnderTest().url}/api/config`);
   const { authEmulatorUrl } = (await answer.json()) as { authEmulatorUrl: string };
@@ -47,7 +47,7 @@ export async function makeAccount(name?: string): Promise<Account> {
 
 type Letter = { email: string; requestType: string; oobLink: string; oobCode: string };
 
-/** The newest letter of a kind that the provider sent to an address. */
+/** Returns the newest letter of a kind that the provider sent to an address. */
 export async function letterTo(email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET') {
   const url = `${await emulatorUrl()}/emulator/v1/projects/${project}/oobCodes`;
   const read = async () => {
@@ -87,7 +87,7 @@ export async function signOut(page: Page) {
   await userIcon(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  // Sessions are told apart by the second in which they began: the next one begins in another.
+  // Sessions are told apart by the second in which they began, so the next one must begin in another.
   await page.waitForTimeout(1000 - (Date.now() % 1000));
 }
 
@@ -95,14 +95,14 @@ export async function signOut(page: Page) {
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access-token'));
 
-/** Until this document has asked our API who is logged in: then the provider is loaded too. */
+/** Waits until this document has asked our API who is logged in: then the provider is loaded too. */
 export async function sessionChecked(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/me')),
   );
 }
 
-/** Nothing is loaded from the internet, as on a machine that has none. */
+/** Blocks everything from the internet, as on a machine that has none. */
 export async function withoutInternet(context: BrowserContext) {
   await context.route(
     ({ hostname }) => hostname !== 'localhost',

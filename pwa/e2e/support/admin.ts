@@ -11,7 +11,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export const demoAdmin = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
 
-/** As `test`, on a tablet on which the demo admin is logged in. */
+/** Extends `test`: the page is on a tablet on which the demo admin is logged in. */
 export const test = base.extend<object, { adminState: StorageState }>({
   adminState: [
     async ({ browser }, provide) => {
@@ -39,13 +39,13 @@ export const test = base.extend<object, { adminState: StorageState }>({
   viewport: { width: 820, height: 1180 },
 });
 
-/** The stored state, for another origin. */
+/** Returns the stored state for another origin. */
 const onOrigin = (state: StorageState, origin: string): StorageState => ({
   ...state,
   origins: state.origins.map((stored) => ({ ...stored, origin })),
 });
 
-/** A second tablet on which the same admin is logged in. */
+/** Opens a second tablet on which the same admin is logged in. */
 export async function signedInElsewhere(browser: Browser, state: StorageState) {
   const network = await openNetwork(siteUnderTest().url);
   const context = await browser.newContext({
@@ -61,7 +61,7 @@ export async function signedInElsewhere(browser: Browser, state: StorageState) {
   };
 }
 
-/** A visitor's message arrives at the site. */
+/** Sends a visitor's message to the site. */
 export async function sendMessage(subject: string, phone = '') {
   const message = contactMessage({ subject, phone, writtenAt: new Date().toISOString() });
   const answer = await fetch(`${siteUnderTest().url}/api/contact-messages`, {
@@ -81,7 +81,7 @@ export const image = {
   height: 640,
 };
 
-/** Another device of the admin on `page` makes a product or a service; returns its id. */
+/** Makes a product or a service on another device of the admin on `page`; returns its id. */
 export async function makeItem(page: Page, scope: 'products' | 'services', input: object) {
   const id = uuidV7();
   const answer = await page.request.put(`/api/admin/${scope}/${id}`, {
@@ -102,7 +102,7 @@ export async function openScreen(page: Page, path: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** Until the worker has the dashboard: its files, and its document, which is stored last. */
+/** Waits until the worker has the dashboard: its files, and its document, which is stored last. */
 export async function untilDashboardStored(page: Page) {
   await expect
     .poll(() =>
@@ -119,8 +119,8 @@ export async function confirmed(page: Page, name: string) {
 }
 
 /**
- * Somebody who becomes an admin by the list of users on `page`, which stays open at their row; with
- * their name and the token of their session.
+ * Makes somebody an admin by the list of users on `page`, which stays open at their row. Returns them with their name
+ * and the token of their session.
  */
 export async function newAdmin(page: Page, browser: Browser, origin: string) {
   const person = await makeAccount(unique('Second admin'));

@@ -23,7 +23,10 @@ export async function expectNoSeriousFaults(page: Page, widths = [360, 1440]) {
   }
 }
 
-/** Colours change gradually, even with reduced motion, and out of sight only once they are scrolled to. */
+/**
+ * Waits until all is still: colours change gradually, even with reduced motion, and out of sight only once they are
+ * scrolled to.
+ */
 async function settled(): Promise<void> {
   let changing: Animation[];
   do {
@@ -39,7 +42,7 @@ async function settled(): Promise<void> {
 
 /** @param rules only these; none means all */
 async function seriousFaults(page: Page, rules: string[] = []): Promise<string[]> {
-  // Once for each document: its own builder would bring it again for each width and theme.
+  // axe is loaded once for each document: its own builder would load it again for each width and theme.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (only) => {
     const options: RunOptions = { resultTypes: ['violations'], iframes: false };

@@ -6,13 +6,13 @@ export type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, u
 /** A text that no other test writes. */
 export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
-/** References of the messages with this subject, as the company's database has them. */
+/** Returns the references of the messages with this subject, as the company's database has them. */
 export async function messagesAbout(rows: Rows, subject: string): Promise<unknown[]> {
   const found = await rows('select reference from contact_messages where subject = $1', [subject]);
   return found.map(({ reference }) => reference);
 }
 
-/** References of the requests for this commodity. */
+/** Returns the references of the requests for this commodity. */
 export async function requestsFor(rows: Rows, commodity: string): Promise<unknown[]> {
   const found = await rows(
     "select reference from service_requests where shipment ->> 'commodity' = $1",
@@ -21,7 +21,7 @@ export async function requestsFor(rows: Rows, commodity: string): Promise<unknow
   return found.map(({ reference }) => reference);
 }
 
-/** From now on the reference belongs to someone else's submission, which was erased. */
+/** Gives the reference to someone else's submission, which was erased. */
 export const giveToAnother = (rows: Rows, reference: string) =>
   rows(
     `insert into submission_references (letters, reference, submission_id)

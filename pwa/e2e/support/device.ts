@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import type { Network } from './network';
 
-/** Another device, a phone unless `more` says else, on which the site never was and no one is logged in. */
+/** Opens another device, a phone unless `more` says else, on which the site never was and no one is logged in. */
 export async function newDevice(
   browser: Browser,
   { origin }: Pick<Network, 'origin'>,
@@ -16,15 +16,17 @@ export async function newDevice(
   return { context, page: await context.newPage() };
 }
 
-/** Rows of one table of the site in the browser; none before the site has made its database. */
+/** Returns the rows of one table of the site in the browser; none before the site has made its database. */
 export const storedRows = <Row>(page: Page, table: string): Promise<Row[]> =>
   page.evaluate(rowsInPage, table) as Promise<Row[]>;
 
-/** As `storedRows`, of what only the user who is logged in may see. */
+/** Does what `storedRows` does, for what only the logged-in user may see. */
 export const privateRows = <Row>(page: Page, table: string): Promise<Row[]> =>
   page.evaluate(rowsInPage, { table, start: 'sampan-private-' }) as Promise<Row[]>;
 
-/** As `storedRows`, in the page itself; `start`: of the database's name, if it is another one. */
+/**
+ * Does what `storedRows` does, in the page itself; `start` is the start of the database's name, if it is another one.
+ */
 export async function rowsInPage(of: string | { table: string; start: string }) {
   const { table, start } = typeof of === 'string' ? { table: of, start: null } : of;
   // Opening a missing database would make an empty one.

@@ -9,7 +9,7 @@ import {
   unavailable,
 } from './network';
 
-/** The submission arrives, and its answer ends in the middle. */
+/** Lets the submission arrive, and ends its answer in the middle. */
 const answerBreaksOff: Behaviour = ({ outgoing, ask }) => {
   const breakOff = () => {
     outgoing.writeHead(201, { 'content-type': 'application/json', 'content-length': '200' });
@@ -20,7 +20,7 @@ const answerBreaksOff: Behaviour = ({ outgoing, ask }) => {
 
 const late: Behaviour = (exchange) => void setTimeout(open, 1500, exchange);
 
-/** What can happen to a submission on its way. */
+/** The faults that a submission can meet on its way. */
 export const faults = {
   'the connection breaks before it arrives': cut,
   'it arrives, and its answer is lost': answersLost,

@@ -4,7 +4,7 @@ const reference = /^(CM|SR)-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
 
-/** The page's scripts have taken over what the server rendered. */
+/** Waits until the page's scripts have taken over what the server rendered. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const withKey = (element: Element | null, start: string) =>
@@ -22,8 +22,8 @@ export async function hydrated(page: Page): Promise<void> {
 const isScript = /\/assets\/.*\.js$/;
 
 /**
- * Scripts of the page's next documents wait in the browser: at the server they would take all connections
- * from the pictures. Returns what lets them come, and waits for hydration.
+ * Makes scripts of the page's next documents wait in the browser: at the server they would take all connections from
+ * the pictures. Returns a function that lets them come, and waits for hydration.
  */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letThrough = () => {};
@@ -41,12 +41,12 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The page has begun to load what no page waits for, without having been quiet for two seconds. */
+/** Waits until the page has begun its second wave, without having been quiet for two seconds. */
 export async function secondWave(page: Page): Promise<void> {
   await page.waitForFunction(beginsSecondWave, undefined, { polling: 50 });
 }
 
-/** Runs in the page: tries it like a person who begins to write into a form. */
+/** Runs in the page: tries to begin the second wave, like a person who begins to write into a form. */
 export function beginsSecondWave(): boolean {
   if (performance.getEntriesByName('second-wave').length > 0) return true;
   const form = document.createElement('form');
@@ -119,11 +119,11 @@ export async function pickPort(page: Page, legend: string, query: string, wanted
   await group.getByRole('option', { name: wanted }).click();
 }
 
-/** The receipt in place of a form that was sent. */
+/** Finds the receipt in place of a form that was sent. */
 export const receiptOnPage = (page: Page) =>
   page.getByRole('region', { name: /Stored, and on its way|We have it/ });
 
-/** The reference that is shown as the receipt. */
+/** Returns the reference that is shown as the receipt. */
 export async function shownReference(page: Page): Promise<string> {
   const shown = receiptOnPage(page).getByText(reference);
   await expect(shown).toBeVisible();
@@ -132,7 +132,7 @@ export async function shownReference(page: Page): Promise<string> {
 
 const anyReference = /\b(?:CM|SR)-[2-9A-Z]{4}-[2-9A-Z]{4}\b/;
 
-/** The page of the receipt is open, which a browser gets without scripts; returns its reference. */
+/** Waits for the page of the receipt, which a browser gets without scripts; returns its reference. */
 export async function receiptOf(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/received\/[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it');
@@ -144,7 +144,7 @@ export async function receiptOf(page: Page): Promise<string> {
 export const sendMessage = (page: Page) =>
   page.getByRole('button', { name: 'Send the message' }).click();
 
-/** Fills in what the request that is open is about, and where it goes, as places that are typed. */
+/** Fills in what the open request is about, and where it goes, as places that are typed. */
 export async function fillRoute(page: Page, commodity: string): Promise<void> {
   await page.getByRole('main').getByLabel('Commodity').fill(commodity);
   for (const [end, place] of [

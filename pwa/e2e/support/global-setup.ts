@@ -7,7 +7,7 @@ import { builtSite } from './builds';
 import { startServer } from './server';
 import { announceSite } from './site';
 
-/** One site for the whole run: the built server, its own database, the account emulator. */
+/** Starts one site for the whole run: the built server, its own database, the account emulator. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stops: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {
@@ -41,7 +41,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** A copy, so that another build does not change what this run tests; in the tree, for its packages. */
+/** Makes a copy, so that another build does not change what this run tests. It is in the tree, for its packages. */
 async function ownCopy(built: string, stops: (() => Promise<unknown>)[]): Promise<string> {
   const cache = join(dirname(built), '.cache');
   await mkdir(cache, { recursive: true });

@@ -4,7 +4,7 @@ const widths = [320, 360, 820, 1440];
 const usualFontPx = 16;
 
 /**
- * Nothing makes the open page scroll sideways, at any width, with the browser's font at 100 to 200 %.
+ * Expects that nothing makes the open page scroll sideways, at any width, with the browser's font at 100 to 200 %.
  * The font is the browser's own setting, which media queries in rem follow too.
  */
 export async function expectFits(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ export async function expectFits(page: Page): Promise<void> {
   expect(tooWide).toEqual([]);
 }
 
-/** What is done while the browser's own font is so large. */
+/** Does something while the browser's own font is so large. */
 export async function withLetters(page: Page, percent: number, work: () => Promise<void>) {
   const devTools = await page.context().newCDPSession(page);
   const fontAt = (standard: number) =>
@@ -40,7 +40,7 @@ export async function withLetters(page: Page, percent: number, work: () => Promi
   await devTools.detach();
 }
 
-/** Runs in the page: the innermost element that makes it too wide, or null. */
+/** Runs in the page: returns the innermost element that makes it too wide, or null. */
 function widestBeyondScreen(): string | null {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return null;
@@ -53,7 +53,7 @@ function widestBeyondScreen(): string | null {
   return `${scrollWidth - clientWidth} px too wide: ${innermost?.outerHTML.slice(0, 120)}`;
 }
 
-/** The page has one main heading, and below it no level is left out. */
+/** Expects one main heading on the page, and no missing level below it. */
 export async function expectHeadingsInOrder(page: Page): Promise<void> {
   const headings = await page.getByRole('heading').evaluateAll((elements) =>
     elements.map(({ tagName, textContent }) => ({
@@ -68,6 +68,6 @@ export async function expectHeadingsInOrder(page: Page): Promise<void> {
   expect(skipping, 'headings that skip a level').toEqual([]);
 }
 
-/** A short message with this text. The outbox has a place for them too, which is hidden while it is closed. */
+/** Finds a short message with this text. The outbox has a place for them too, which is hidden while it is closed. */
 export const shortMessage = (page: Page, text: string): Locator =>
   page.getByText(text).filter({ visible: true });

@@ -25,10 +25,10 @@ export type Network = {
   close(): Promise<void>;
 };
 
-/** Everything gets through. */
+/** Lets everything through. */
 export const open: Behaviour = ({ forward }) => forward();
 
-/** Nothing gets through: every connection is cut without an answer. */
+/** Lets nothing through: every connection is cut without an answer. */
 export const cut: Behaviour = ({ incoming }) => incoming.socket.destroy();
 
 /** A hotel's login page answers every request. */
@@ -38,18 +38,18 @@ export const captive: Behaviour = ({ incoming, outgoing }) => {
   outgoing.end('<!doctype html><title>Welcome</title><h1>Please log in to the network</h1>');
 };
 
-/** Pages and data get through, submissions don't. */
+/** Lets pages and data through, but no submissions. */
 export const postsCut: Behaviour = (exchange) =>
   (exchange.incoming.method === 'POST' ? cut : open)(exchange);
 
-/** Submissions arrive, and the connection is cut before their answer. */
+/** Lets submissions arrive, and cuts the connection before their answer. */
 export const answersLost: Behaviour = ({ incoming, forward, ask }) => {
   if (incoming.method !== 'POST') return forward();
   const drop = () => incoming.socket.destroy();
   ask().then(drop, drop);
 };
 
-/** Submissions are slow, and every second answer gets lost. `lost` counts those. */
+/** Delays submissions, and loses every second answer. `lost` counts those. */
 export function slowAndForgetful(delayMs: number): Behaviour & { lost: number } {
   let posts = 0;
   const behaviour: Behaviour & { lost: number } = (exchange) => {
@@ -63,24 +63,24 @@ export function slowAndForgetful(delayMs: number): Behaviour & { lost: number } 
   return behaviour;
 }
 
-/** Requests for `which` get `instead`; everything else gets through. */
+/** Gives requests for `which` the behaviour `instead`; everything else gets through. */
 const requestsMeet =
   (which: RegExp, instead: Behaviour): Behaviour =>
   (exchange) =>
     (which.test(exchange.incoming.url ?? '') ? instead : open)(exchange);
 
-/** Only the admins' event stream gets `instead`; everything else gets through. */
+/** Gives only the admins' event stream the behaviour `instead`; everything else gets through. */
 export const eventsMeet = (instead: Behaviour): Behaviour =>
   requestsMeet(/^\/api\/admin\/events$/, instead);
 
-/** A proxy answers every request with its own page. */
+/** Lets a proxy answer every request with its own page. */
 export const badGateway: Behaviour = ({ incoming, outgoing }) => {
   incoming.resume();
   outgoing.writeHead(502, { 'content-type': 'text/html', 'cache-control': 'no-store' });
   outgoing.end('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
 };
 
-/** The server asks to try again in a second. */
+/** Lets the server ask to try again in a second. */
 export const unavailable: Behaviour = ({ incoming, outgoing }) => {
   incoming.resume();
   const problem = { type: 'about:blank', title: 'Please try again.', status: 503 };
@@ -88,10 +88,10 @@ export const unavailable: Behaviour = ({ incoming, outgoing }) => {
   outgoing.writeHead(503, headers).end(JSON.stringify(problem));
 };
 
-/** Only the API asks to try again; files and pages get through. */
+/** Lets only the API ask to try again; files and pages get through. */
 export const apiUnavailable: Behaviour = requestsMeet(/^\/api\//, unavailable);
 
-/** A proxy answers `which` with its own page; `met` counts. Everything else gets through. */
+/** Lets a proxy answer `which` with its own page; `met` counts. Everything else gets through. */
 export function refused(which: RegExp, isMeant = (_: Exchange) => true) {
   const refusal = (exchange: Exchange) => {
     if (!isMeant(exchange)) return open(exchange);
@@ -102,7 +102,7 @@ export function refused(which: RegExp, isMeant = (_: Exchange) => true) {
   return behaviour;
 }
 
-/** A proxy answers the first change itself; everything after it gets through. */
+/** Lets a proxy answer the first change itself; everything after it gets through. */
 export function firstChangeMeetsProxy(): Behaviour {
   let met = false;
   return (exchange) => {
@@ -112,23 +112,23 @@ export function firstChangeMeetsProxy(): Behaviour {
   };
 }
 
-/** Whether the service worker asks, and not a page. */
+/** Tells whether the service worker asks, and not a page. */
 export const isFromWorker = ({ incoming }: Exchange) =>
   /\/service-worker[^/]*\.js$/.test(incoming.headers.referer ?? '');
 
-/** Only the service worker gets through, as when the page's own connection is broken. */
+/** Lets only the service worker through, as when the page's own connection is broken. */
 export const workerOnly: Behaviour = (exchange) => (isFromWorker(exchange) ? open : cut)(exchange);
 
-/** Nothing is answered, and the connection stays open. */
+/** Answers nothing, and leaves the connection open. */
 export const silent: Behaviour = ({ incoming }) => incoming.resume();
 
-/** Products arrive after `delayMs`; everything else gets through. */
+/** Delays products by `delayMs`; everything else gets through. */
 export const slowProducts = (delayMs: number): Behaviour =>
   requestsMeet(/^\/api\/products/, (exchange) => {
     setTimeout(open, delayMs, exchange);
   });
 
-/** Requests for `which` arrive at once, their answers `delayMs` later; `begun` and `ended` count. */
+/** Lets requests for `which` arrive at once, and delays their answers by `delayMs`; `begun` and `ended` count. */
 export function slowAnswers(which: RegExp, delayMs: number) {
   const counts = { begun: 0, ended: 0 };
   const slowly = ({ outgoing, forward }: Exchange) => {
@@ -143,17 +143,17 @@ export function slowAnswers(which: RegExp, delayMs: number) {
 
 const isScript = /^\/assets\/.*\.js$/;
 
-/** Scripts wait until released; everything else gets through. */
+/** Makes scripts wait until released; everything else gets through. */
 export const delayScripts = () => delayRequests(isScript);
 
-/** As `delayScripts`, but what the document itself loads gets through, and the page can start. */
+/** Does what `delayScripts` does, but lets through what the document itself loads, so that the page can start. */
 export async function delayLaterScripts({ origin }: Network, path: string) {
   const html = await (await fetch(origin + path)).text();
   const named = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src);
   return delayRequests({ test: (url) => isScript.test(url) && !named.includes(url) });
 }
 
-/** Requests for `which` wait until released; everything else gets through. `met` counts. */
+/** Makes requests for `which` wait until released; everything else gets through. `met` counts. */
 export function delayRequests(which: { test(url: string): boolean }): {
   behaviour: Behaviour;
   met(): number;
@@ -188,7 +188,7 @@ export async function openNetwork(upstream: string): Promise<Network> {
     };
     const forward = (delayMs = 0, through?: Duplex) => {
       answerOf(incoming, target, (asked) => {
-        // What arrives of a body that breaks off reaches the site, and so does the break.
+        // The part of a broken body that arrives reaches the site, and so does the break.
         incoming.once('close', () => incoming.complete || asked.destroy());
         (through ? incoming.pipe(through) : incoming).pipe(asked);
       }).then(

@@ -30,7 +30,7 @@ export function holdWorker(): void {
 
 const letWorkerCome = () => window.letWorkerCome?.();
 
-/** Until the service worker is active and has everything precached; from now on it comes by itself. */
+/** Waits until the service worker is active and has everything precached; from now on it comes by itself. */
 export async function readyForOffline(page: Page): Promise<void> {
   const isHeld = await page.evaluate(() => 'letWorkerCome' in window);
   if (isHeld) {
@@ -47,14 +47,14 @@ export async function readyForOffline(page: Page): Promise<void> {
   expect(await page.evaluate(hasShell), 'the app shell is precached').toBe(true);
 }
 
-/** Until the service worker has the page, the open one or the one at `path`, for its next visit. */
+/** Waits until the service worker has the page, the open one or the one at `path`, for its next visit. */
 export async function untilPageStored(page: Page, path = ''): Promise<void> {
   const isStored = () =>
     page.evaluate(async (at) => Boolean(await caches.match(new URL(at, location.href))), path);
   await expect.poll(isStored).toBe(true);
 }
 
-/** From the next page on the browser says that its visitor wants to use little data. */
+/** Makes the browser say, from the next page on, that its visitor wants to use little data. */
 export async function savesData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
@@ -63,13 +63,13 @@ export async function savesData(page: Page): Promise<void> {
   );
 }
 
-/** Until this device has the services and the products of every department. */
+/** Waits until this device has the services and the products of every department. */
 export async function untilCatalogueStored(page: Page): Promise<void> {
   const all = ['services', ...departments].sort();
   await expect.poll(() => storedScopes(page), { timeout: 30_000 }).toEqual(all);
 }
 
-/** The parts of the catalogue that this device has. */
+/** Returns the parts of the catalogue that this device has. */
 export async function storedScopes(page: Page): Promise<string[]> {
   return (await storedRows<{ key: string }>(page, 'scopes')).map(({ key }) => key);
 }
@@ -95,7 +95,7 @@ export async function goOnline(page: Page, network: Network) {
   await page.context().setOffline(false);
 }
 
-/** As `goOnline`, and the page is told so, as by a browser. */
+/** Does what `goOnline` does, and tells the page so, as a browser does. */
 export async function comeOnline(page: Page, network: Network) {
   await goOnline(page, network);
   await page.evaluate(() => void dispatchEvent(new Event('online')));

@@ -18,5 +18,5 @@ export async function expectWaiting(page: Page, references: string[]) {
 
 type Entry = { reference: string; state: string; body: unknown };
 
-/** The entries on this device, in the order of writing. */
+/** Returns the entries on this device, in the order of writing. */
 export const outboxEntries = (page: Page) => storedRows<Entry>(page, 'outbox');

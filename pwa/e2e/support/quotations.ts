@@ -12,7 +12,7 @@ import type { Rows } from './deliveries';
 import { siteUnderTest } from './site';
 import { expect } from './test';
 
-/** A customer's request arrives; `key` is that of its link. */
+/** Sends a customer's request; `key` is that of its link. */
 export async function requestFrom(name: string) {
   const { contact, ...request } = serviceRequest();
   const key = newLinkKey();
@@ -46,7 +46,7 @@ export const airOrSea = () => {
 };
 const today = '2026-11-26';
 
-/** An admin sends a quotation for the request, which replaces the open one; not over the network of the test. */
+/** Sends an admin's quotation for the request, which replaces the open one; not over the network of the test. */
 export async function sendQuotation(admin: Page, rows: Rows, id: string, content = airOrSea()) {
   const [row] = await rows('select version from service_requests where id = $1', [id]);
   const answer = await asked('PATCH', `/api/admin/service-requests/${id}`, {

@@ -22,7 +22,7 @@ export async function chooseFiles(page: Page, ...files: File[]) {
   for (const { name } of files) await expect(page.getByText(name).first()).toBeAttached();
 }
 
-/** Name, state and hash of each file of a request, as the company's database has them. */
+/** Returns name, state and hash of each file of a request, as the company's database has them. */
 export const filesOf = (
   rows: (sql: string, values: unknown[]) => Promise<unknown[]>,
   reference: string,
@@ -38,7 +38,7 @@ export const filesOf = (
     [reference],
   );
 
-/** As `filesOf` shows a file of which the server has every byte. */
+/** Returns what `filesOf` shows of a file of which the server has every byte. */
 export const received = ({ name, buffer }: File) => ({
   name,
   state: 'received',

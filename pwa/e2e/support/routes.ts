@@ -4,7 +4,7 @@ export type Route = {
   path: string;
   status: 200 | 404;
   heading: string;
-  /** Title of the tab, where it does not follow from the heading. */
+  /** The title of the tab, if it does not follow from the heading. */
   title?: string;
   canonical: string | null;
   /** Text that is there without any script. */
@@ -157,7 +157,7 @@ const departmentPages = [
   ]),
 ];
 
-/** What stands in for panels that do not open. */
+/** The pages that take the place of panels that do not open. */
 const insteadOfPanels = [
   page('/search?q=reefer', 'Search', ['Reefer Cargo'], { canonical: null }),
   page('/menu', 'Menu', ['Reefer Cargo', 'View All Services'], { canonical: null }),
@@ -215,7 +215,7 @@ export const routes: readonly Route[] = [
   ]),
 ];
 
-/** The same without repetitions: a missing item looks the same at every address. */
+/** The same routes without repetitions: a missing item looks the same at every address. */
 export const screens = routes.filter(
   ({ status, heading }, index) =>
     status === 200 || routes.findIndex((other) => other.heading === heading) === index,
@@ -239,5 +239,5 @@ export const otherRoutes: readonly Pick<Route, 'path' | 'heading'>[] = [
 export const titleOf = ({ title, heading }: Pick<Route, 'heading' | 'title'>) =>
   title ?? `${heading} · Sampan`;
 
-/** What the browser writes into the console about a page that is a 404 on purpose. */
+/** The browser's line in the console about a page that is a 404 on purpose. */
 export const saysNotFound = /status of 404 \(Not Found\)/;

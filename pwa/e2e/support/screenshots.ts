@@ -1,13 +1,16 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 
-// What scripts alone know, and what only they can do, comes with them into a space of its own.
+// Hides what only scripts know or can do: it comes with them into a space of its own.
 const style = `a[href="/login"], .needs-scripts, button[aria-label$=" to your basket"] {
   visibility: hidden !important }`;
 
 const widths = [1440, 820, 360];
 
-/** What the open page shows on a wide screen, a tablet and a phone. Its style needs a page without a policy for styles. */
+/**
+ * Takes pictures of the open page on a wide screen, a tablet and a phone. Its style needs a page without a policy for
+ * styles.
+ */
 export async function screenshots(page: Page): Promise<Buffer[]> {
   const taken = [];
   for (const width of widths) {
@@ -20,7 +23,7 @@ export async function screenshots(page: Page): Promise<Buffer[]> {
   return taken;
 }
 
-/** Runs in the page: no picture on the screen is still on its way. */
+/** Runs in the page: tells whether all pictures on the screen have come. */
 const seenPicturesAreHere = () =>
   [...document.images].every(
     (image) =>
@@ -43,7 +46,7 @@ const seenPicturesAreDrawn = async () => {
   await Promise.all(seen.map((image) => image.decode().catch(() => {})));
 };
 
-/** At which widths the second row of pictures is not as the first, with how many values of colour. */
+/** Returns the widths at which the second row of pictures differs from the first, with how many values of colour. */
 export async function changedAt(before: Buffer[], after: Buffer[]): Promise<string[]> {
   const changed: string[] = [];
   for (const [place, width] of widths.entries()) {
@@ -53,7 +56,7 @@ export async function changedAt(before: Buffer[], after: Buffer[]): Promise<stri
   return changed;
 }
 
-/** How many values of two pictures differ by more than the browser's own rounding of edges. */
+/** Counts the values in which two pictures differ by more than the browser's own rounding of edges. */
 async function changedValues(before?: Buffer, after?: Buffer): Promise<number> {
   if (!before || !after) return Number.POSITIVE_INFINITY;
   if (before.equals(after)) return 0;

@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** The machine's environment, without variables that would change the test. */
+/** Returns the machine's environment, without variables that would change the test. */
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG };

@@ -1,13 +1,13 @@
-/** Where the site of this run is. */
+/** The addresses of the site of this run. */
 export type Site = {
-  /** Of the server itself; a test uses its `network` instead. */
+  /** The address of the server itself; a test uses its `network` instead. */
   url: string;
   databaseUrl: string;
 };
 
 const variable = 'SAMPAN_E2E_SITE';
 
-/** Test workers start later and inherit the environment. */
+/** Tells the test workers where the site is: they start later and inherit the environment. */
 export function announceSite(site: Site): void {
   process.env[variable] = JSON.stringify(site);
 }

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 
 type WithSync = ServiceWorkerRegistration & { sync: { getTags(): Promise<string[]> } };
 
-/** The tags for which the browser will call the service worker. */
+/** Returns the tags for which the browser will call the service worker. */
 export const registeredSyncTags = (page: Page): Promise<string[]> =>
   page.evaluate(async () => ((await navigator.serviceWorker.ready) as WithSync).sync.getTags());
 
-/** The tools of the browser for the service worker of `origin`, and under which id it has it. */
+/** Returns the tools of the browser for the service worker of `origin`, and the id that the browser gives it. */
 export async function workerTools(page: Page, origin: string) {
   const devtools = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve, reject) => {

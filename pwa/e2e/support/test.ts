@@ -4,7 +4,9 @@ import { test as base, expect } from './site-test';
 
 type OfTest = {
   consoleErrors: ConsoleErrors;
-  /** Its installation stores two hundred files, half of what a test takes: it waits for `readyForOffline`. */
+  /**
+   * The worker's installation stores two hundred files, half of what a test takes: it waits for `readyForOffline`.
+   */
   workerComes: 'when asked' | 'by itself';
 };
 

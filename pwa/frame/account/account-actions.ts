@@ -61,7 +61,10 @@ function refuseClosed(): never {
   throw Object.assign(new Error('Closed.'), { code: 'auth/popup-closed-by-user' });
 }
 
-/** Logs in without a window: this page is left, and opened again. @throws with the provider's `code` */
+/**
+ * Logs in without a window: the browser leaves this page and opens it again afterwards. @throws with the provider's
+ * `code`
+ */
 export const leaveForGoogle = () =>
   operate(async () => {
     const provider = await startProvider();
@@ -74,7 +77,7 @@ export const leaveForGoogle = () =>
     }
   });
 
-/** Finishes a login for which this page was left. @throws with the provider's `code` */
+/** Finishes a login for which the browser left this page. @throws with the provider's `code` */
 export async function returnFromGoogle(): Promise<void> {
   const wasLeft = leftForGoogle();
   const finish = async () => {
@@ -144,8 +147,8 @@ const leave = (then = () => {}) =>
   });
 
 /**
- * Resolves when it is open. The dashboard is left for another document: this one stays as it is, and goes
- * on only where "Back" shows it once more.
+ * Opens the login page; resolves when it is open. From the dashboard it opens as another document: then this one
+ * stays as it is, and goes on only if "Back" shows it once more.
  */
 async function openLogin(): Promise<void> {
   if (applicationAt(location.pathname) === 'site') return navigate(links.login);
@@ -153,12 +156,12 @@ async function openLogin(): Promise<void> {
   await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
 }
 
-/** The person has read why their access was taken away. @throws Dexie's error */
+/** Notes that the person has read why their access was taken away. @throws Dexie's error */
 export const closeLostAccess = (uid: string) => closeLostNotice(db, uid);
 
 /**
- * Resolves when the screen shows the user, and our API has said who it is: the page that follows may be
- * another document, which would break that question off. After five seconds it goes on without an answer.
+ * Resolves when the screen shows the user and our API has said who it is: the page that follows may be another
+ * document, which would break off that request. After five seconds it goes on without an answer.
  */
 async function signedIn(): Promise<void> {
   await shown(true);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { LostAccess, SessionUser } from '../../data/store/db';
 
-/** `loading`: at the start, and during any login, sign-up or logout. */
+/** `loading` is true at the start, and during any login, sign-up or logout. */
 export type AuthState = {
   /** `displayName` may be empty; `role` is null until the API has said it. */
   user: SessionUser | null;

@@ -4,7 +4,7 @@ import formStyles from '../../ui/forms/form.module.css';
 import { Icon } from '../../ui/icon';
 import type { Failure } from './use-attempt';
 
-/** Why it failed. */
+/** Shows why it failed. */
 export function FailureNote({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
   return (

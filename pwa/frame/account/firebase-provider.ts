@@ -49,7 +49,10 @@ function loadGapiBridge(authEmulatorUrl: string): Promise<void> {
 
 export type Provider = ReturnType<typeof openProvider>;
 
-/** The identity provider with these settings. Every operation rejects with a `code` such as `auth/wrong-password`. */
+/**
+ * Opens the identity provider with these settings. Every operation rejects with a `code` such as
+ * `auth/wrong-password`.
+ */
 export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
   // The popup resolver is not set here: every page would then fetch its script from Google.
   const auth = initializeAuth(initializeApp(options), {
@@ -68,7 +71,7 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
     onUser: (listener: (user: ProviderUser | null) => void) =>
       onAuthStateChanged(auth, (user) => listener(user && reported(user))),
     signIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
-    /** Makes the account, named, and logs in. */
+    /** Makes the account with its name, and logs in. */
     async register(name: string, email: string, password: string): Promise<ProviderUser> {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       return named(user, name);
@@ -86,7 +89,7 @@ export function openProvider({ authEmulatorUrl, ...options }: SiteConfig) {
       if (user.emailVerified !== emailVerified) await user.getIdToken(true);
       return reported(user);
     },
-    /** In a window that is already open: browsers let only a click open one. */
+    /** Logs in with Google in a window that is already open: browsers let only a click open one. */
     async signInWithGoogle(opened: Window) {
       await withoutInternet();
       return inWindow(opened, () =>
@@ -136,7 +139,7 @@ const reported = (user: User): ProviderUser => ({
   idToken: () => user.getIdToken(),
 });
 
-/** The provider knows it only when it has read what this device stores. */
+/** Returns the logged-in user. The provider knows it only when it has read what this device stores. */
 async function signedIn(auth: Auth): Promise<User> {
   await auth.authStateReady();
   const { currentUser } = auth;

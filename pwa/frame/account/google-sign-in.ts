@@ -3,8 +3,8 @@ import { offersSignIn } from '../../config/find-address';
 const leftKey = 'sampan-left-for-google';
 
 /**
- * Whether this document was opened at a page that offers Google's login. Only such a document may
- * load Google's script: a document that was opened at another page still has that page's policy.
+ * Tells whether this document was opened at a page that offers Google's login. Only such a document may load Google's
+ * script: a document that was opened at another page still has that page's policy.
  */
 export function mayLoadGoogle(): boolean {
   const [opened] = performance.getEntriesByType('navigation');

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import styles from './account.module.css';
 import { loadAccount } from './use-auth';
 
-/** Why an account lost its access on this device, and what happened to its data here. */
+/** Shows why an account lost its access on this device, and what happened to its data here. */
 export function LostAccessNote({ lost }: { lost: LostAccess }) {
   const close = () =>
     loadAccount()

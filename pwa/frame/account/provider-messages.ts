@@ -48,13 +48,13 @@ export const providerMessages: Record<string, string> = {
   'user-token-expired': 'Your login has expired. Please log in again.',
 };
 
-/** What went wrong, and the sentence for it. */
+/** Returns what went wrong, and the sentence for it. */
 export function failureOf(error: unknown): { code: string; message: string } {
   const code = codeOf(error);
   return { code, message: providerMessages[code] ?? somethingWrong };
 }
 
-/** The provider's code without its `auth/`; a call that never reached it failed because of the network. */
+/** Returns the provider's code without its `auth/`; a call that never reached it failed because of the network. */
 export function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code).replace('auth/', '');
   if (error instanceof ApiError) return 'internal-error';

@@ -30,8 +30,8 @@ let windowInUse: Window | null = null;
 let isTakenOver = false;
 
 /**
- * Runs `work`, which wants to open a window, with one that is already open: the provider's code asks
- * the network before it opens its own, and by then the browser no longer allows it.
+ * Runs `work`, which wants to open a window, with one that is already open. The provider's code asks the network
+ * before it opens its own, and by then the browser no longer allows it.
  */
 export function inWindow<T>(opened: Window, work: () => Promise<T>): Promise<T> {
   takeOver();
@@ -39,7 +39,7 @@ export function inWindow<T>(opened: Window, work: () => Promise<T>): Promise<T> 
   return work();
 }
 
-/** Done once: an attempt that was given up ends seconds later, during the next one. */
+/** Takes the window only once: an attempt that was given up ends seconds later, during the next one. */
 function takeOver(): void {
   if (isTakenOver) return;
   isTakenOver = true;

@@ -9,7 +9,7 @@ const notLoaded: Failure = {
   message: 'A part of this page could not be loaded, as there is no connection. Please try again.',
 };
 
-/** The sentences load with the code that may fail. */
+/** Explains an error. The sentences load with the code that may fail. */
 export const explained = (error: unknown): Promise<Failure> =>
   loadAccount().then(
     ({ failureOf }) => failureOf(error),

@@ -13,8 +13,8 @@ export const signOutEverywhere = async (): Promise<void> =>
   (await loadAccount()).signOutEverywhere();
 
 /**
- * Finds out who is logged in, after the page is shown. For a visitor who never was, the answer is known
- * at once, and nothing is loaded for it.
+ * Finds out who is logged in, after the page is shown. For a visitor who never logged in here, the answer is known at
+ * once and nothing is loaded.
  */
 export function startAuth(): void {
   if (!wasSignedIn(() => localStorage)) showAuth({ loading: false });

@@ -5,7 +5,10 @@ import styles from './account.module.css';
 import { explained, useAttempt } from './use-attempt';
 import { loadAccount } from './use-auth';
 
-/** Asks to confirm the address. That happens in a mail program: it checks again when the page is shown again. */
+/**
+ * Asks the user to confirm their address. They do that in a mail program, so it checks again when the page is shown
+ * again.
+ */
 export function VerificationBanner({ email }: { email: string }) {
   const { busy, run } = useAttempt();
 

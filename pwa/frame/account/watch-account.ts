@@ -91,7 +91,7 @@ async function open(): Promise<Provider> {
   return openProvider(settings);
 }
 
-/** The stored ones if the API can't be reached: logging out must work without a connection. */
+/** Reads the settings; the stored ones if the API can't be reached, as logging out must work without a connection. */
 async function readSettings(): Promise<SiteConfig> {
   try {
     const settings = await fetchConfig();
@@ -175,7 +175,7 @@ function show({ row, lost: why }: Account): void {
   followWhile(lastToken !== null);
 }
 
-/** A lost access is heard of at once while a user is logged in. */
+/** Listens for a lost access while a user is logged in, so that it is known at once. */
 function followWhile(isSignedIn: boolean): void {
   if (isSignedIn === (stopFollowing !== undefined)) return;
   stopFollowing?.();
@@ -192,17 +192,17 @@ function followWhile(isSignedIn: boolean): void {
     : undefined;
 }
 
-/** Not during a login: it may be the same user, who has access again. */
+/** Finishes a lost access, but not during a login: it may be the same user, who has access again. */
 function finishLost(row: SessionRow | undefined): void {
   if (lost && operations === 0) finishLoss(lost, row, startProvider);
 }
 
-/** The state is final, unless an operation is about to change it. */
+/** Says that the state is final, unless an operation is about to change it. */
 function settle(): void {
   showAuth({ loading: operations > 0 });
 }
 
-/** The provider, which reports to this page's session who is logged in. @throws when it can't be loaded now */
+/** Starts the provider, which reports to this page's session who is logged in. @throws when it can't be loaded now */
 export function startProvider(): Promise<Provider> {
   watchAccount();
   starting ??= loadProvider().then((provider) => {

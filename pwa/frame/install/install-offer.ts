@@ -23,6 +23,6 @@ export function makeInstallOffer(): void {
   installOffer.set(null);
 }
 
-/** Safari on iOS makes no offer: the visitor needs instructions. False once installed. */
+/** Tells whether the visitor needs instructions: Safari on iOS makes no offer. False once installed. */
 export const needsIosInstructions = (): boolean =>
   'standalone' in navigator && navigator.standalone === false;

@@ -32,8 +32,8 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * One try to install the worker. False if the browser refuses it, as in some private windows: the page
- * works without, and the next visit tries again. Throws when the connection broke during the download.
+ * Tries once to install the worker. False if the browser refuses it, as in some private windows: the page works
+ * without it, and the next visit tries again. Throws when the connection broke during the download.
  */
 function installation(registering: Workbox): () => Promise<boolean> {
   let triesLeft = mostTries;

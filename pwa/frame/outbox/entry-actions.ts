@@ -14,7 +14,7 @@ import { discardUnsendable } from '../../data/outbox/outbox-view';
 import type { OutboxEntry } from '../../data/store/db';
 import { showToast } from '../../ui/toast';
 
-/** What a person can do with an entry of the outbox. */
+/** Returns what a person can do with an entry of the outbox. */
 export function entryActions(entry: OutboxEntry) {
   const name = nameOf(entry);
   return {
@@ -42,7 +42,7 @@ function editPathOf({ id, kind, about }: OutboxEntry): string {
   return isSubmissionKind(kind) ? links.edit(kind, id) : links.adminConflictOf(id);
 }
 
-/** What it is called in a sentence. A change has no receipt. */
+/** Returns the name of an entry in a sentence. A change has no receipt. */
 function nameOf({ kind, reference, subject }: OutboxEntry): string {
   if (kind === 'reply') return `Your reply about ${reference}`;
   if (kind === 'decision') return `Your answer to the quotation of ${reference}`;

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { showToast } from '../../ui/toast';
 import styles from './outbox-item.module.css';
 
-/** The files of a delivered request that have not all arrived, and what can be done with each. */
+/** Shows the files of a delivered request that have not all arrived, and what can be done with each. */
 export function FilesOnTheWay({ requestId, files }: { requestId: string; files: StoredFile[] }) {
   const metered = useSyncExternalStore(onMeteredChange, isMetered, () => false);
   const waitsForVisitor = metered && files.some(({ sendsWhenMetered }) => !sendsWhenMetered);
@@ -74,7 +74,7 @@ export function FilesOnTheWay({ requestId, files }: { requestId: string; files: 
 function remove(id: string, name: string): void {
   attempt(
     removeFile(db, id).then((undo) => {
-      // The server is told once there is no undo any more.
+      // Lets the server be told, as soon as the deletion can no longer be undone.
       sendSoon();
       return undo
         ? showToast(`${name} was deleted and is not sent.`, {

@@ -4,14 +4,14 @@ import { readFilesView } from '../../data/files/files-view';
 import { readWholeOutbox } from '../../data/outbox/outbox-view';
 import type { SampanDb } from '../../data/store/db';
 
-/** The name of the file, with the day of the person: an archive if there are files of requests. */
+/** Returns the name of the file, with the day of the person: an archive if there are files of requests. */
 export const outboxFileName = (hasFiles: boolean) =>
   `sampan-outbox-${localDay()}.${hasFiles ? 'zip' : 'json'}`;
 
 /**
- * Everything in the outbox that may be shown, as a file: it is then not on this device alone. Where
- * requests have files it is a ZIP archive with a folder for each request.
- * @throws Dexie's error
+ * Makes a file of everything in the outbox that may be shown, so that it is not on this device alone. Where requests
+ * have files it is a ZIP archive with a folder for each request.
+ * @throws Dexie's error /
  */
 export async function outboxFile(db: SampanDb): Promise<Blob> {
   const [{ entries, receipts }, { ofRequest }] = await Promise.all([

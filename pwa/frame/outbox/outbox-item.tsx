@@ -26,7 +26,7 @@ const titleOf = ({ kind, subject, body }: OutboxEntry): string => {
 
 type Props = { entry: OutboxEntry; files: StoredFile[]; onLeave: () => void };
 
-/** An entry of the outbox: what it is, its files, its state, and what can be done with it. */
+/** Shows an entry of the outbox: what it is, its files, its state, and what can be done with it. */
 export function OutboxItem({ entry, files, onLeave }: Props) {
   const [, navigate] = useLocation();
   const { label, icon } = states[entry.state];

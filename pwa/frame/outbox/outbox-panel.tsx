@@ -25,7 +25,7 @@ import styles from './outbox-tray.module.css';
 // A device that was offline for days may have a thousand; an old phone renders a few dozen fast.
 const shownAtFirst = 50;
 
-/** What waits in the outbox, oldest first, and what was delivered, newest first. */
+/** Lists what waits in the outbox, oldest first, and what was delivered, newest first. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const [most, setMost] = useState(shownAtFirst);
   const outbox = useLiveQuery(() => readOutboxView(db, most, Date.now()), [most]);
@@ -99,7 +99,7 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** A list that shows its first items. After "Show more" the focus is on the first new one. */
+/** Shows the first items of a list. After "Show more" the focus is on the first new one. */
 function LongList<Item>({ items, total, what, onMore, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -130,7 +130,7 @@ function LongList<Item>({ items, total, what, onMore, children }: Props<Item>) {
 
 type HiddenEntriesProps = { outbox: Pick<OutboxView, 'ofOthers' | 'unsendable' | 'locked'> };
 
-/** Entries that this person may not see: only that they wait. */
+/** Says how many entries wait that this person may not see. */
 function HiddenEntries({ outbox: { ofOthers, unsendable, locked } }: HiddenEntriesProps) {
   if (ofOthers + unsendable + locked === 0) return null;
   return (
@@ -170,7 +170,7 @@ function HiddenEntries({ outbox: { ofOthers, unsendable, locked } }: HiddenEntri
   );
 }
 
-/** In place of an entry that can't be shown: its reference. */
+/** Shows only the reference of an entry that can't be shown. */
 function PlainItem({ entry }: { entry: OutboxEntry }) {
   return (
     <li className={itemStyles.item} data-state="waiting">
@@ -181,7 +181,7 @@ function PlainItem({ entry }: { entry: OutboxEntry }) {
 
 type ReceiptItemProps = { receipt: StoredReceipt; files: StoredFile[]; onLeave: () => void };
 
-/** The receipt of a submission, stored until the visitor clears it, and how many of its files arrived. */
+/** Shows the receipt of a submission, stored until the visitor clears it, and how many of its files arrived. */
 function ReceiptItem({ receipt, files, onLeave }: ReceiptItemProps) {
   const [, navigate] = useLocation();
   const tracked = useLiveQuery(() => db.tracked.get(receipt.id), [receipt.id]);

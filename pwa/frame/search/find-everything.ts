@@ -20,14 +20,14 @@ import { singular } from './synonyms';
 /** Shorter texts would be found in most products. */
 const shortestForApi = 3;
 
-/** What the search knows on this device, read once when it opens. */
+/** The sources of the search on this device, read once when it opens. */
 type OwnSources = Sources & {
   /** Departments that this device does not store whole. */
   elsewhere: Department[];
   isAdmin?: boolean;
 };
 
-/** Reads what this device knows. Of what can't be had now, nothing is found. */
+/** Reads what this device knows. A source that can't be read now finds nothing. */
 export async function readSources(): Promise<OwnSources> {
   const [services, products, scopes, ports, own, isAdmin] = await Promise.all([
     orNone(servicesHere()),
@@ -54,7 +54,7 @@ async function servicesHere(): Promise<Service[]> {
   return (await storedServices(db)) ?? [];
 }
 
-/** What is known of a text, and below it what the API knows. @throws ApiError, UnreachableError */
+/** Finds what this device knows of a text, and below it what the API knows. @throws ApiError, UnreachableError */
 export async function findMore(
   sources: OwnSources,
   query: string,
@@ -70,7 +70,10 @@ export async function findMore(
   return addHits(known, await productsElsewhere(query, elsewhere, most));
 }
 
-/** A whole reference that this device does not know may be of what the person sent from another one. */
+/**
+ * Adds what the account has under a whole reference that this device does not know: the person may have sent it from
+ * another device.
+ */
 async function withAccount(found: Found, query: string): Promise<Found> {
   if (found.others.some(({ title }) => title === ownTitle)) return found;
   const own = await submissionsOfAccount(db, query).catch(() => []);
@@ -78,8 +81,8 @@ async function withAccount(found: Found, query: string): Promise<Found> {
 }
 
 /**
- * Products of the departments that this device does not store: by their names, and where no name has all the
- * words, by what they mean too. @throws ApiError, UnreachableError
+ * Finds products of the departments that this device does not store: by their names, and if no name has all the
+ * words, by their meaning too. @throws ApiError, UnreachableError /
  */
 async function productsElsewhere(
   query: string,

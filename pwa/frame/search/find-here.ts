@@ -13,24 +13,24 @@ import { corrected } from './spelling';
 import { otherWords, placeNames, tellingWords } from './synonyms';
 
 export const mostOfEach = 5;
-/** Of two letters more are found than anyone reads. */
+/** More places are found for two letters than anyone reads. */
 const mostPorts = 50;
 /** One letter leads to half of all ports. */
 const shortestForPorts = 2;
 export const ownTitle = 'Sent by you';
 export const productsTitle = 'Products';
 export const lanesTitle = 'Lanes';
-/** Each word is looked for in everything; no one looks for more. */
+/** Each word is looked for in everything, and no one looks for more words. */
 const mostWords = 8;
 
-/** What is known beforehand, besides the catalogue: articles, tools and the like. */
+/** The entries that are known beforehand, besides the catalogue: articles, tools and the like. */
 export type Pages = readonly { title: string; entries: readonly Entry[] }[];
 
 type FindableService = Pick<Service, 'slug' | 'title' | 'summary' | 'mode' | 'requestModes'>;
 /** Lists without a category say their department alone. */
 type FindableProduct = { name: string; department: Department; category?: string };
 
-/** In what is searched, besides the pages. */
+/** The sources that are searched besides the pages. */
 export type Sources = {
   services: readonly FindableService[];
   products: readonly FindableProduct[];
@@ -40,7 +40,8 @@ export type Sources = {
 };
 
 /**
- * What is found for a text; where that is nothing, for the text without one typing error a word.
+ * Finds what a text leads to; if that is nothing, what the text with one typing error corrected in each word leads
+ * to.
  * @param most how many of a kind are shown at most, besides services; the rest is counted
  */
 export function findHere(
@@ -63,8 +64,8 @@ const labels = madeOnce((pages: Pages) => ({
 }));
 
 /**
- * What is named exactly so comes first, then what the person sent; products are last: those from elsewhere come
- * below and move nothing.
+ * Finds entries. Those with exactly this name come first, then what the person sent. Products come last, so that
+ * those from elsewhere come below and move nothing.
  */
 function findTyped(
   { services, products, ports, own = [] }: Sources,
@@ -107,10 +108,10 @@ function findTyped(
 
 const asEntry = (entry: Entry) => entry;
 
-/** Without the words by which it was found. */
+/** Leaves out the words by which a hit was found. */
 const shownHit = ({ label, href, note }: Entry): Hit => ({ label, href, ...(note && { note }) });
 
-/** Ports by the text as it is ("port said"); if there are none, without its fillers ("port of chattogram"). */
+/** Finds ports by the text as it is ("port said"); if there are none, without its fillers ("port of chattogram"). */
 function findPorts(ports: Port[], query: string): Port[] {
   const find = (text: string) => searchPorts(ports, text, mostPorts);
   const found = [...placeNames(query), query].flatMap(find);
@@ -127,7 +128,7 @@ export const productHit = (product: FindableProduct): Hit & { words: string } =>
   return { label: product.name, href: links.product(product), note, words: note };
 };
 
-/** What is compared of products; where each leads is made of those that are shown. */
+/** The texts of products that are compared. Links are made only for those that are shown. */
 const named = madeOnce((products: readonly FindableProduct[]) =>
   products
     .filter(isNamed)

@@ -28,7 +28,10 @@ const indexes = madeOnce((entries: readonly Searched[]) => {
     called: keyIndex([...entries.keys()], (place) => called[place] ?? []),
     inLabel: textIndex(labels),
     beginsInLabel: (word: string) => [beginsInLabel(word)],
-    /** As `hasWord` of both; a text of several words begins where its first one does. */
+    /**
+     * Finds the places where a label or text has a word with this beginning, as `hasWord` does. A text of several
+     * words begins where its first one does.
+     */
     begins: (text: string) => {
       const [first = ''] = text.split(' ', 1);
       const places = [beginsInLabel(first), beginsInText(first)];
@@ -42,9 +45,10 @@ const indexes = madeOnce((entries: readonly Searched[]) => {
 });
 
 /**
- * The entries with all words of the query, first what is called so, then those that have them in their label; then
- * those with other words for them, with the text within a word of the label ("phone" in "headphones"), or with
- * another word for a part of it. None for a blank query. The list must not change: it is indexed once.
+ * Finds the entries with all words of the query. First come those that have the query as a name, then those with the
+ * words in their label, then those with other words for them, with the text within a word of the label ("phone" in
+ * "headphones"), or with another word for a part of it. None for a blank query. The list must not change: it is
+ * indexed once.
  */
 export function findIn<One extends Searched>(entries: readonly One[], query: string): One[] {
   const wanted = folded(query);
@@ -55,7 +59,7 @@ export function findIn<One extends Searched>(entries: readonly One[], query: str
   const having = (lists: readonly (readonly string[])[], placesOf: typeof begins) =>
     placesWithEach(entries.length, lists, placesOf);
   const single = words.map((word) => [word]);
-  // The longest is in the fewest.
+  // The longest word is in the fewest entries.
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
   const ranked = [
     called(singular(wanted)),
@@ -77,7 +81,7 @@ export function findIn<One extends Searched>(entries: readonly One[], query: str
   return found;
 }
 
-/** The places of those that have a text of each list, in their order. */
+/** Returns the places that have a text of each list, in their order. */
 function placesWithEach(
   size: number,
   lists: readonly (readonly string[])[],
@@ -103,11 +107,11 @@ export const isExactly = ({ label, names = [] }: Searched, query: string): boole
   return [label, ...names].some((name) => singular(folded(name)) === wanted);
 };
 
-/** Whether all words of a query begin words of the text. */
+/** Tells whether all words of a query begin words of the text. */
 export const hasAllWords = (text: string, query: string) =>
   waysToSay(query).every(([word]) => hasWord(folded(text), word));
 
-/** Whether a word of the text begins so: "port" is in "ports", and not in "import". */
+/** Tells whether a word of the text has this beginning: "port" is in "ports", but not in "import". */
 export const hasWord = (text: string, beginning: string) =>
   text.startsWith(beginning) || text.includes(` ${beginning}`);
 
@@ -118,9 +122,9 @@ export const isInTitle = ({ title }: { title: string }, query: string): boolean 
 type Findable = Pick<Service, 'title' | 'summary'> & Parameters<typeof shownMode>[0];
 
 /**
- * Services by their titles: those with the text in any case, then those with another word for it, then those
- * of the mode that it names, as their filter lists them. Where there is none, those that have all its words in
- * their summary.
+ * Finds services by their titles: first those with the text in any case, then those with another word for it, then
+ * those of the mode that it names, as their filter lists them. If there is none, it finds those that have all its
+ * words in their summary.
  */
 export function findServices<One extends Findable>(services: readonly One[], query: string): One[] {
   const wanted = searchText(query.trim());

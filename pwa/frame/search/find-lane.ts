@@ -13,8 +13,9 @@ const arrow = /→|⇒|->|=>|–|—/g;
 const shortestName = 4;
 
 /**
- * The lane that two places in a text mean, in the direction in which they are typed: "chattogram hong kong", "dhaka
- * to la", "to dhaka from la". Where we have no page of it, a quotation for it. Null where it is no two places.
+ * Finds the lane that two places in a text mean, in the direction in which they are typed: "chattogram hong kong",
+ * "dhaka to la", "to dhaka from la". If we have no page of the lane, it finds a quotation for it. Null where the text
+ * is no two places.
  */
 export function findLane(ports: readonly Port[], query: string): Hit | null {
   const { said, others } = endsIn(query);
@@ -34,7 +35,7 @@ const placeOf = (ports: readonly Port[], name: string) => resolvePlace(ports, na
 const known = (ends: Ends) => [ends, true] as const;
 const unknown = (ends: Ends) => [ends, false] as const;
 
-/** The ways to read a text as two places: where it says which is which, and else between any two words. */
+/** Returns the ways to read a text as two places: by its words such as "to", and else split between any two words. */
 function endsIn(query: string): { said: Ends[]; others: Ends[] } {
   const words = query
     .replace(arrow, ' to ')

@@ -32,7 +32,7 @@ const waysOn = [
   { label: 'Contact us', href: links.contact },
 ];
 
-/** Where to go on when nothing was found. */
+/** Says where to go on when nothing was found. */
 export const WaysOn = () => (
   <ul className={styles.ways} aria-label="Where to look instead">
     {waysOn.map(({ label, href }) => (

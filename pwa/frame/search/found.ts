@@ -23,7 +23,7 @@ export function addHits(found: Found, { title, hits, total }: FoundGroup): Found
   };
 }
 
-/** What Enter opens: what is named so exactly, a service, else the first of what was found. */
+/** Returns what Enter opens: an entry with exactly this name, else a service, else the first hit. */
 export const firstOf = ({ services, others, exact }: Found): Hit | undefined =>
   exact ?? services[0] ?? others[0]?.hits[0];
 

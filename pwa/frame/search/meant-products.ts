@@ -8,7 +8,7 @@ import { placeLabel } from '../../config/place-label';
 import { hasWord } from './find-in';
 import { folded, waysToSay } from './synonyms';
 
-/** Longer queries are searched as they are typed only. */
+/** Longer queries are searched only as they are typed. */
 const mostWords = 4;
 
 type Place = { department: Department; category?: string };
@@ -24,8 +24,8 @@ const places = departments.flatMap((department): (Place & { text: string })[] =>
 ]);
 
 /**
- * Which products a query means whose words are in no name: "used phone" those in "Used products, mobiles",
- * and "padma mobile" those of them that are named "padma". Null where no word names a place in `among`.
+ * Returns which products a query means whose words are in no name: "used phone" means those in "Used products,
+ * mobiles", and "padma mobile" those of them that are named "padma". Null where no word names a place in `among`.
  */
 export function meantProducts(
   query: string,

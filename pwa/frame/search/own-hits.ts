@@ -10,7 +10,7 @@ const places = {
   account: { note: 'your dashboard', hrefOf: (_: unknown, id: string) => links.ownSubmission(id) },
 } as const;
 
-/** A message or request of one's own, found by its references and its subject. */
+/** Makes an entry of one's own message or request, which is found by its references and its subject. */
 export function ownEntry({ id, kind, subject, references, place }: OwnSubmission): Entry {
   const [reference = ''] = references;
   const { note, hrefOf } = places[place];
@@ -22,7 +22,7 @@ export function ownEntry({ id, kind, subject, references, place }: OwnSubmission
   };
 }
 
-/** For admins: where a reference leads, of any sender. */
+/** Leads admins to the inbox with what has a reference, of any sender. */
 export function inboxHits(query: string): Hit[] {
   const reference = query.trim().toUpperCase();
   if (!referencePattern.test(reference)) return [];

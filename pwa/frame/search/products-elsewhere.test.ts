@@ -90,7 +90,7 @@ test('a page that shows more than the API gives at once gets what there is', asy
   expect((await find('phone', 192)).length).toBeGreaterThan(5);
 });
 
-/** A device that stores some departments of the seed, and some of which it does not know whether they are whole. */
+/** Makes a device that stores some departments of the seed, and does not know of some whether they are whole. */
 async function device(stored: readonly Department[], begun: readonly Department[] = []) {
   const { app } = await testApp({ template: 'seeded' });
   const asked: string[] = [];

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'form'>, 'children'> & {
   children?: ReactNode;
 };
 
-/** The field and the button of the search: without a script they lead to its page. */
+/** Shows the field and the button of the search: without a script they lead to its page. */
 export const SearchLine = ({ field, children, ...form }: Props) => (
   <search>
     <form method="get" action={links.search} className={lineStyles.line} {...form}>

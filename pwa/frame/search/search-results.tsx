@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * What stands below the field of the search: services as a list of suggestions of its own, and what else
- * was found as links.
+ * Shows the hits below the field of the search: services as a list of suggestions of its own, and other hits as
+ * links.
  */
 export function SearchResults({ query, found, failed, suggestions }: Props) {
   const { services, others } = found ?? nothingFound;

@@ -18,9 +18,8 @@ const notFoundShownMs = 3000;
 type Props = { id: string; loadPages: LoadPages };
 
 /**
- * The panel of the search over everything. Its form works before scripts do; what is in its field then is
- * where they go on. Services are suggested as one types; Enter opens the marked one, else the first of what
- * was found.
+ * Shows the panel of the search over everything. Its form works before scripts do, and scripts go on with what is in
+ * its field then. It suggests services while one types. Enter opens the marked one, else the first hit.
  */
 export function SearchSlot({ id, loadPages }: Props) {
   const panel = useRef<HTMLDivElement>(null);

@@ -6,14 +6,13 @@ const shortest = 6;
 
 const wordsOf = (text: string) => folded(text).split(/[^\p{L}\p{N}]+/u);
 
-/** Of texts that stay, made once. */
+/** The words of texts that do not change, collected once. */
 const knownWords = madeOnce((texts: readonly string[]) => ({
   words: [...new Set(texts.flatMap(wordsOf))],
 }));
 
 /**
- * The query with its typing errors corrected: a word that no text has becomes a word of the texts
- * that is one error away.
+ * Corrects the typing errors of a query: a word that no text has becomes a word of the texts that is one error away.
  */
 export function corrected(query: string, ...texts: readonly (readonly string[])[]): string {
   const known = texts.flatMap((some) => knownWords.of(some).words);
@@ -24,7 +23,7 @@ export function corrected(query: string, ...texts: readonly (readonly string[])[
   return folded(query).split(' ').map(correctedWord).join(' ');
 }
 
-/** Whether they differ by one letter, or by two neighbours that changed places. */
+/** Tells whether they differ by one letter, or by two neighbours that changed places. */
 function isOneErrorAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false;
   const at = [...one].findIndex((letter, index) => letter !== other[index]);

@@ -55,13 +55,13 @@ const synonyms: readonly (readonly string[])[] = [
 /** As `searchText`, with single spaces. */
 export const folded = (text: string) => searchText(text).replace(/\s+/g, ' ').trim();
 
-/** Without the s of a plural at its end: words are found by their beginnings, so this one finds both. */
+/** Removes the plural s at the end. Words are found by their beginnings, so the singular finds both. */
 export const singular = (text: string) => text.replace(/([^\s]{2}[^\ss])s$/i, '$1');
 
 /** Shorter beginnings of a word would find too much. */
 const shortestBeginning = 4;
 
-/** The lines of a table by each of their other words, and by the beginnings that mean these. */
+/** Indexes the lines of a table by each of their other words, and by the beginnings that mean these. */
 const linesOf = madeOnce((table: typeof synonyms) => ({
   meaning: keyIndex(table, ([, ...others]) =>
     others.flatMap((word) =>
@@ -80,7 +80,7 @@ const longestPhrase = 3;
 /** "Second hand" is one word: its parts mean something else. */
 const joined = (query: string) => folded(query).replace('second hand', 'second-hand');
 
-/** Single words of a query, and up to three that stand together; "c & f" is written "c&f". */
+/** Returns the single words of a query, and up to three that stand together; "c & f" is written "c&f". */
 function phrasesOf(query: string): string[] {
   const words = joined(query).replace(/ ?& ?/g, '&').split(' ');
   return words.flatMap((_, from) =>
@@ -100,23 +100,23 @@ const ownWords = (table: typeof synonyms, query: string): string[] => {
 
 const allWords = [...synonyms, ...otherPlaceNames];
 
-/** The words of our own texts for what was typed: "hazmat" and "hazmat by sea" give "dangerous goods". */
+/** Returns the words of our own texts for what was typed: "hazmat" and "hazmat by sea" give "dangerous goods". */
 export const meanings = madeForLast((query: string): string[] => ownWords(allWords, query));
 
-/** The names of places on the list of ports for what was typed: "ctg" gives "chattogram". */
+/** Returns the names of places on the list of ports for what was typed: "ctg" gives "chattogram". */
 export const placeNames = (query: string): string[] => ownWords(otherPlaceNames, query);
 
 /** Words that say nothing beside others. */
 const fillers = ['a', 'and', 'by', 'for', 'from', 'in', 'of', 'port', 'the', 'to', 'with'];
 
-/** The words of a query that say something; all of them where none does. */
+/** Returns the words of a query that say something; all of them where none does. */
 export function tellingWords(query: string): string[] {
   const words = joined(query).split(' ');
   const telling = words.filter((word) => !fillers.includes(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** Each word of a query that says something, in the singular, with our own words for it. */
+/** Returns each word of a query that says something, in the singular, with our own words for it. */
 export const waysToSay = madeForLast((query: string): [string, ...string[]][] =>
   tellingWords(query).map((word) => [singular(word), ...ownWords(allWords, word)]),
 );

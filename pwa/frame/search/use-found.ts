@@ -7,8 +7,8 @@ const typingMs = 300;
 export type LoadPages = () => Promise<import('./find-here').Pages>;
 
 /**
- * What a text leads to, null until that is known; `failed` when the code of the search can't be loaded
- * now. It is loaded with the first text; null is none yet. `most` of a kind are shown.
+ * Returns what a text leads to, null until that is known; `failed` when the code of the search can't be loaded now.
+ * The code loads with the first text; a null query means that there is none yet. It shows at most `most` of a kind.
  */
 export function useFound(query: string | null, loadPages: LoadPages, most?: number) {
   const loading = useRef<ReturnType<typeof load>>(undefined);
@@ -48,7 +48,7 @@ export function useFound(query: string | null, loadPages: LoadPages, most?: numb
     };
   }, [query]);
 
-  /** For a text that was typed faster than the search could follow; null where it can't be loaded. */
+  /** Finds hits for a text that was typed faster than the search could follow; null where it can't be loaded. */
   const foundNow = (text: string): Promise<Found | null> =>
     search().then(
       ({ here }) => here(text),

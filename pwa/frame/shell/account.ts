@@ -1,4 +1,4 @@
-/** Who is logged in, for the bar; it shows nothing while that is loading. */
+/** Who is logged in, for the bar, which shows nothing while that is loading. */
 export type AccountState = {
   loading: boolean;
   user: { displayName: string; email: string } | null;

@@ -3,7 +3,7 @@ import { isOffline, onConnection } from '../../data/http/connection';
 import { Icon } from '../../ui/icon';
 import styles from './connection-note.module.css';
 
-/** A note in the lower corner while our API can't be reached. */
+/** Shows a note in the lower corner while our API can't be reached. */
 export function ConnectionNote() {
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
   return (

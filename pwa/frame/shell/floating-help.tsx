@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon';
 import styles from './floating-help.module.css';
 
 /**
- * The chat link, and after some scrolling the way back to the top: in the corner, on phones in a strip at the
- * lower edge, which covers nothing of the page. Styles alone place both; the dashboard has neither.
+ * Shows the chat link, and after some scrolling the way back to the top. They are in the corner, or on phones in a
+ * strip at the lower edge that covers nothing of the page. Styles alone place both; the dashboard has neither.
  */
 export function FloatingHelp() {
   const [path] = useLocation();

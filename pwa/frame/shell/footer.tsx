@@ -8,7 +8,10 @@ import { BrandMark } from '../../ui/brand-mark';
 import { classNames } from '../../ui/class-names';
 import styles from './footer.module.css';
 
-/** Who the company is and how to reach it, on every page but a wide dashboard. `install` offers to put the site on the home screen. */
+/**
+ * Says who the company is and how to reach it, on every page but a wide dashboard. `install` offers to put the site
+ * on the home screen.
+ */
 export function Footer({ install }: { install: ReactNode }) {
   const [path] = useLocation();
   const isDashboard = applicationAt(path) === 'dashboard';

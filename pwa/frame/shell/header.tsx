@@ -36,12 +36,12 @@ type NavMenuProps = {
 };
 
 const leaveGraceMs = 200;
-/** Who clicks so soon after the mouse opened the panel means to open it. */
+/** A click so soon after the mouse opened the panel is meant to open it. */
 const sameMoveMs = 500;
 
 /**
- * A link of the bar with a panel below it: its own button opens the panel, and with scripts so do the
- * mouse and the arrow key. The link leads to a page with the same.
+ * Shows a link of the bar with a panel below it. Its own button opens the panel; with scripts the mouse and the arrow
+ * key open it too. The link leads to a page with the same content.
  */
 function NavMenu({ id, label, href, isCurrent, children }: NavMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -110,7 +110,9 @@ function NavMenu({ id, label, href, isCurrent, children }: NavMenuProps) {
 const isOpen = (panel: HTMLElement | null) =>
   panel?.togglePopover !== undefined && panel.matches(':popover-open');
 
-/** Something that a person opened by hand, such as the search: the mouse that passes by does not close it. */
+/**
+ * Tells whether a person has opened another panel, such as the search: the mouse that passes by does not close it.
+ */
 const isOtherOpen = (panel: HTMLElement | null) =>
   // An older browser does not know the selector.
   panel?.togglePopover !== undefined &&
@@ -118,7 +120,7 @@ const isOtherOpen = (panel: HTMLElement | null) =>
 
 const id = 'account-menu';
 
-/** The name of the user who is logged in, the dashboard and the logout. */
+/** Shows the name of the logged-in user, the dashboard and the logout. */
 function UserMenu({ name, signOut }: { name: string; signOut: () => void }) {
   return (
     <>
@@ -146,7 +148,7 @@ function UserMenu({ name, signOut }: { name: string; signOut: () => void }) {
   );
 }
 
-/** The Login button, the user's menu, or nothing while it is not known who this is. */
+/** Shows the Login button, the user's menu, or nothing while it is not known who this is. */
 function AccountSlot({ account: { loading, user, signOut } }: { account: AccountState }) {
   const login = (
     <Link href={links.login} className={accountSlotStyles.login}>
@@ -205,7 +207,7 @@ const menuId = 'site-menu';
 
 type Props = {
   account: AccountState;
-  /** Links to the basket and the outbox, while there is something in them. */
+  /** Links to the basket and the outbox, while they have entries. */
   tools: ReactNode;
   /** Every service, for both menus. */
   serviceLinks: ReactNode;

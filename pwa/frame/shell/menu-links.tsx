@@ -11,7 +11,7 @@ import styles from './menu-links.module.css';
 type Props = {
   account: AccountState;
   serviceLinks: ReactNode;
-  /** Its name; the page `/menu` has it twice. */
+  /** The name of the menu; the page `/menu` has it twice. */
   label?: string;
 };
 

@@ -3,9 +3,8 @@ import { isApiThere } from '../../data/http/client';
 import { isOffline } from '../../data/http/connection';
 
 /**
- * While our API can't be reached, asks whether it is back: as soon as the browser has a network
- * again or the page is looked at, and now and then while it is. Its answer wakes everything else. Asks
- * too when the network has gone.
+ * Asks whether our API is back while it can't be reached: as soon as the browser has a network again or the page is
+ * looked at, and now and then while it is. Its answer wakes everything else. It also asks when the network has gone.
  */
 export function watchConnection(): void {
   const ask = () => {

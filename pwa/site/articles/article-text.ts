@@ -6,7 +6,7 @@ const importers = import.meta.glob<string>('../../config/company/articles/*.md',
 const loading = new Map<string, Promise<string>>();
 const loaded = new Map<string, string>();
 
-/** The Markdown of an article once it is loaded; before that, always the same promise of it. */
+/** Returns the Markdown of an article once it is loaded; before that, always the same promise of it. */
 export function textOf(slug: string): string | Promise<string> {
   const known = loaded.get(slug) ?? loading.get(slug);
   if (known !== undefined) return known;

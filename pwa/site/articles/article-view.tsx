@@ -8,7 +8,7 @@ import styles from './article-view.module.css';
 
 /** An article in full; its children are shown next to it. */
 export function ArticleView({ article, children }: { article: Article; children: ReactNode }) {
-  // The same value while the article is shown: the text hydrates after what is around it.
+  // The value stays the same while the article is shown: the text hydrates after what is around it.
   const [source] = useState(() => textOf(article.slug));
   return (
     <div className={styles.layout}>

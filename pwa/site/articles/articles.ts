@@ -18,7 +18,7 @@ export const articles: readonly Article[] = articleList.map(entry);
 export const articleBySlug = (slug: string): Article | undefined =>
   articles.find((article) => article.slug === slug);
 
-/** What to read next: the articles that follow in the list, from its end on from its start. */
+/** Returns what to read next: the articles that follow in the list, which goes on from its end with its start. */
 export function articlesAfter({ slug }: Article, count: number): Article[] {
   const next = articles.findIndex((article) => article.slug === slug) + 1;
   return [...articles.slice(next), ...articles.slice(0, next - 1)].slice(0, count);

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../../..');
 const folders = [...['pwa/config', 'pwa/site', 'pwa/cargo', 'edge-api/seed', 'edge-api/contract']];
 
 /**
- * Days that were to come when our texts spoke of them, each with what is to be asked when it has come.
- * A text that names a day to come needs its line here; a day that has passed makes this test fail.
+ * Days that were still to come when our texts named them, each with the question to ask once the day has come. A text
+ * that names a day to come needs its line here; a day that has passed makes this test fail.
  */
 const comingDays: Record<string, string> = {
   '2028-01-01': 'Is the edition HS 2028 in force? Say so in the article about HS codes.',
@@ -23,7 +23,7 @@ const months = Array.from(
 const today = new Date().toISOString().slice(0, 10);
 const day = new RegExp(`(?:(\\d{1,2}) )?\\b(${months.join('|')}) (20\\d\\d)`, 'g');
 
-/** The days that a text names, in ISO 8601; of a month alone, its first. */
+/** Returns the days that a text names, in ISO 8601; of a month alone, its first. */
 const daysIn = (text: string) =>
   [...text.matchAll(day)].map(([, date = '1', month = '', year]) =>
     [year, String(months.indexOf(month) + 1).padStart(2, '0'), date.padStart(2, '0')].join('-'),

@@ -21,7 +21,7 @@ const texts = [
   )),
 ];
 
-/** What governments or carriers change from time to time. */
+/** Facts that governments or carriers change from time to time. */
 const changing = {
   'least developed countries': /the United Nations had set/,
   'Trade Single Window': /Trade Single Window\b.*\breplaces/,
@@ -35,7 +35,7 @@ const changing = {
   'declarations in Hong Kong': /HK\$4,000|personal effects need no/,
 };
 
-/** Each paragraph, and each item of a list behind the line that introduces the list. */
+/** Returns each paragraph, and each item of a list behind the line that introduces the list. */
 const passages = (text: string) =>
   text.split('\n\n').flatMap((block, index, blocks) => {
     const before = blocks[index - 1] ?? '';

@@ -18,10 +18,10 @@ export type ListStateProps = {
   heading?: 'h1' | 'h2';
 };
 
-// Our server answers, but not with this.
+// How soon to ask again if our server answers, but not with this.
 const askAgainMs = 5000;
 
-/** Why a list or a product is missing, what can be read instead, and how to order without it. */
+/** Says why a list or a product is missing, what can be read instead, and how to order without it. */
 export function NotOnDevice({ stored, what = 'list', heading = 'h2' }: ListStateProps) {
   const { retry } = stored;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is new at every render, and always the same.

@@ -7,7 +7,7 @@ import styles from './stored-age.module.css';
 
 type Props = { checkedAtMs: number; failed: boolean; onRetry: () => void };
 
-/** When what is stored was last up to date; nothing where it is now. */
+/** Says when the stored data was last up to date; nothing while it is up to date. */
 export function StoredAge({ checkedAtMs, failed, onRetry }: Props) {
   const offline = useSyncExternalStore(onConnection, isOffline, () => false);
   if (!failed && !offline) return null;

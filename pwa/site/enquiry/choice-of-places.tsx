@@ -11,7 +11,10 @@ type Props = {
   onPick: (place: Choices[number]) => void;
 };
 
-/** The places that the words for an end may mean: the person says which one. Without scripts it is sent with the form. */
+/**
+ * Shows the places that the words for an end may mean, so that the person chooses one. Without scripts the choice is
+ * sent with the form.
+ */
 export const ChoiceOfPlaces = ({ name, choices, mode, onPick }: Props) => (
   <SelectField
     label="Which place do you mean?"
@@ -31,5 +34,5 @@ export const ChoiceOfPlaces = ({ name, choices, mode, onPick }: Props) => (
   </SelectField>
 );
 
-/** As the server reads it: its country and its name. */
+/** Writes a place as the server reads it: its country and its name. */
 const valueFor = ({ country, name }: Choices[number]) => `${country} ${name}`;

@@ -8,7 +8,7 @@ import { PortPicker } from './port-picker';
 
 type Props = { name: 'origin' | 'destination' };
 
-/** The port of loading or discharge that a person wants beside a door, where there can be one. */
+/** Shows the field of the port of loading or discharge that a person wants beside a door, if there can be one. */
 export function EndPortField({ name }: Props) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   const [end, mode] = useWatch<RequestValues, [`shipment.${typeof name}`, 'shipment.mode']>({
@@ -25,7 +25,7 @@ export function EndPortField({ name }: Props) {
     setValue(field, changed, { shouldDirty: true, shouldValidate: Boolean(error) });
   }
 
-  /** As for an end: the list of ports says which place it is. */
+  /** Settles the place as for an end: the list of ports says which one it is. */
   async function settle() {
     const written = getValues(`shipment.${name}`);
     if (!written.port || written.port.unlocode) return;
@@ -51,7 +51,7 @@ export function EndPortField({ name }: Props) {
           take(place === '' ? null : { place, country: '', unlocode: null })
         }
         onBlur={() => {
-          settle().catch(() => {}); // Its code can't be had: it is settled when it is sent.
+          settle().catch(() => {}); // Its code can't be loaded: the place is settled when it is sent.
         }}
       />
       {choices.length > 0 && (

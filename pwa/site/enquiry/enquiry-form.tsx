@@ -20,7 +20,7 @@ type Props = {
     ReturnType<typeof useEnquiry>,
     'state' | 'documentId' | 'given' | 'entry' | 'refusal'
   >;
-  /** What Enter does where scripts are off, if it is not the first step. */
+  /** The button that Enter presses without scripts, if that is not the first step. */
   goWithoutScripts?: string;
   onStartOver: () => void;
   /** What was sent, for the receipt. */
@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form until it is sent, then its receipt; or why nothing could be saved. */
+/** Shows the form until it is sent, then its receipt; or says why nothing could be saved. */
 export function EnquiryForm({
   path,
   enquiry: { state, documentId, given, entry, refusal },
@@ -71,7 +71,7 @@ export function EnquiryForm({
       <EditedNote entry={entry} refusal={refusal} />
       {children}
       <PrivacyNote />
-      {/* For robots: see robot-hints.ts. */}
+      {/* This field is for robots: see robot-hints.ts. */}
       <input
         name="website"
         className={formStyles.unseen}
@@ -92,7 +92,7 @@ export function EnquiryForm({
   );
 }
 
-/** What the outbox does for the form of a page, where scripts run. */
+/** Says what the outbox does for the form of a page, where scripts run. */
 export const SentLater = ({ what }: { what: string }) => (
   <span className="needs-scripts">
     Without a connection your {what} is stored on this device, and sent once there is one.

@@ -9,7 +9,7 @@ import { Callout } from '../../ui/callout';
 const limits = onDemand(() => import('../../../edge-api/contract/papers/india-limits'));
 if (import.meta.env.SSR) await limits.load();
 
-/** The rule between Bangladesh and India that concerns the request, with its day and what says more. */
+/** Shows the rule between Bangladesh and India that concerns the request, with its day and its source. */
 export function IndiaLimitNote() {
   const shipment = useWatch<RequestValues, 'shipment'>({ name: 'shipment' });
   const { origin, destination } = shipment ?? {};

@@ -9,7 +9,7 @@ async function findPorts(query: string): Promise<Port[]> {
   return searchPorts(await loadPorts(), query);
 }
 
-/** The one place that a text means; undefined where it is none or several, or the list can't be loaded. */
+/** Returns the one place that a text means; undefined if it means none or several, or the list can't be loaded. */
 export async function placeMeant(text: string, mode?: RequestMode): Promise<Port | undefined> {
   try {
     const [{ loadPorts }, { resolvePlace }] = await Promise.all([

@@ -23,7 +23,7 @@ import styles from './receipt-card.module.css';
 type Props = {
   id: string;
   reference: string;
-  /** It went directly to the server, which confirmed it; this device has not stored it. */
+  /** Whether it went directly to the server, which confirmed it, and is not stored on this device. */
   sentDirectly: boolean;
   /** Opens its page where this device has not stored it. */
   linkKey?: string | undefined;
@@ -40,7 +40,7 @@ const texts = {
     'Not saved on this device, which could not store it; it was sent directly and has arrived. Please write the reference down.',
 };
 
-/** The receipt: the time, the reference, and whether the company has received it. */
+/** Shows the receipt: the time, the reference, and whether the company has received it. */
 export function ReceiptCard({ id, reference, sentDirectly, linkKey, onAnother, sent }: Props) {
   const [shownAt] = useState(() => new Date().toISOString());
   const shown = { id, reference, isDelivered: sentDirectly, receivedAt: undefined };
@@ -54,7 +54,7 @@ export function ReceiptCard({ id, reference, sentDirectly, linkKey, onAnother, s
   const canFollow = Boolean(linkKey ?? isKept);
   const isOfWriter = useIsOfWriter();
   const card = useRef<HTMLElement>(null);
-  // The form may have been long, and so may be the receipt: it is shown from its top.
+  // The form and the receipt may be long, so the receipt is shown from its top.
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView();
@@ -116,7 +116,10 @@ export function ReceiptCard({ id, reference, sentDirectly, linkKey, onAnother, s
   );
 }
 
-/** False once the user who wrote it has logged out; it goes on as that of a visitor who logs in, as drafts do. */
+/**
+ * Tells whether the writer is still there: false once the user who wrote it has logged out. A visitor's receipt goes
+ * on as that of the user who logs in, as drafts do.
+ */
 function useIsOfWriter(): boolean {
   const [isOfWriter, setIsOfWriter] = useState(true);
   useEffect(() => {
@@ -131,7 +134,7 @@ function useIsOfWriter(): boolean {
 
 type SentFilesProps = { requestId: string; isDelivered: boolean };
 
-/** The files of a request on its receipt: how far they are. Nothing for a request without files. */
+/** Shows how far the files of a request are, on its receipt; nothing for a request without files. */
 function SentFiles({ requestId, isDelivered }: SentFilesProps) {
   const stored = useLiveQuery(() => db.files.where({ requestId }).toArray(), [requestId], []);
   const direct = useSyncExternalStore(directFiles.listen, directFiles.get, directFiles.get);
@@ -166,7 +169,7 @@ function SentFiles({ requestId, isDelivered }: SentFilesProps) {
   );
 }
 
-/** The files are nowhere else: the browser asks before it closes the page. */
+/** Makes the browser ask before it closes the page, while the files are nowhere else. */
 function useWarningBeforeClosing(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

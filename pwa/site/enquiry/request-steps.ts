@@ -8,7 +8,7 @@ export type Field = Path<RequestValues>;
 
 type StepId = 'route' | 'service' | 'cargo' | 'details' | 'contact' | 'review';
 
-/** A step of the form, with its fields in their order: those that are checked before the next step, and reviewed. */
+/** A step of the form, with its fields in their order: they are checked before the next step, and reviewed. */
 export type Step = { id: StepId; title: string; fields: Field[] };
 
 /** What each step is shown with. */
@@ -21,13 +21,13 @@ export type StepProps = {
   questions: readonly ServiceQuestion[];
   steps: readonly Step[];
   isShown: boolean;
-  /** It was shown before, or is now. */
+  /** Whether the step was shown before, or is shown now. */
   isReached: boolean;
   /** Opens a step by its place in `steps`. */
   onStep: (step: number) => void;
 };
 
-/** What shows each step. The first one is there at once; the others load while it is filled in. */
+/** The component of each step. The first one is there at once; the others load while it is filled in. */
 export type StepViews = Record<StepId, (props: StepProps) => ReactNode>;
 export type LaterViews = Omit<StepViews, 'route'>;
 

@@ -1,8 +1,8 @@
 import type { RobotHints } from '../../../edge-api/contract/robot-hints';
 
 /**
- * Distinguishes robots from people: a field that people don't see, and how long the page was open. Read
- * from the document, so that the script of the form stays small.
+ * Returns hints that tell robots from people: a field that people don't see, and how long the page was open. They are
+ * read from the document, so that the script of the form stays small.
  */
 export function robotHints(): RobotHints {
   const website = document.querySelector<HTMLInputElement>('form > [name="website"]')?.value;

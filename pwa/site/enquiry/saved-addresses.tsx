@@ -13,7 +13,7 @@ import styles from './saved-addresses.module.css';
 
 type Picked = { onEnd: (end: SavedEnd) => void } | { onContact: (contact: SavedContact) => void };
 
-/** The ends or senders of earlier requests: one tap fills one in. */
+/** Offers the ends or senders of earlier requests: one tap fills one in. */
 export function SavedAddresses(picked: Picked) {
   const saved = useLiveQuery(() => savedAddresses(db));
   return 'onEnd' in picked ? (

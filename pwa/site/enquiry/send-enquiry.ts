@@ -1,4 +1,4 @@
-// Everything that sending needs; it loads while the form is filled in.
+// This module has everything that sending needs; it loads while the form is filled in.
 
 import { referenceTaken } from '../../../edge-api/contract/problem';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
@@ -30,9 +30,9 @@ import { robotHints } from './robot-hints';
 export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'busy' }
-  /** `linkKey`: opens its page where this device could not store it. */
+  /** `linkKey` opens its page if this device could not store it. */
   | { kind: 'stored' | 'sent'; id: string; reference: string; linkKey?: string | undefined }
-  /** `tried`: the submission as it may have arrived; another try of the same text is the same one. */
+  /** `tried` is the submission as it may have arrived: another try of the same text sends the same one. */
   | { kind: 'not-saved'; reason: string; tried?: Submission };
 
 /** A filled-in form that is sent. */
@@ -43,11 +43,11 @@ export type Sending = {
   form: object;
   /** The entry of the outbox whose text it replaces; if that is gone meanwhile, it is a new submission. */
   entry: OutboxEntry | null;
-  /** By the id of its document the server knows it as what the browser has sent already. */
+  /** The id of its document, by which the server recognises what the browser has sent already. */
   documentId: string | undefined;
   /** The products that leave the basket with it. */
   productIds: string[] | undefined;
-  /** The same text, as it was tried before and may have arrived. */
+  /** The submission with the same text that was tried before and may have arrived. */
   tried: Submission | undefined;
 };
 
@@ -79,7 +79,7 @@ async function take(
       store(submission, productIds, gaveUp.signal),
     );
   } catch {
-    // The person is told that it is not stored: a storage that answers late must not store it.
+    // The person is told that it is not stored, so a storage that answers late must not store it.
     gaveUp.abort();
     const next = await sendDirectly(submission);
     // It arrived, so the products must not be sent again. Not waited for: the storage may not answer.
@@ -92,7 +92,7 @@ async function take(
   return { kind: 'stored', id: stored.id, reference: stored.reference };
 }
 
-/** Under an id of its own where this device has sent the form of its document before. */
+/** Stores a submission; it gets an id of its own if this device has sent the form of its document before. */
 async function store(
   submission: Submission,
   productIds: string[] | undefined,

@@ -5,7 +5,7 @@ import { settleEnds } from './settle-ends';
 
 type End = ShipmentValues['origin'];
 
-/** A shipment between two ends, each with what the person wrote and the country beside it. */
+/** Makes a shipment between two ends, each with what the person wrote and the country beside it. */
 const between = (from: Partial<End>, to: Partial<End>): ShipmentValues => ({
   ...emptyShipment,
   origin: { ...emptyShipment.origin, country: '', ...from },
@@ -104,7 +104,7 @@ test.each([
     );
     expect(shipment.origin.port).toEqual(port);
     expect(choices.originPort).toEqual([]);
-    // Settled once more it is the same.
+    // Settling it once more changes nothing.
     expect((await settleEnds(shipment)).shipment.origin.port).toEqual(port);
   },
 );

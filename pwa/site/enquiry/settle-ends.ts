@@ -15,8 +15,8 @@ type SettledEnd = { end: End; isKnown: boolean; choices: Choices };
 type SettledPort = { port: NonNullable<End['port']> | null; choices: Choices };
 
 /**
- * What a person wrote as a place, as the list of ports has it. Where `isCountryChosen` the country is the person's
- * choice, otherwise what the form began with: then the place decides. A town with a door keeps its words.
+ * Settles a place that a person wrote by the list of ports. `isCountryChosen` means that the person chose the
+ * country; otherwise the form began with it, and the place decides. A town with a door keeps its words.
  */
 export async function settleEnd(
   end: End,
@@ -46,7 +46,7 @@ export async function settleEnd(
   return { end: withCode(settled, port.unlocode, mode), isKnown: true, choices: [] };
 }
 
-/** With the code that the papers of its mode have; the same object where it has it. */
+/** Adds the code that the papers of its mode have; returns the same object if it has that code. */
 function withCode<Place extends { unlocode: string | null }>(
   place: Place,
   code: string | null,
@@ -59,8 +59,9 @@ function withCode<Place extends { unlocode: string | null }>(
 const choiceOf = ({ unlocode, name, country, kinds }: Port) => ({ unlocode, name, country, kinds });
 
 /**
- * The port that a person wants beside a door, as the list has it; null where the end takes none. Of namesakes those
- * in the country of the door are meant. A place that is not on the list has the country that its words name.
+ * Settles the port that a person wants beside a door by the list; null if the end takes none. Of several ports with
+ * the name the one in the country of the door is meant. A place that is not on the list has the country that its
+ * words name.
  */
 export async function settlePort(
   { kind, port, country: ofDoor }: End,
@@ -83,8 +84,8 @@ export async function settlePort(
 }
 
 /**
- * Both ends settled, with their ports. The direction follows where a country is another one than before, and the
- * named place of the Incoterms rule where it was the place of its end.
+ * Settles both ends with their ports. The direction follows if a country is another one than before, and so does the
+ * named place of the Incoterms rule if it was the place of its end.
  */
 export async function settleEnds(
   shipment: ShipmentValues,

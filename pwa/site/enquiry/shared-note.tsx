@@ -14,7 +14,7 @@ import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import styles from './shared-note.module.css';
 
-/** What became of files that another app shared with this one; nothing after other visits. */
+/** Says what became of files that another app shared with this one; nothing after other visits. */
 export function SharedNote() {
   const shared = new URLSearchParams(useSearch()).get('shared');
   const [, navigate] = useLocation();
@@ -25,7 +25,7 @@ export function SharedNote() {
   useEffect(() => {
     // Also without the address: the visitor may have left before they decided.
     readSharedNote(db).then(
-      // What was refused is read once; the address changes meanwhile, and it is read again.
+      // Refusals are read only once. The address changes meanwhile, so the note is read again and keeps them.
       (read) => read && setNote((before) => (before ? { ...read, ...told(before, read) } : read)),
       () => shared && setFailure('lost'),
     );

@@ -30,14 +30,14 @@ const unanswered: SubmissionState = {
 const loadSending = () => import('./send-enquiry');
 
 /**
- * Sends a filled-in form, and says what became of it. `given`: the form that came with the document.
- * `isOfDocument`: the browser may have sent the same text under the document's id.
+ * Sends a filled-in form, and says what became of it. `given` is the form that came with the document. `isOfDocument`
+ * tells whether the browser may have sent the same text under the document's id.
  */
 function useSubmission(given: DocumentForm | undefined) {
   const [state, setState] = useState<SubmissionState>(
     given?.refused ? { kind: 'not-saved', reason: given.refused } : idle,
   );
-  /** Of a submission that the browser may send too; later ones of this page get ids of their own. */
+  /** The id is for a submission that the browser may send too; later ones of this page get ids of their own. */
   const [documentId, setDocumentId] = useState(given?.id);
   // A direct attempt may have arrived although its answer did not: the same text is sent under its id.
   const lastTried = useRef<{ submission: Submission; text: string } | null>(null);
@@ -70,8 +70,8 @@ function useSubmission(given: DocumentForm | undefined) {
   );
 
   /**
-   * Runs one way of sending. When its code can't be loaded there is `otherwise`; else the text stays in the
-   * form and the person is told.
+   * Runs one way of sending. If its code can't be loaded it runs `otherwise`; else the text stays in the form and the
+   * person is told.
    */
   const run = useCallback(
     async (work: () => Promise<SubmissionState>, otherwise: () => Promise<boolean>) => {
@@ -96,20 +96,22 @@ type Options<Values> = {
   productIds?: string[];
   /** The form that came with the document. */
   given?: DocumentForm | undefined;
-  /** Makes what another version stored on this device values of today's form. Never another one later. */
+  /**
+   * Turns what another version stored on this device into values of today's form. It is never another function later.
+   */
   present?: (stored: object) => Promise<Values>;
-  /** What is shown of a stored draft where something was typed before it was found. Never another one later. */
+  /** Merges a stored draft with what was typed before it was found. It is never another function later. */
   merge?: (stored: Values, present: Values, before: Values) => Values;
-  /** Once it is sent: leads the browser's history to where the form was opened. */
+  /** Called once it is sent: leads the browser's history to where the form was opened. */
   leave?: () => Promise<void>;
 };
 
 const unchanged = async (stored: object) => stored as never;
 
 /**
- * What all enquiry forms share: the draft that survives a reload, an entry of the outbox opened for
- * editing, errors that leave once they are mended, and sending through the outbox. `subjectOf` is the
- * name of the submission in the outbox.
+ * Returns what all enquiry forms share: the draft that survives a reload, an entry of the outbox opened for editing,
+ * errors that leave once they are corrected, and sending through the outbox. `subjectOf` makes the name of the
+ * submission in the outbox.
  */
 export function useEnquiry<Values extends FieldValues, Output extends object, Context>(
   kind: SubmissionKind,
@@ -128,14 +130,14 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
   }, [entry, reset]);
   const store = useMemo(() => {
     if (entry) return entryAsDraft(entry, present);
-    // The draft of a new one must not get into it.
+    // The draft of a new submission must not get into an entry that is being edited.
     return isAwaited ? null : enquiryDraft(draftKey, present, { restores: !given?.values });
   }, [entry, isAwaited, draftKey, given, present]);
   const draft = useDraft(form, store, merge);
   const browser = useBrowserText(path);
   useRecheck(form);
 
-  /** Leaves it to the browser; false where that would lose something, or the server can't be reached. */
+  /** Leaves sending to the browser; false if that would lose something, or the server can't be reached. */
   async function byBrowser(element: HTMLFormElement): Promise<boolean> {
     const { files } = form.getValues() as { files?: unknown[] };
     if (entry || files?.length || !(await sendByBrowser(element))) return false;
@@ -167,7 +169,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
       let outcome: SubmissionState = { kind: 'idle' };
       await form.handleSubmit(async (output) => {
         const subject = subjectOf(output);
-        // What was an entry of the outbox is neither the basket's nor this document's.
+        // An entry of the outbox belongs neither to the basket nor to this document.
         const sending = {
           kind,
           subject,
@@ -182,7 +184,7 @@ export function useEnquiry<Values extends FieldValues, Output extends object, Co
     };
     const next = await run(work, () => byBrowser(element));
     if (next.kind === 'stored' || next.kind === 'sent') {
-      // In this order: emptying the form would store a draft.
+      // The order counts: emptying the form would store a draft.
       const forgotten = draft.forget();
       form.reset();
       await forgotten;

@@ -9,7 +9,7 @@ import type { LabelledLine } from '../../ui/text/labelled-lines';
 import { useReaderFormats } from '../../ui/text/reader-formats';
 import type { Field, Step } from './request-steps';
 
-/** What a step of a request says, line by line, as the person who writes it reads it. */
+/** Returns what a step of a request says, line by line, as the person who writes it reads it. */
 export function useRequestLines(request: ServiceRequestForm, serviceTitle = '') {
   const formats = useReaderFormats('chosen-first');
   const { cargo = [], dangerous = [], mode = '' } = request.shipment ?? {};

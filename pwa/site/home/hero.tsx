@@ -14,39 +14,14 @@ import { Icon } from '../../ui/icon';
 import { together } from '../../ui/text/together';
 import styles from './hero.module.css';
 import laneMapStyles from './lane-map.module.css';
-
-// Made by npm run brand from pwa/config/company/map.ts: change it there.
-
-/** The labels of the map, and where their places are in percent of its width and height. */
-const laneMapLabels = [
-  { name: 'Dhaka', side: 'above', xPercent: 35.45, yPercent: 15.93 },
-  { name: 'Chattogram', side: 'below', xPercent: 37.79, yPercent: 21.08 },
-  { name: 'Hong Kong', side: 'right', xPercent: 75.2, yPercent: 21.18 },
-] as const;
-
-/** The lanes of the map, each with its part of the drawing, and where its link is. */
-const laneMapLinks: readonly LaneLink[] = [
-  { lane: 'chattogram-hong-kong', part: 'sea', xPercent: 65.55, yPercent: 71.25 },
-  { lane: 'chattogram-colombo', part: 'feeder', xPercent: 28.43, yPercent: 59.51 },
-  { lane: 'dhaka-hong-kong', part: 'air', xPercent: 55.35, yPercent: 14.69 },
-];
-
-type LaneLink = {
-  lane: string;
-  part: 'sea' | 'feeder' | 'air';
-  xPercent: number;
-  yPercent: number;
-};
-
-const laneMapAlt =
-  'Map of the sea lane from Chattogram through the Strait of Malacca to Hong Kong, and the air lane from Dhaka to Hong Kong';
+import { laneMapAlt, laneMapLabels, laneMapLinks } from './lane-map-labels';
 
 /** What a visitor wrote into From and To. */
 type Ends = { from: string; to: string };
 
 /**
- * The lanes between our places, drawn from Natural Earth; each leads to its page. The one that goes from
- * and to what was written is drawn strong, by the fragment of the picture's address.
+ * Shows the lanes between our places, drawn from Natural Earth; each leads to its page. The lane that goes from and
+ * to the written places is drawn strong, by the fragment of the picture's address.
  */
 function LaneMap({ ends }: { ends: Ends }) {
   const drawn = laneMapLinks.flatMap(({ lane: slug, ...place }) => {
@@ -92,7 +67,7 @@ function LaneMap({ ends }: { ends: Ends }) {
   );
 }
 
-/** Whether a lane fits what was written; an end that is still empty fits all. */
+/** Tells whether a lane fits what was written; an end that is still empty fits all. */
 const goes = ({ from, to }: Lane, ends: Ends): boolean =>
   ends.from + ends.to !== '' && begins(from.name, ends.from) && begins(to.name, ends.to);
 
@@ -101,12 +76,12 @@ const begins = (name: string, typed: string) =>
 
 type Props = {
   quoteStart: ReactNode;
-  /** One line for those who asked before: it comes first, and is there from the first paint. */
+  /** A line for those who asked before: it comes first, and is there from the first paint. */
   follow: ReactNode;
   ends: Ends;
 };
 
-/** What the company does, over the map of its lanes, with the start of a quotation. */
+/** Says what the company does, over the map of its lanes, with the start of a quotation. */
 export function Hero({ quoteStart, follow, ends }: Props) {
   return (
     <section className={styles.hero}>

@@ -2,7 +2,7 @@ import { homeFacts } from '../../config/company/pages/home';
 import { together } from '../../ui/text/together';
 import styles from './home-facts.module.css';
 
-/** What the company moves, how fast it answers and its licences, as its folder says. */
+/** Says what the company moves, how fast it answers and which licences it has, by its folder. */
 export function HomeFacts() {
   const said = homeFacts.filter(({ text }) => text !== '');
   if (said.length === 0) return null;

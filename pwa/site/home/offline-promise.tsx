@@ -19,7 +19,7 @@ const promises: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What a visitor with a bad connection can rely on. */
+/** Says what a visitor with a bad connection can rely on. */
 export function OfflinePromise() {
   return (
     <section aria-label="Made for bad connections">

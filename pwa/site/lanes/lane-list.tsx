@@ -2,7 +2,7 @@ import { lanes, placeOf } from '../../../edge-api/contract/freight/lanes';
 import { LaneLinks } from './lane-links';
 import styles from './lane-list.module.css';
 
-// The order of the first lane from each port.
+// The ports where lanes begin, in the order of their first lanes.
 const starts = [...new Map(lanes.map(({ from }) => [from.slug, from])).values()];
 
 /** All lanes, by the port where they begin. */

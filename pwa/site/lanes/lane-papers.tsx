@@ -6,7 +6,7 @@ import styles from './lane-papers.module.css';
 const LanePapersBody = latePart(() => import('./lane-papers-body'), 'LanePapersBody');
 if (import.meta.env.SSR) await LanePapersBody.ready();
 
-/** The papers of a lane on both sides. Their texts are many, so they come behind the page. */
+/** Shows the papers of a lane on both sides. They have many texts, so these come behind the page. */
 export const LanePapers = ({ lane }: { lane: Lane }) => (
   <section className={styles.papers} aria-labelledby="lane-papers">
     <h2 id="lane-papers">Papers</h2>

@@ -40,7 +40,7 @@ function RetentionTimes({ settings }: { settings: PrivacySettings | null }) {
   );
 }
 
-/** What no setting limits. */
+/** Says what no setting limits. */
 const WithoutTimes = () => (
   <>
     <li>Account of a member of our team: for as long as they belong to it.</li>
@@ -48,7 +48,7 @@ const WithoutTimes = () => (
   </>
 );
 
-/** What the company stores about people, by the server's settings; null while they are not known. */
+/** Says what the company stores about people, by the server's settings; null while they are not known. */
 export function PrivacyText({ settings }: { settings: PrivacySettings | null }) {
   return (
     <div className={text.text}>

@@ -4,7 +4,10 @@ import { isOffline, onConnection } from '../../data/http/connection';
 
 const storage = () => localStorage;
 
-/** The server's settings: those that came with the page, or else of the API or this device. Null: not known yet. */
+/**
+ * Returns the server's settings: those that came with the page, or else of the API or this device. Null: not known
+ * yet.
+ */
 export function usePrivacySettings(fromPage: PrivacySettings | undefined): PrivacySettings | null {
   const [found, setFound] = useState<PrivacySettings | null>(null);
   const isWanted = fromPage === undefined;

@@ -14,7 +14,7 @@ import styles from './basket.module.css';
 
 const Basket = lazy(() => import('../basket'), 'Basket');
 
-/** The basket. Only this device knows its products; those that the address names the server knows too. */
+/** Shows the basket. Only this device knows its products; the server knows those that the address names. */
 export default function BasketPage() {
   const [, navigate] = useLocation();
   const given = useDocumentForm(links.basket);

@@ -29,7 +29,7 @@ import styles from './lane.module.css';
 
 const laneTools = [tools.chargeableWeight, tools.incoterms, tools.documents].filter(isShown);
 
-// What knows the papers comes behind the page.
+// The code that knows the papers comes behind the page.
 const servicesOf = async (lane: Lane, choices: ServiceChoice[]) =>
   (await import('../../../edge-api/contract/papers/lane-papers')).laneServices(lane, choices);
 

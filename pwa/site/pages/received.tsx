@@ -20,7 +20,10 @@ const forgetDraft = async (key: string) => {
   await (await import('../../data/device-drafts')).forgetDraft(key);
 };
 
-/** The receipt of what was sent without scripts. Anyone with its address sees it, so it says nothing of the text. */
+/**
+ * Shows the receipt of what was sent without scripts. Anyone with its address sees it, so it says nothing of the
+ * text.
+ */
 export default function ReceivedPage({ params: { id = '' } }: { params: PageParams }) {
   const receipt = usePageData('receipt', id);
   const isHere = Boolean(receipt);

@@ -56,8 +56,8 @@ const readFields: ComponentProps<typeof RequestForm>['readFields'] = async (fiel
 };
 
 /**
- * The query that the form began with: another one is another request, with a form and a draft of its
- * own. When a request was sent its query leaves the address, and the form stays to show the receipt.
+ * Returns the query that the form began with: another query is another request, with a form and a draft of its own.
+ * When a request was sent its query leaves the address, and the form stays to show the receipt.
  */
 function useBeginning(search: string): string {
   const query = new URLSearchParams(search);

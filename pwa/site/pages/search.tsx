@@ -23,7 +23,7 @@ import { usePageData } from '../../loading/page-data';
 import { buttonClass } from '../../ui/button';
 import { PageBody, PageTitle } from '../../ui/page-parts';
 
-/** "Load more" adds as many of a kind; the page starts with so many. */
+/** How many of a kind the page starts with, and "Load more" adds. */
 const step = 96;
 
 function askedIn(search: string) {
@@ -50,7 +50,7 @@ const listed = madeOnce((products: readonly NamedProduct[]) => ({
   named: textIndex(products.map(({ name }) => searchedName(name.replaceAll('\n', ' ')))),
 }));
 
-/** A department whose list finds more than the page shows is led to. */
+/** Adds the way to the list of a department that finds more than the page shows. */
 function withLists(found: Found, products: readonly NamedProduct[], query: string, most: number) {
   const isLong = ({ title, total }: FoundGroup) => title === productsTitle && total > most;
   if (!found.others.some(isLong)) return found;

@@ -47,8 +47,8 @@ const Lines = v.object({
 type Reader = Pick<CatalogueReader, 'product'>;
 
 /**
- * Reads the enquiry about products that a browser sent; those that are not in the catalogue are left out.
- * Where it can't be read they stay as they are named.
+ * Reads the enquiry about products that a browser sent; products that are not in the catalogue are left out. If the
+ * catalogue can't be read, they stay as they are named.
  */
 async function readBasketForm(
   fields: FormFields,
@@ -91,7 +91,7 @@ async function productsOf(named: readonly NamedProduct[], read: Reader): Promise
   return [...asked.values()];
 }
 
-/** Each once, and as many as one enquiry takes. */
+/** Returns each product once, and as many as one enquiry takes. */
 function namedIn(named: readonly NamedProduct[]): NamedProduct[] {
   const products = new Map<string, NamedProduct>();
   for (const { product, quantity } of named.slice(0, basketLimits.products)) {
@@ -127,7 +127,7 @@ export const readForm: ReadPostedForm = async (path, ...given) => {
   return read(...given);
 };
 
-/** The page data of a page with a form; `search` is the query of the address, without its question mark. */
+/** Returns the page data of a page with a form; `search` is the query of the address, without its question mark. */
 export async function formData(
   path: string,
   search: string,
@@ -142,7 +142,7 @@ export async function formData(
   };
 }
 
-/** What the address says of the form at its path. */
+/** Returns what the address says of the form at its path. */
 async function begunForm(path: string, search: string, read: CatalogueReader) {
   if (path === links.request && hasStart(`?${search}`)) {
     const start = await loadStart(search);
@@ -152,8 +152,8 @@ async function begunForm(path: string, search: string, read: CatalogueReader) {
 }
 
 /**
- * Reads the request form that a browser sent: to send it, or to go to another step, or to add or remove a
- * line, for which the page comes again.
+ * Reads the request form that a browser sent: to send it, to go to another step, or to add or remove a line, after
+ * which the page comes again.
  */
 async function readRequestForm(
   fields: FormFields,
@@ -213,7 +213,7 @@ function withGoods(values: RequestValues): RequestValues {
   return { ...values, shipment: { ...shipment, dangerous } };
 }
 
-/** The values with a line more or less; null where something else was asked for. */
+/** Returns the values with a line more or less; null if something else was asked for. */
 function lineChange(values: RequestValues, go: string, of: string): RequestValues | null {
   const { shipment } = values;
   if (!shipment) return null;
@@ -275,13 +275,13 @@ async function checkPosted<Values extends FieldValues, Context, Output extends o
     : { values, errors: null, submission: { kind, form: checked.values } };
 }
 
-/** Where each field, and each group of fields, comes first. */
+/** Returns where each field, and each group of fields, comes first. */
 function placesOf(names: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const name of names) {
     for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
       const part = name.slice(0, end);
-      // What is known has its groups known too.
+      // The groups of a known field are known too.
       if (places.has(part)) break;
       places.set(part, places.size);
     }
@@ -289,7 +289,7 @@ function placesOf(names: readonly string[]): Map<string, number> {
   return places;
 }
 
-/** The errors of the form library without what can't travel in a document; `places`: their order. */
+/** Returns the errors of the form library without what can't travel in a document; `places` gives their order. */
 function inOrder(errors: object, places: ReadonlyMap<string, number>, path = ''): object {
   // A field that was not on the page asks for more about one that was.
   const place = (name: string) => places.get(name) ?? places.size;

@@ -42,7 +42,7 @@ export function postedRequest(fields: FormFields, services: Services): RequestVa
   };
 }
 
-/** What the fields of a shipment show in another way than its value has it. */
+/** Reads those fields of a shipment that show their value in another form than it is stored in. */
 function asTyped(
   shipment: ShipmentValues,
   fields: FormFields,
@@ -64,14 +64,16 @@ function asTyped(
   };
 }
 
-/** What was typed in whole units of its currency, with decimals. */
+/** Reads what was typed in whole units of its currency, with decimals. */
 const inMinorUnits = (value: ShipmentValues['value']) =>
   value && {
     ...value,
     amountMinor: minorOf(value.amountMinor, value.currency),
   };
 
-/** The field has the code with its place: what was typed over it since is no longer that port. */
+/**
+ * Reads an end whose field has the code with its place: a text that was typed over it since is no longer that port.
+ */
 function endWithCode(end: ShipmentValues['origin']): ShipmentValues['origin'] {
   const code = besidePlace(end.unlocode, end.place);
   const country = end.country === otherCountry ? '' : end.country;
@@ -90,7 +92,7 @@ const portOf = ({ port }: ShipmentValues['origin']) =>
     unlocode: besidePlace(port.unlocode, port.place),
   };
 
-/** The code in front of a place; null where another place is typed now. */
+/** Returns the code in front of a place; null if another place is typed now. */
 function besidePlace(field: string | null, place: string): string | null {
   const [code = '', ...former] = (field ?? '').split(' ');
   return code && former.join(' ') === place ? code : null;
@@ -142,7 +144,7 @@ const answersIn = (fields: FormFields, service: ServiceChoice | undefined): Serv
     return [{ questionId: question.id, question: questionText(question), answer }];
   });
 
-/** The answers where it is not known what was asked: each has the id of its question in place of the text. */
+/** Returns the answers if it is not known what was asked: each has the id of its question in place of the text. */
 const unreadAnswers = (fields: FormFields): ServiceAnswer[] =>
   [...fields].flatMap(([name, [answer = '']]) => {
     const questionId = name.startsWith(answerPrefix) ? name.slice(answerPrefix.length) : '';

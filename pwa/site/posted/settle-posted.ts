@@ -7,9 +7,9 @@ import { type EndName, settleEnd, settleEnds, settlePort } from '../enquiry/sett
 type End = ShipmentValues['origin'];
 
 /**
- * The ends of a request that a browser sent, as the list of ports has them. A home country may be only what the form
- * began with, until it was changed or the page has asked for it: of a place that is not on the list the person is
- * asked for the country once. An empty named place of the Incoterms rule is that of its end.
+ * Settles the ends of a request that a browser sent by the list of ports. The form may only have begun with a home
+ * country, until it was changed or the page has asked for it: for a place that is not on the list the person is asked
+ * for the country once. An empty named place of the Incoterms rule is that of its end.
  */
 export async function settlePosted(
   values: RequestValues,

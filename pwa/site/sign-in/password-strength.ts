@@ -3,7 +3,7 @@ export const shortestPassword = 6;
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
-/** How hard a password is to guess, roughly: its length counts most, variety helps. Null while it is empty. */
+/** Estimates how hard a password is to guess: its length counts most, variety helps. Null while it is empty. */
 export function passwordStrength(
   password: string,
 ): 'too short' | 'weak' | 'fair' | 'strong' | null {

@@ -18,7 +18,7 @@ const resolver = lazyResolver<Values, Values>(() =>
   import('./account-resolvers').then(({ registrationResolver }) => registrationResolver),
 );
 
-/** A new account: it is logged in at once, and its address is confirmed by an e-mail. */
+/** Makes a new account, which is logged in at once; an e-mail confirms its address. */
 export function RegistrationForm() {
   const form = useForm<Values, unknown, Values>({
     resolver,

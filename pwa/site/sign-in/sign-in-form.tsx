@@ -18,7 +18,7 @@ const resolver = lazyResolver<Values, Values>(() =>
   import('./account-resolvers').then(({ signInResolver }) => signInResolver),
 );
 
-/** E-mail and password, and a new password for people who forgot theirs. */
+/** Asks for e-mail and password, and offers a new password to people who forgot theirs. */
 export function SignInForm() {
   const form = useForm<Values, unknown, Values>({
     resolver,

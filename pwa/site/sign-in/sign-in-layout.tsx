@@ -12,36 +12,8 @@ import { Button } from '../../ui/button';
 import formStyles from '../../ui/forms/form.module.css';
 import { NeedsScripts, TryAgain } from '../../ui/loading/needs-scripts';
 import googleButtonStyles from './google-button.module.css';
+import { GoogleMark } from './google-mark';
 import { nextPath } from './next-path';
-
-/** Google's "G" as Google publishes it; its colours and shape must not be changed. */
-const GoogleMark = () => (
-  <svg aria-hidden="true" width={20} height={20} viewBox="0 0 48 48">
-    {parts.map(({ colour, path }) => (
-      <path key={colour} fill={colour} d={path} />
-    ))}
-  </svg>
-);
-
-// https://developers.google.com/identity/branding-guidelines
-const parts = [
-  {
-    colour: '#EA4335',
-    path: 'M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z',
-  },
-  {
-    colour: '#4285F4',
-    path: 'M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z',
-  },
-  {
-    colour: '#FBBC05',
-    path: 'M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z',
-  },
-  {
-    colour: '#34A853',
-    path: 'M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z',
-  },
-];
 
 // Loads the code before the click. If that fails, the click says so.
 const prepare = () => {
@@ -51,9 +23,8 @@ const prepare = () => {
 };
 
 /**
- * Logs in with Google in a window of its own; without one in an installed app, when this page may not
- * load Google's script, and when the browser blocks windows. `returning`: a login in this tab is
- * being finished.
+ * Logs in with Google in a window of its own. It does without one in an installed app, when this page may not load
+ * Google's script, and when the browser blocks windows. `returning`: a login in this tab is being finished.
  */
 function GoogleButton({ returning }: { returning: boolean }) {
   const { busy, problem, setProblem, run } = useAttempt();
@@ -64,7 +35,7 @@ function GoogleButton({ returning }: { returning: boolean }) {
       leave();
       return;
     }
-    // Before any waiting: browsers let only the click itself open a window.
+    // This comes before any waiting: browsers let only the click itself open a window.
     const opened = openSignInWindow();
     if (opened) run(async () => (await loadAccount()).signInWithGoogle(opened));
     else run(() => Promise.reject(Object.assign(new Error(), { code: 'auth/popup-blocked' })));
@@ -105,7 +76,7 @@ const MarkedButton = ({ children, ...rest }: ComponentProps<typeof Button>) => (
   </div>
 );
 
-/** Around both forms: login with Google, and the next page for a user who is logged in. */
+/** Goes around both forms: login with Google, and the next page for a user who is logged in. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const [, navigate] = useLocation();
@@ -123,7 +94,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
     const prepare = async () => {
       const account = await loadAccount();
       await account.startProvider();
-      // It would load Google's script, which the policy of this document forbids.
+      // The login would load Google's script, which the policy of this document forbids.
       if (!mayLoadGoogle()) return;
       await account.returnFromGoogle().catch(async (error) => {
         const why = await explained(error);

@@ -53,7 +53,7 @@ test.each<[string, ComponentType, string, string]>([
 
 test.each<[ComponentType, string]>([
   [IncotermChooser, ''],
-  // Of an example nothing is the visitor's.
+  // The request takes over nothing of an example, as nothing of it is the visitor's.
   [LandedCostCalculator, ''],
   [DemurrageCalculator, ''],
   [UnitConverter, ''],

@@ -1,6 +1,6 @@
 import { company } from '../../config/company/company';
 
-/** How to reach us where nothing opens. */
+/** Says how to reach us when a submission can't be opened. */
 export const CallUs = () => (
   <>
     Call <a href={company.phone.tel}>{company.phone.display}</a> or write to{' '}

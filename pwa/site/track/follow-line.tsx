@@ -7,7 +7,7 @@ const OwnLine = lazy(() => import('./own-line'), 'OwnLine');
 
 const asked = 'Asked us before? Follow it here';
 
-/** The way to what was sent before. Once the device is read it says what waits; the link stays as it is. */
+/** Leads to what was sent before. Once the device is read it says what waits; the link stays as it is. */
 export const FollowLine = () => (
   <p className={styles.line}>
     <Link href={links.track}>

@@ -14,7 +14,7 @@ import { waitingWords } from './own-waiting';
 
 const shown = 3;
 
-/** What this device or account sent: first what waits for its customer, then the newest. */
+/** Lists what this device or account sent: first what waits for its customer, then the newest. */
 export function NewestList({ rows }: { rows: readonly Tracked[] }) {
   useEffect(() => {
     refreshKept().catch(() => {}); // What is known stays; its page says how old it is.

@@ -2,7 +2,10 @@ import { LoadingScreen } from '../../ui/loading/loading-screen';
 import { PageTitle } from '../../ui/page-parts';
 import { CallUs } from './call-us';
 
-/** Until the page of a submission is there; a browser without scripts reads what to do instead. */
+/**
+ * Takes the place of the page of a submission until that is there; a browser without scripts reads what to do
+ * instead.
+ */
 export const OnlyWithScripts = ({ title }: { title: string }) => (
   <>
     <PageTitle title={title} />

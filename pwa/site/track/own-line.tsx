@@ -3,7 +3,7 @@ import { trackedHere } from '../../data/conversation/tracked';
 import { db } from '../../data/device';
 import { waitingWords } from './own-waiting';
 
-/** In one line what this device or account sent; `otherwise` where it sent nothing. */
+/** Says in one line what this device or account sent; `otherwise` if it sent nothing. */
 export function OwnLine({ otherwise }: { otherwise: string }) {
   const rows = useLiveQuery(() => trackedHere(db));
   if (!rows?.length) return otherwise;

@@ -8,8 +8,9 @@ import styles from './own-requests.module.css';
 const NewestList = lazy(() => import('./newest-list'), 'NewestList');
 
 /**
- * The newest of what this device or account sent; its code comes only where there is some. It comes while its place is
- * in the lower half of the screen or below, so that little of what is seen moves; until then `OwnLine` leads there.
+ * Shows the newest of what this device or account sent; its code is loaded only if there is some. It appears while
+ * its place is in the lower half of the screen or below, so that little of what is seen moves; until then `OwnLine`
+ * leads there.
  */
 export function OwnRequests() {
   const rows = useLiveQuery(() => trackedHere(db));
@@ -23,7 +24,7 @@ export function OwnRequests() {
   );
 }
 
-/** Whether a place was in the lower half of the screen or below it once since `isWanted`. */
+/** Tells whether a place was in the lower half of the screen or below it once since `isWanted`. */
 function useIsLow(place: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [wasLow, setWasLow] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { waitsForAnswer } from '../../data/conversation/standing';
 import type { Tracked } from '../../data/store/tracked';
 
-/** How many wait for their customer; empty where none does. */
+/** Says how many wait for their customer; empty if none does. */
 export function waitingWords(rows: readonly Tracked[]): string {
   const count = rows.filter(({ page }) => waitsForAnswer(page)).length;
   if (count === 0) return '';

@@ -27,7 +27,7 @@ import { CallUs } from './call-us';
 import { forgetKeyOfAddress, keyOfAddress } from './key-in-address';
 import styles from './track.module.css';
 
-/** Ends links, and takes the page from this device; what the account has comes back with the account. */
+/** Ends links, and removes the page from this device; an account's submission comes back with the account. */
 function LinkSection({ row }: { row: Tracked }) {
   const [, navigate] = useLocation();
   const [isAsked, setAsked] = useState(false);
@@ -123,7 +123,7 @@ const loadPush = () => import('../../data/device-push');
 // Without its code or the worker nothing is shown here either.
 const notNow = () => {};
 
-/** The page of one submission, from this device, while it is asked for again. */
+/** Shows the page of one submission from this device, while it is asked for again. */
 export function SubmissionScreen({ id }: { id: string }) {
   const isReady = useKeyStored(id);
   return isReady ? <OpenSubmission id={id} /> : <Loading />;
@@ -231,7 +231,7 @@ const NotHere = ({ retry }: { retry: () => void }) => (
   </Notice>
 );
 
-/** How its customer hears of news: by mail, and by messages on this device. */
+/** Shows how the customer hears of news: by mail, and by messages on this device. */
 function NewsSection({ row: { id, page } }: { row: Tracked & { page: SubmissionPage } }) {
   const { updateMails } = page;
   const { busy, problem, run } = useAttempt(failureSentence);

@@ -20,7 +20,7 @@ import { useAttempt } from '../../ui/use-attempt';
 import { CallUs } from './call-us';
 import styles from './track.module.css';
 
-/** Opens on this device what was sent from another one: by its reference, and a code that is mailed. */
+/** Opens on this device what was sent from another one, by its reference and a code that is mailed. */
 function CodeForm({ isFirst }: { isFirst: boolean }) {
   const pending = useLiveQuery(() => pendingCode());
   return (
@@ -115,7 +115,7 @@ function TypeCode() {
 const explain = (error: unknown) =>
   failureSentence(error, 'This needs a connection to our server, and there is none at the moment.');
 
-/** What this device keeps for the person who uses it, newest first, and the form for a mailed code. */
+/** Shows what this device keeps for the person who uses it, newest first, and the form for a mailed code. */
 export function TrackScreen({ title }: { title: string }) {
   const rows = useLiveQuery(() => trackedHere(db));
   const token = useLiveQuery(async () => (await readSession(db))?.token ?? null);

@@ -43,7 +43,7 @@ const longTexts = [
 ]
   .flatMap(textsOf)
   .filter((text) => text.length >= 25);
-// Swapped in the copy, but for grey ones and those for danger.
+// The copy swaps these colours, except grey ones and those for danger.
 const { danger, 'danger-tint': dangerTint } = colourFile.colours;
 const swapped = textsOf(colourFile)
   .filter((one) => /^#[\da-f]{6}$/i.test(one) && one.slice(1, 3) !== one.slice(3, 5))
@@ -62,7 +62,7 @@ const traces = [
 ];
 const tracesIn = (text: string) => traces.filter((trace) => text.includes(trace));
 
-// The scripts of the checklist, which this company has not: they name articles and services of the example.
+// The scripts of the checklist, which this company does not have: they name articles and services of the example.
 const ofPapers = /assets\/(?:checklist|paper-list)-/;
 
 // The visible text of a page, without the technical names in its scripts.
@@ -139,7 +139,7 @@ test('nothing of the example company is left, and the site works', async () => {
   await smoke(server.url);
 });
 
-/** From the company's only country to one that the visitor chooses. */
+/** Requests freight from the company's only country to one that the visitor chooses. */
 async function requestFreight(page: Page) {
   const main = page.getByRole('main');
   const fill = (label: string, value: string) =>
@@ -162,7 +162,7 @@ async function requestFreight(page: Page) {
   await sendRequestForm(page);
 }
 
-/** What a visitor and an admin do on it, in a browser. */
+/** Does on the site what a visitor and an admin do, in a browser. */
 async function smoke(url: string) {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,

@@ -10,7 +10,7 @@ const folder = 'pwa/config/company';
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640"/>';
 const pictures = ['services/barges-on-the-rhine', 'garden/clay-spade', 'workshop/tenon-saw'];
 
-/** A copy of the repository that does what `docs/make-it-yours.md` says for another company, built. */
+/** Makes and builds a copy of the repository in which `docs/make-it-yours.md` was followed for another company. */
 export async function makeOtherSite(): Promise<{ root: string; distDir: string }> {
   const root = await mkdtemp(join(tmpdir(), 'sampan-brand-'));
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard'], {

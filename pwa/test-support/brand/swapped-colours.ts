@@ -1,4 +1,4 @@
-/** A source with other colours: red and green change places, so that no teal is left. Danger stays red. */
+/** Returns a source with other colours: red and green change places, so that no teal is left. Danger stays red. */
 export const swappedColours = (source: string): string =>
   source.replace(/^(?! *'?danger).*$/gm, (line) =>
     line.replace(/'#([\da-f]{3,8})'/gi, (_, digits: string) => {

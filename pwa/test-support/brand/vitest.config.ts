@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run test:brand`: a copy of the repository becomes another company's, and is built, for minutes.
+// `npm run test:brand`: makes a copy of the repository another company's and builds it, which takes minutes.
 export default defineConfig({
   test: {
     include: ['pwa/test-support/brand/*.brand.ts'],

@@ -1,5 +1,5 @@
-// `npm run figures`: how large the house is, and how many files a change passes. Each figure says how it
-// is counted, so that it means the same before and after a change.
+// `npm run figures`: prints how large the code is, and how many files a change passes. Each figure says how it is
+// counted, so that it means the same before and after a change.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
 /**
- * The files on any way of imports from one file to another, both included: what a reader may have to open
- * between the two.
+ * Returns the files on any way of imports from one file to another, both included: a reader may have to open these.
  * @param imports as `readImports` returns them
  */
 export function filesBetween(imports, from, to) {

@@ -1,4 +1,4 @@
-/** What goes through the house, leg by leg: a network lies between two legs. */
+/** The ways of data through the code, leg by leg: a network lies between two legs. */
 export const walks = [
   {
     name: 'a request, from the form to the inbox',

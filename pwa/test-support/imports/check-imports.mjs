@@ -35,7 +35,7 @@ function compileRow({ files, from, packages, node = false, why }) {
   };
 }
 
-/** @param names what `:name` is replaced by; one that is not given fits any name. */
+/**  @param names what `:name` is replaced by; a missing one fits any name. */
 function expression(pattern, names = {}) {
   const source = pattern.replace(/[.]|\*\*\/?|\*|:(\w+)/g, (part, name) => {
     if (part === '.') return '\\.';
@@ -47,8 +47,8 @@ function expression(pattern, names = {}) {
 }
 
 /**
- * Groups of files that import each other, directly or through others, types included (Tarjan's
- * strongly connected components).
+ * Finds groups of files that import each other, directly or through others, types included (Tarjan's strongly
+ * connected components).
  */
 export function circles(imports) {
   const graph = new Map();

@@ -31,7 +31,7 @@ export const rows = [
   ...serverRows,
 ];
 
-/** `copyTables` are texts, data and steps in the form of code: that there is much is no sign of two jobs. */
+/** `copyTables` are texts, data and steps in the form of code: their length is no sign of two jobs. */
 export const limits = {
   linesPerFile: 400,
   copyTables: ['edge-api/seed/**', 'edge-api/db/migrations/**'],

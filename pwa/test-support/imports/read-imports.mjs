@@ -23,7 +23,7 @@ export function readImports(root, files) {
   );
 }
 
-/** What one source file imports: of values and of types, with `import`, `export from` and `import()`. */
+/** Returns what one source file imports: values and types, with `import`, `export from` and `import()`. */
 export function importsOf(path, text) {
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
@@ -59,7 +59,7 @@ function resolve(root, from, target) {
   return path + (extension ?? '');
 }
 
-/** `react-dom/server` is of the package react-dom. Node's own modules keep their whole name. */
+/** Returns the package of an import: `react-dom/server` is of react-dom. Node's own modules keep their whole name. */
 function packageName(target) {
   if (target.startsWith('node:')) return target;
   return target

@@ -13,7 +13,7 @@ const senders = [
 const domain = [...queued, ...senders, 'edge-api/files/*', 'edge-api/identity/*'];
 // The ground of the database: its tables, how it is reached, its migrations.
 const ground = [...tools, 'edge-api/db/*', 'edge-api/db/schema/*'];
-// Above it are floors of rooms. A room may import what is below its floor.
+// Above it are the floors of rooms. A room may import what is below its floor.
 const floors = [
   { records: 'what every record has', secrets: 'what must not be read in the database' },
   { accounts: 'people, their sessions and rights' },

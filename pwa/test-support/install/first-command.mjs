@@ -1,11 +1,11 @@
-// The README's first command on a fresh clone, from nothing to a stopped site.
+// Runs the README's first command on a fresh clone, from nothing to a stopped site.
 import { join } from 'node:path';
 import { run } from './run.mjs';
 import { npmStart } from './server.mjs';
 import { giveTo } from './workshop.mjs';
 
 const INSTALL_WITHIN_MS = 900_000;
-/** Any warning of npm but those on the age of a package, and on audits, which not all registries do. */
+/** Any warning of npm except those about the age of a package, and about audits, which not all registries do. */
 const WARNING = /^npm (warn (?!deprecated|audit)|error)/i;
 /** npm 12 writes the name of its script there. */
 const NOTICE = /^npm notice|^$/;

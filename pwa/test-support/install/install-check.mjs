@@ -1,6 +1,6 @@
-// What `npm run test:install` runs: the first command with each Node and npm that we name, as root
-// and as an ordinary user. It takes Node and npm from the registry, and about a minute per row.
-// Words choose rows: `npm run test:install -- node26 user`.
+// `npm run test:install` runs this: the first command with each Node and npm that we name, as root and as an ordinary
+// user. It takes Node and npm from the registry, and about a minute per row. Words choose rows: `npm run test:install
+// -- node26 user`.
 import { fileURLToPath } from 'node:url';
 import { firstCommand } from './first-command.mjs';
 import { rowNames, selectRows } from './rows.mjs';

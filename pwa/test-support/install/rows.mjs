@@ -6,7 +6,7 @@ const PAIRS = [
   [24, 12],
   [26, 12],
 ];
-/** The oldest that `engines` in package.json allows. */
+/** The oldest versions that `engines` in package.json allows. */
 const OLDEST = [
   [20.19, 10],
   [22.16, 10],
@@ -26,7 +26,7 @@ function row({ node, npm, account, ciArgs = [] }) {
   return { name, node, npm, account, ciArgs };
 }
 
-/** The rows that have every one of `words` in their name; all of them without words. */
+/** Returns the rows that have every one of `words` in their name; all of them without words. */
 export function selectRows(words) {
   return ROWS.filter(({ name }) => {
     const parts = name.split(' ');

@@ -1,4 +1,4 @@
-// `npm start` as a user sees it: what it says, and what is left after it was stopped.
+// Runs `npm start` as a user does, and checks what it says and what is left after it was stopped.
 import { spawn } from 'node:child_process';
 import { lastLines, run } from './run.mjs';
 
@@ -21,7 +21,7 @@ export function npmStart({ cwd, dataDir, env, ids }) {
     detached: true,
     ...ids,
   });
-  // One that can't be started has no process id, which counts as ended below.
+  // A process that can't be started has no id, which counts as ended below.
   child.once('error', () => undefined);
   for (const name of ['stdout', 'stderr']) {
     child[name].on('data', (chunk) => {
@@ -60,7 +60,7 @@ export function npmStart({ cwd, dataDir, env, ids }) {
     },
     /** Warnings, deprecations and stacks all come there; a first start has nothing to complain of. */
     complaints: () => said.stderr.split('\n'),
-    /** After a failed step: nothing of it may go on. */
+    /** Ends everything after a failed step: no process of it may go on. */
     async kill() {
       for (const { pid } of await left()) {
         try {
@@ -76,18 +76,18 @@ export function npmStart({ cwd, dataDir, env, ids }) {
   return server;
 }
 
-/** When the whole check is stopped. */
+/** Ends all servers when the whole check is stopped. */
 export async function killServers() {
   await Promise.all([...running].map((server) => server.kill()));
 }
 
-/** Those of the process group, and PostgreSQL and the emulator, which name the data folder. */
+/** Finds the processes of the group, and PostgreSQL and the emulator, which name the data folder. */
 async function processesOf(group, dataDir) {
   const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,pgid=,stat=,args=']);
   return stdout.split('\n').flatMap((line) => {
     const [, pid, pgid, state, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
     const isOurs = Number(pgid) === group || args?.includes(dataDir);
-    // An ended process that its parent has not collected yet runs no more.
+    // An ended process that its parent has not collected yet no longer runs.
     return isOurs && !state.startsWith('Z') ? [{ pid: Number(pid), line: line.trim() }] : [];
   });
 }

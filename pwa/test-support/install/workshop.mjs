@@ -1,10 +1,10 @@
-// A temporary folder with what the rows share: the wanted Nodes and npms, and a home per account.
+// Makes a temporary folder with what the rows share: the wanted Nodes and npms, and a home per account.
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-/** How the registry is reached. Nothing else of this account's npm settings is used. */
+/** The settings with which the registry is reached. Nothing else of this account's npm settings is used. */
 const NETWORK_SETTINGS = ['registry', 'cafile', 'proxy', 'https-proxy', 'noproxy', 'strict-ssl'];
 const PASSED_ON = ['LANG', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'];
 
@@ -18,15 +18,15 @@ export async function openWorkshop() {
   return {
     folder,
     /**
-     * What a row needs: an empty folder that its account owns, the account's `ids` (null for our
-     * own), and an environment like that of a new machine with these versions of Node and npm.
+     * Makes what a row needs: an empty folder that its account owns, the account's `ids` (null for our own), and an
+     * environment like that of a new machine with these versions of Node and npm.
      */
     async place({ node, npm, account }) {
       const ids = await idsOf(account);
       const bin = await installTools(join(folder, `node${node}-npm${npm}`), node, npm);
       const home = await ownedFolder(join(folder, `home-${account}`), ids);
       const row = join(folder, 'row');
-      // Of the row before, which may have failed anywhere.
+      // The folder is of the row before, which may have failed anywhere.
       await rm(row, { recursive: true, force: true, maxRetries: 3 });
       await ownedFolder(row, ids);
       const env = { ...passedOn(), ...settings, HOME: home, PATH: `${bin}:${plainPath()}` };
@@ -85,7 +85,7 @@ function passedOn() {
   );
 }
 
-/** Without what `npm run` puts in front: the programs of this project's node_modules. */
+/** Leaves out what `npm run` puts in front: the programs of this project's node_modules. */
 function plainPath() {
   const folders = (process.env.PATH ?? '').split(':');
   return folders.filter((folder) => !/node_modules|node-gyp-bin/.test(folder)).join(':');

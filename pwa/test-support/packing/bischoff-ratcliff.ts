@@ -1,8 +1,8 @@
 import type { CargoLine, Room, Side } from '../../packing/cargo';
 
-// The test problems of E.E. Bischoff and M.S.W. Ratcliff, "Issues in the development of approaches to
-// container loading", Omega 23 (1995), pages 377 to 390, made by the rule of that paper. They are the
-// files thpack1 to thpack7 of the OR-Library (J.E. Beasley, people.brunel.ac.uk/~mastjjb/jeb/orlib).
+// This module makes the test problems of E.E. Bischoff and M.S.W. Ratcliff, "Issues in the development of approaches
+// to container loading", Omega 23 (1995), pages 377 to 390, by the rule of that paper. They are the files thpack1 to
+// thpack7 of the OR-Library (J.E. Beasley, people.brunel.ac.uk/~mastjjb/jeb/orlib).
 
 /** How many types of boxes the problems of BR1 to BR7 have. */
 export const boxTypes = [3, 5, 8, 10, 12, 15, 20] as const;
@@ -22,8 +22,8 @@ const least = [30, 25, 20];
 const most = [120, 100, 80];
 
 /**
- * Problem 1 to 100 with this many types of boxes. A side may stand upright if it is shorter than twice
- * the shortest side; boxes are added until the next one would be more than the container's volume.
+ * Makes problem 1 to 100 with this many types of boxes. A side may stand upright if it is shorter than twice the
+ * shortest side; boxes are added until the next one would be more than the container's volume.
  */
 export function problem(types: number, number: number): CargoLine[] {
   const random = randomFrom(2_502_505 + (number - 1) * 100);

@@ -6,7 +6,7 @@ type Box = { line: number; layer: number; block: number; from: Triple; to: Tripl
 const tiny = 1e-6;
 const axes = ['x', 'y', 'z'] as const;
 
-/** What is wrong with a plan, found without the planner's own sums; empty for a good one. */
+/** Says what is wrong with a plan, found without the planner's own sums; empty for a good one. */
 export function planFaults(cargo: readonly CargoLine[], plan: LoadPlan): string[] {
   const faults = plan.loads.flatMap((load) => loadFaults(cargo, load));
   cargo.forEach(({ quantity }, line) => {
@@ -22,7 +22,7 @@ export function planFaults(cargo: readonly CargoLine[], plan: LoadPlan): string[
   return faults;
 }
 
-/** Each package of a container by itself. */
+/** Returns each package of a container by itself. */
 export const boxesOf = ({ blocks }: Pick<Load, 'blocks'>): Box[] =>
   blocks.flatMap((block, index) => boxesOfBlock(block, index));
 
@@ -50,7 +50,7 @@ function loadFaults(cargo: readonly CargoLine[], load: Load): string[] {
   if (weightKg > payloadKg + tiny) faults.push(`${weightKg} kg in a ${load.type}`);
   const onTopKg = boxes.map(() => 0);
 
-  // From the top down, so that what stands on a package is known before it is passed on.
+  // The order is from the top down, so that the weight on a package is known before it is passed on.
   const order = boxes.map((_, index) => index);
   order.sort((a, b) => (boxes[b] as Box).from.z - (boxes[a] as Box).from.z);
   for (const index of order) {
@@ -105,7 +105,7 @@ function areaOf(a: Box, b: Box): number {
   return overlap('x') * overlap('y');
 }
 
-/** Whether the sides are those of the package, with one upright that may be. */
+/** Tells whether the sides are those of the package, with one upright that may stand so. */
 function mayStand({ lengthCm, widthCm, heightCm, upright }: CargoLine, box: Box): boolean {
   const sides: Record<Side, number> = { length: lengthCm, width: widthCm, height: heightCm };
   const [x, y, z] = sizeOf(box);
@@ -116,5 +116,5 @@ function mayStand({ lengthCm, widthCm, heightCm, upright }: CargoLine, box: Box)
   });
 }
 
-/** Sides are planned in whole millimetres, rounded up; a thousandth of one counts as none. */
+/** Compares sides, which are planned in whole millimetres, rounded up; a thousandth of one counts as none. */
 const same = (planned: number, side: number) => planned > side - 0.000_101 && planned < side + 0.1;

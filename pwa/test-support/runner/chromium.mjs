@@ -3,17 +3,22 @@ import { findProgram, installPackages } from './programs.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Path of `CHROMIUM`, or of the first known browser on the PATH; null when there is none. */
+/** Returns the path of `CHROMIUM`, or of the first known browser on the PATH; null when there is none. */
 export function findChromium() {
   return process.env.CHROMIUM || findProgram(NAMES);
 }
 
-/** Path of the same browser without a window's parts; null when there is none, or `CHROMIUM` names another. */
+/**
+ * Returns the path of the same browser without a window's parts; null when there is none, or `CHROMIUM` names
+ * another.
+ */
 export function findHeadlessShell() {
   return process.env.CHROMIUM ? null : findProgram(['chromium-headless-shell']);
 }
 
-/** As `findChromium`, and installs both where that can be done. Throws a sentence when there is no Chromium. */
+/**
+ * Does what `findChromium` does, and installs both if that can be done. Throws a sentence when there is no Chromium.
+ */
 export function ensureChromium(say) {
   const missing = [
     ...(findChromium() ? [] : ['chromium']),

@@ -33,7 +33,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 const failure = (name, message = '') => `${name}\n  ${message.split('\n')[0]}`;
 
-/** A run that fails without a failed test (a file that can't be loaded, say) counts as one. */
+/** Counts a run that fails without a failed test (a file that can't be loaded, say) as one failure. */
 function consistent(passed = 0, failures, exitCode) {
   if (failures.length === 0 && (exitCode !== 0 || passed === 0)) {
     return { passed, failures: [`the run ended with exit code ${exitCode}`] };

@@ -11,7 +11,7 @@ export function findFirefox() {
   return findProgram(['firefox-esr', 'firefox']);
 }
 
-/** Paths of what WebKitGTK is driven with; null when one of them is missing. */
+/** Returns the paths of the programs that drive WebKitGTK; null when one of them is missing. */
 export function findWebkit() {
   const driver = findProgram(['WebKitWebDriver']);
   const xvfb = findProgram(['Xvfb']);
@@ -29,7 +29,10 @@ function findMiniBrowser() {
   return candidates.findLast(isProgram) ?? null;
 }
 
-/** Names of the browsers that are here and of those that are not, which are installed where they can be. */
+/**
+ * Returns the names of the browsers that are here and of those that are not. It installs missing ones if that can be
+ * done.
+ */
 export function otherBrowsers(say) {
   const packages = findOtherBrowsers().missing.flatMap((name) => PACKAGES[name]);
   if (packages.length > 0) installPackages(packages, say);
@@ -48,7 +51,7 @@ export function findOtherBrowsers() {
   return { here, missing: Object.keys(PACKAGES).filter((name) => !here.includes(name)) };
 }
 
-/** Empty where there is no such folder, or where it can't be read. */
+/** Returns the folders in a folder; none if there is no such folder, or if it can't be read. */
 function foldersIn(folder) {
   try {
     return readdirSync(folder, { withFileTypes: true })

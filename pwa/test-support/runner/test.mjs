@@ -1,4 +1,4 @@
-// What `npm test` runs: every stage, its time, what failed, and a last line that counts.
+// `npm test` runs this: every stage, its time, what failed, and a last line that counts.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -78,7 +78,10 @@ async function build() {
   return one;
 }
 
-/** Skips another browser that is not here and can't be installed, says so, and fails nothing. */
+/**
+ * Runs the end-to-end tests. It skips another browser that is not here and can't be installed, says so, and fails
+ * nothing.
+ */
 async function endToEndTests() {
   ensureChromium(say);
   const { here, missing } = otherBrowsers(say);
@@ -91,12 +94,12 @@ async function endToEndTests() {
   return { ...fromPlaywright(await json(report), code), skipped: missing.length };
 }
 
-/** Null when the program ended before it wrote anything. */
+/** Reads a JSON file; null when the program ended before it wrote anything. */
 async function json(path) {
   return readFile(path, 'utf8').then(JSON.parse, () => null);
 }
 
-/** Runs a program of npm or of node_modules, with its output as ours; its exit code. */
+/** Runs a program of npm or of node_modules, with its output as ours; resolves to its exit code. */
 async function run(name, args, env = {}) {
   const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   return new Promise((resolve, reject) => {

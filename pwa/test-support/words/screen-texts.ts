@@ -7,15 +7,15 @@ export type ScreenText = { file: string; text: string };
 const ofTests = /\.(test|spec|d)\.tsx?$|\/(e2e|test-support)\//;
 
 /**
- * The texts of the sources below a folder: those of JSX, and strings with several words or a capital letter
- * at their beginning. Names of imports and types are none.
+ * Returns the texts of the sources below a folder: those of JSX, and strings with several words or a capital letter
+ * at their beginning. Names of imports and types do not count.
  */
 export const textsIn = (folder: string): ScreenText[] =>
   filesIn(folder, /\.tsx?$/)
     .filter((file) => !ofTests.test(`/${file}`))
     .flatMap(textsOf);
 
-/** Several tests look at a file: it is parsed once. */
+/** Several tests look at a file, so each file is parsed once. */
 const known = new Map<string, ScreenText[]>();
 
 function textsOf(file: string): ScreenText[] {
@@ -29,7 +29,7 @@ function textsOf(file: string): ScreenText[] {
   return texts;
 }
 
-/** The documents below a folder, a paragraph at a time, without what is code. */
+/** Returns the documents below a folder, a paragraph at a time, without code. */
 export const paragraphsIn = (folder: string): ScreenText[] =>
   filesIn(folder, /\.md$/).flatMap((file) => paragraphsOf(file));
 

@@ -7,7 +7,7 @@ export type ListedFile = {
   id: string;
   name: string;
   sizeBytes: number;
-  /** How it stands, in a few words. */
+  /** The state of the file, in a few words. */
   state: string;
   /** How much has arrived, from 0 to 1, while it is on its way. */
   progress?: number | undefined;
@@ -21,7 +21,7 @@ type Props = {
   actions?: (file: ListedFile) => ReactNode;
 };
 
-/** Files with their size, how far they are, and what can be done with them. */
+/** Lists files with their size, their progress, and what can be done with them. */
 export const FileList = ({ files, actions }: Props) => (
   <ul className={styles.list}>
     {files.map((file) => (

@@ -9,13 +9,13 @@ type FileRow = Pick<ListedFile, 'id' | 'name' | 'sizeBytes'> & {
 };
 
 type Situation = {
-  /** The server has its request. */
+  /** Whether the server has its request. */
   isDelivered: boolean;
-  /** It waits until the visitor sends it, as the connection is metered or slow. */
+  /** Whether it waits until the visitor sends it, as the connection is metered or slow. */
   waitsForVisitor: boolean;
 };
 
-/** How a file of a request stands, in the visitor's words. */
+/** Says how a file of a request stands, in the visitor's words. */
 export function listedFile(
   { id, name, sizeBytes, state, bytesSent, problem }: FileRow,
   { isDelivered, waitsForVisitor }: Situation,
@@ -37,7 +37,7 @@ export function listedFile(
   return { ...file, state: bytesSent > 0 ? `${why}, ${percent} sent` : why, progress };
 }
 
-/** How many files of a request have arrived; empty for none. */
+/** Says how many files of a request have arrived; empty for none. */
 export function arrivedText(files: readonly Pick<FileRow, 'state'>[]): string {
   const arrived = files.filter(({ state }) => state === 'arrived').length;
   if (files.length === 0) return '';

@@ -6,7 +6,7 @@ import { type Country, nearestCountries } from './nearest-countries';
 /** Whether a code is one of the list. */
 export const isCountry = (code: string): boolean => countryCodes.includes(code);
 
-/** The nearest countries first, then all others by name. */
+/** Returns the nearest countries first, then all others by name. */
 export function allCountries(): Country[] {
   const byName = nameOrder('en');
   const others = countryCodes

@@ -5,14 +5,14 @@ import styles from './field.module.css';
 type Props<Value extends string> = {
   name: string;
   legend: string;
-  /** What can be chosen, and how it reads. */
+  /** The choices, and the words for them. */
   labels: Record<Value, ReactNode>;
   value: readonly Value[];
   error?: string | undefined;
   onChange: (value: Value[]) => void;
 };
 
-/** Any of a few; the value is in the order of the labels. */
+/** Lets a person tick any of a few; the value is in the order of the labels. */
 export function ChecksField<Value extends string>(props: Props<Value>) {
   const { name, legend, labels, value, error, onChange } = props;
   const errorId = `${name}-error`;

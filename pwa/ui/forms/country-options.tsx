@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePageData } from '../../loading/page-data';
 import { type Country, nearestCountries, otherCountry } from './nearest-countries';
 
-/** The countries as options of a select; `chosen` is one of them, or empty. */
+/** Lists the countries as options of a select; `chosen` is one of them, or empty. */
 export function CountryOptions({ chosen }: { chosen: string }) {
   const given = usePageData('countries');
   const [countries, setCountries] = useState<Country[]>(given ?? nearestCountries);
@@ -24,7 +24,7 @@ export function CountryOptions({ chosen }: { chosen: string }) {
   );
 }
 
-/** The whole list may not be here yet: a country that was chosen before is shown by its code. */
+/** Adds a country that was chosen before by its code, because the whole list may not be here yet. */
 const withCountry = (countries: Country[], code: string): Country[] =>
   code === '' || countries.some((one) => one.code === code)
     ? countries

@@ -9,7 +9,7 @@ const storedAs = 'sampan-posted-drafts';
 export function notePosted(id: string, draftKey: string): void {
   const before = read();
   const isSameForm = before?.id === id || before?.id === '';
-  // A page that comes again may have another draft than the one with which its form began.
+  // A page that comes again may have another draft than the one that its form began with.
   const keys = [...(isSameForm ? before.keys : []), draftKey];
   try {
     sessionStorage.setItem(storedAs, JSON.stringify({ id, keys } satisfies Posted));

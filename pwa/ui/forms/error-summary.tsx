@@ -7,8 +7,8 @@ import { errorsByName } from './errors-by-name';
 const controls = ':is(input, select, textarea, button)';
 
 /**
- * The control of an error: the one of this name, the first one of this list, the button that adds to it,
- * or the control that holds the list as a whole. `name` is a dotted path.
+ * Finds the control of an error: the one of this name, the first one of this list, the button that adds to it, or the
+ * control that holds the list as a whole. `name` is a dotted path.
  */
 function fieldNamed(name: string): HTMLElement | undefined {
   const field = document.querySelector<HTMLElement>(
@@ -18,7 +18,7 @@ function fieldNamed(name: string): HTMLElement | undefined {
   return field ?? (above ? fieldNamed(above) : undefined);
 }
 
-/** Opens what a field is folded away in. */
+/** Opens the parts in which a field is folded away. */
 function unfold(field: HTMLElement | undefined): void {
   const box = field?.closest('details');
   if (!box) return;
@@ -26,14 +26,14 @@ function unfold(field: HTMLElement | undefined): void {
   unfold(box.parentElement ?? undefined);
 }
 
-/** Sorts fields by their place in the page; those that are not there come last. */
+/** Compares fields by their place in the page; those that are not there come last. */
 function placeInForm(one: Node | undefined, other: Node | undefined): number {
   if (one === other) return 0;
   if (!one || !other) return one ? -1 : 1;
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** A message with the names of the groups around its field, and of the field unless it says it itself. */
+/** Writes a message with the names of the groups around its field, and of the field unless the message names it. */
 function sentenceAbout(field: HTMLElement | undefined, message: string): string {
   const label = labelOf(field);
   const isNamed = message.toLowerCase().includes(label.toLowerCase());
@@ -41,7 +41,7 @@ function sentenceAbout(field: HTMLElement | undefined, message: string): string 
   return names.length > 0 ? `${names.join(', ')}: ${message}` : message;
 }
 
-/** The words on the screen beside a field, without "(optional)". */
+/** Returns the words on the screen beside a field, without "(optional)". */
 function labelOf(field: HTMLElement | undefined): string {
   const label = (field as HTMLInputElement | undefined)?.labels?.[0];
   const isChoice = label?.contains(field ?? null);
@@ -49,7 +49,7 @@ function labelOf(field: HTMLElement | undefined): string {
   return field.getAttribute('aria-label') ?? label?.firstChild?.textContent?.trim() ?? '';
 }
 
-/** The names of the groups that a field is in, the outer one first. */
+/** Returns the names of the groups that a field is in, the outer one first. */
 function groupsAround(field: HTMLElement | undefined): string[] {
   const group = field?.parentElement?.closest('fieldset');
   if (!group) return [];
@@ -59,16 +59,16 @@ function groupsAround(field: HTMLElement | undefined): string[] {
 }
 
 /**
- * The errors of the form in the order of its fields, each with the name of its field and group and a
- * link to it. What hides a field with an error is opened. It gets the focus when it appears, also in a
- * document without scripts.
+ * Lists the errors of the form in the order of its fields, each with the name of its field and group and a link to
+ * it. It opens the parts that hide a field with an error. It gets the focus when it appears, also in a document
+ * without scripts.
  */
 export function ErrorSummary({ errors, attempt }: { errors: FieldErrors; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const isDocument = useIsFromDocument();
   const [attemptOfDocument] = useState(isDocument ? attempt : 0);
   const entries = errorsByName(errors)
-    // The document is not there yet, or not yet taken over.
+    // The document is not there yet, or React has not taken it over yet.
     .map((error) => ({ ...error, field: isDocument ? undefined : fieldNamed(error.name) }))
     .sort((one, other) => (isDocument ? 0 : placeInForm(one.field, other.field)));
 

@@ -1,7 +1,7 @@
 /** What is wrong with a field; `name` is its dotted path in the form's values. */
 export type NamedError = { name: string; message: string };
 
-/** The errors of a form as a list. The error of a list as a whole has the name of the list. */
+/** Returns the errors of a form as a list. The error of a list as a whole has the name of the list. */
 export function errorsByName(errors: object, path = ''): NamedError[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return [];

@@ -5,15 +5,15 @@ import styles from './field.module.css';
 type Shared = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with it, shown beside the field. */
+  /** The error, shown beside the field. */
   error?: string | undefined;
   optional?: boolean;
-  /** What a field asks about what was typed; called with the id by which the field is described by it. */
+  /** Renders what a field asks about what was typed. It gets the id of the text that describes the field. */
   below?: ((id: string) => ReactNode) | undefined;
   className?: string | undefined;
 };
 
-/** Label, hint and error around a control, tied together for screen readers. */
+/** Ties label, hint and error to a control for screen readers. */
 function useField(
   { hint, error, below }: Pick<Shared, 'hint' | 'error' | 'below'>,
   givenId?: string,
@@ -137,7 +137,7 @@ export function CheckField({ label, ...input }: { label: ReactNode } & Component
   );
 }
 
-/** One of a few, all in view; with `chosen` the caller says which one. */
+/** Lets a person choose one of a few, all in view; with `chosen` the caller says which one is chosen. */
 export function ChoiceField({
   legend,
   options,

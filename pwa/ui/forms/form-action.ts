@@ -1,6 +1,7 @@
 /**
- * Where the form of the page at `path` is sent without scripts. Not the page's own address: after a POST to
- * that a browser forgets the document, and "Back" would lead to an empty form with another id.
+ * Returns the address to which the form of the page at `path` is sent without scripts. It is not the page's own
+ * address: after a POST to that a browser forgets the document, and "Back" would lead to an empty form with another
+ * id.
  */
 export const formAction = (path: string): string => `${path}?form`;
 

@@ -4,14 +4,14 @@ import styles from './form.module.css';
 import { formAction } from './form-action';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-  /** What the server is asked for, where no script takes the click: it answers with the page again. */
+  /** What the server is asked for if no script handles the click: it answers with the page again. */
   go: string;
-  /** The id of what that page shows and gives the focus; without it, the page's top. */
+  /** The id of the element that the new page shows and focuses; without it, the page's top. */
   to?: string;
   onGo: () => void;
 };
 
-/** A button of a form that changes the form: by our script, or else by sending it. */
+/** Changes the form by our script, or else by sending it. */
 export const GoButton = ({ go, to, onGo, ...button }: Props) => (
   <Button
     {...button}
@@ -27,8 +27,8 @@ export const GoButton = ({ go, to, onGo, ...button }: Props) => (
 );
 
 /**
- * First in a form with such buttons: Enter in a field presses the first button of a form, and it must not
- * be one of those.
+ * Comes first in a form with such buttons: Enter in a field presses the first button of a form, and it must not be
+ * one of those.
  */
 export const DefaultButton = ({ go }: { go?: string }) => (
   <button

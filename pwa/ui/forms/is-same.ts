@@ -1,8 +1,8 @@
-/** Whether two values of a form are alike. A field that is undefined is as one that is not there. */
+/** Tells whether two values of a form are alike. An undefined field equals a missing one. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** `values`, but with the fields of `present` that are no longer as they were `before`. */
+/** Returns `values` with the fields of `present` that are no longer as they were `before`. */
 export function keepChanged<Fields extends object>(
   values: Fields,
   present: Fields,

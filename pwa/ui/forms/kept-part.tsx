@@ -4,15 +4,15 @@ import { useIsFromDocument } from '../../loading/use-is-from-document';
 type Props = {
   isShown: boolean;
   className: string | undefined;
-  /** Undefined while their code is on its way: what the server rendered stays. */
+  /** Undefined while the code is on its way: then what the server rendered stays. */
   children: ReactNode | undefined;
 };
 
 const asItIs = { __html: '' };
 
 /**
- * A part of a form. One that is not shown stays in the page, with what was typed, and for a browser that
- * sends the form.
+ * Shows or hides a part of a form. A hidden part stays in the page with what was typed, also for a browser that sends
+ * the form.
  */
 export function KeptPart({ isShown, className, children }: Props) {
   const isFromDocument = useIsFromDocument();

@@ -4,27 +4,30 @@ import { TextField } from './field';
 import styles from './number-field.module.css';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'below' | 'value'> & {
-  /** Has no decimals. */
+  /** Whether the number has no decimals. */
   whole?: boolean;
-  /** With it the field shows what is typed, and gives `onChange` the number in plain digits, or the text that is none. */
+  /**
+   * With a value the field shows what is typed, and gives `onChange` the number in plain digits, or the text that is
+   * no number.
+   */
   value?: string;
 };
 
 /**
- * A field for a number, however a person writes it: `plainNumber` says how. Where there are two readings it asks which
- * one is meant. Its value is a text: browsers drop a comma in a field of type number without a word.
+ * Shows a field for a number, however a person writes it: `plainNumber` says how. If there are two readings it asks
+ * which one is meant. Its value is a text: browsers drop a comma in a field of type number without a word.
  */
 export function NumberField({ whole = false, value, onChange, onBlur, onInput, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const shown = typed ?? value ?? String(field.defaultValue ?? '');
-  // A point that no person typed is one of ours.
+  // A point that no person typed is one that our code wrote.
   const readings = typed !== null || shown.includes(',') ? bothReadings(shown) : null;
 
   function take(reading: string) {
     const input = place.current?.parentElement?.querySelector('input');
     if (!input) return;
-    // As if it was typed: React hears of no value that a script sets.
+    // This sets the value as typing does: React does not notice a value that a script sets.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, reading);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();

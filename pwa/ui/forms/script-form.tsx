@@ -4,8 +4,8 @@ import styles from './form.module.css';
 const nothingChanges = () => () => {};
 
 /**
- * A form with a password, which only scripts can send. Its fields are disabled until the scripts run:
- * before that the browser would send the form by itself, without any check.
+ * Shows a form with a password, which only scripts can send. Its fields are disabled until the scripts run: before
+ * that the browser would send the form by itself, without any check.
  */
 export function ScriptForm({
   children,

@@ -3,8 +3,8 @@ import { contractHeader } from '../../../edge-api/contract/errors/contract-heade
 const longestWaitMs = 5000;
 
 /**
- * Lets the browser send a form whose scripts can't be loaded. False without an answer of our own server:
- * the browser would leave the page, and show nothing but an error.
+ * Lets the browser send a form whose scripts can't be loaded. Returns false if our own server does not answer: the
+ * browser would leave the page, and show nothing but an error.
  */
 export async function sendByBrowser(form: HTMLFormElement): Promise<boolean> {
   const signal = AbortSignal.timeout(longestWaitMs);

@@ -4,16 +4,16 @@ import styles from './suggestions.module.css';
 import { useSuggestions } from './use-suggestions';
 
 type Props<Item> = Omit<ComponentProps<typeof TextField>, 'className'> & {
-  /** What the list has, for screen readers. */
+  /** The name of the list for screen readers. */
   listName: string;
-  /** What to suggest for a text, the empty one too; nothing where it fails. */
+  /** Finds suggestions for a text, also for the empty one; if it fails there are none. */
   find: (typed: string) => Promise<Item[]>;
-  /** How an item reads, and its code or kind, which stands beside it. */
+  /** Returns the words for an item, and its code or kind, which stands beside them. */
   textsOf: (item: Item) => [text: string, code: string];
   onPick: (item: Item) => void;
 };
 
-/** A text field that suggests items while one types; any other text is accepted too. */
+/** Shows a text field that suggests items while one types; any other text is accepted too. */
 export function SuggestionField<Item>({
   listName,
   find,
@@ -30,7 +30,7 @@ export function SuggestionField<Item>({
   async function suggest(typed: string) {
     wanted.current = typed;
     const found = await find(typed).catch(() => []);
-    // It may need a moment to load: what was typed or chosen since is newer.
+    // The search may need a moment to load; meanwhile the person may have typed or chosen something newer.
     if (wanted.current === typed) setItems(found);
   }
 

@@ -4,9 +4,9 @@ import { isSame, keepChanged } from './is-same';
 
 const saveEveryMs = 300;
 
-/** Where the draft of a form is stored. Failures stay in here: the form works without a draft. */
+/** The store of a form's draft. It handles its failures itself: the form works without a draft. */
 export type DraftStore<Values> = {
-  /** When the page is closing, only what is written before its next task counts. */
+  /** Saves the values. When the page is closing, only what is written before its next task counts. */
   save: (values: Values, isClosing: boolean) => void;
   forget: () => Promise<void>;
   /**
@@ -16,7 +16,10 @@ export type DraftStore<Values> = {
   follow?: (form: { found: (values: Values | null) => void; empty: () => void }) => () => void;
 };
 
-/** What is shown of a stored draft: `present` is what was typed before it was found, `before` the form without that. */
+/**
+ * Merges a stored draft with the form: `present` is what was typed before it was found, `before` the form without
+ * that.
+ */
 type Merge<Values> = (stored: Values, present: Values, before: Values) => Values;
 
 /**
@@ -41,7 +44,7 @@ export function useDraft<Values extends FieldValues, Output, Context>(
     if (!store) return;
     hasDraft.current = false;
     let isLookedFor = store.follow !== undefined;
-    // `formState` can't say it: it is that of the last rendering, and a reset may have come since.
+    // `formState` can't tell this: it is that of the last rendering, and a reset may have come since.
     const beginning = () => form.control._defaultValues as FieldValues as Values;
     const isFilledIn = () => !isSame(form.getValues(), beginning());
     const saveNow = (isClosing: boolean) => {
@@ -63,25 +66,25 @@ export function useDraft<Values extends FieldValues, Output, Context>(
       }, saveEveryMs);
       unsaved.current = { values: null, timer };
     };
-    // What was typed before the scripts arrived.
+    // This saves what was typed before the scripts arrived.
     if (isFilledIn()) saveSoon(form.getValues());
     const stopFollowing = store.follow?.({
       found(values) {
         const isFirst = isLookedFor;
         const isTyped = isFilledIn();
-        // What was typed here already goes on as the draft of the user who logs in.
+        // A text that was typed here already goes on as the draft of the user who logs in.
         const isOwn = !isFirst && (hasDraft.current || isTyped);
         isLookedFor = false;
         hasDraft.current ||= values !== null;
         if (values && !isOwn) {
-          // A draft of an older version, or of files alone, does not have all fields.
+          // A draft of an older version, or one with files alone, does not have all fields.
           const stored = { ...beginning(), ...values };
           const shown = isTyped ? merge(stored, form.getValues(), beginning()) : stored;
           const giveBack = holdFocused(form, shown);
           form.reset(shown, { keepDefaultValues: true });
           giveBack();
         }
-        // It waited for this. A reset alone is not stored.
+        // The typed text waited for this. A reset alone is not stored.
         if (isFirst && isTyped) saveSoon(form.getValues());
       },
       empty() {
@@ -117,8 +120,8 @@ export function useDraft<Values extends FieldValues, Output, Context>(
 }
 
 /**
- * The field with the cursor does not change under the hands of who types or pastes into it: it gets its stored text
- * when it is left, if nothing was written into it until then. Returns what to do once the stored texts are shown.
+ * Keeps the field with the cursor as it is while a person types or pastes into it. It gets its stored text when it is
+ * left, if nothing was written into it until then. Returns what to do once the stored texts are shown.
  */
 function holdFocused<Values extends FieldValues, Output, Context>(
   form: UseFormReturn<Values, Context, Output>,
@@ -137,13 +140,13 @@ function holdFocused<Values extends FieldValues, Output, Context>(
   };
 }
 
-/** What was typed since the last save, null for nothing, while the timer of the next one runs. */
+/** The values that were typed since the last save, null for none, while the timer of the next one runs. */
 type Unsaved<Values> = {
   values: Values | null;
   timer: ReturnType<typeof setTimeout>;
 } | null;
 
-/** Stops what waits to be saved, and returns it. */
+/** Drops the values that wait to be saved, and returns them. */
 function drop<Values>(unsaved: { current: Unsaved<Values> }): Unsaved<Values> {
   const last = unsaved.current;
   clearTimeout(last?.timer);

@@ -5,8 +5,8 @@ import { isChanged } from './changed-fields';
 import { formInDocument } from './form-action';
 
 /**
- * What is in the form of the document that is sent to `path`, where a person has changed it before the
- * scripts came; else null. It is read before the form takes over its fields.
+ * Returns the fields of the document's form that is sent to `path`, if a person has changed it before the scripts
+ * came; else null. They are read before the form takes over its fields.
  */
 export function useEarlyFields(path: string): FormFields | null {
   const isFromDocument = useIsFromDocument();

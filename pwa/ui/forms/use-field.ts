@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 
 /**
- * A field whose value is not a plain text. Written without `useController`: the public forms would
- * then load that part of the form library too.
+ * Connects a field whose value is not a plain text. It does not use `useController`: the public forms would then load
+ * that part of the form library too.
  */
 export function useField<T>(name: string) {
   const { setValue, formState } = useFormContext();

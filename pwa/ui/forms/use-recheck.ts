@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { errorsByName } from './errors-by-name';
 
 /**
- * After each change, checks the fields with an error again: an error leaves as soon as its field is
- * right, whichever field was changed, and no other field gets one.
+ * Checks the fields with an error again after each change: an error leaves as soon as its field is right, whichever
+ * field was changed, and no other field gets one.
  */
 export function useRecheck<Values extends FieldValues, Output, Context>({
   subscribe,
@@ -16,7 +16,7 @@ export function useRecheck<Values extends FieldValues, Output, Context>({
         formState: { values: true },
         callback({ errors = {} }) {
           const wrong = errorsByName(errors).map(({ name }) => name as Path<Values>);
-          // Where the check can't be loaded now, the next one tells.
+          // If the check can't be loaded now, the next one finds the errors.
           if (wrong.length > 0) trigger(wrong).catch(() => {});
         },
       }),

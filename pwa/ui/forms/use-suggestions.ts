@@ -3,9 +3,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
 /**
- * The state and the keys of a text field that suggests, after the WAI-ARIA combobox pattern:
- * arrows, Home, End, Enter, Escape. Spread `field` on the element of role combobox,
- * `list` on the listbox and `optionAt(index)` on each option.
+ * Returns the state and the keys of a text field that suggests, after the WAI-ARIA combobox pattern: arrows, Home,
+ * End, Enter, Escape. Spread `field` on the element of role combobox, `list` on the listbox and `optionAt(index)` on
+ * each option.
  */
 export function useSuggestions<Item>(
   items: Item[],

@@ -17,11 +17,11 @@ import styles from './long-list.module.css';
 import { rowByKey, shownRows } from './shown-rows';
 
 const controls = 'a, button, input, summary';
-/** Fields of which the keys below mean something themselves have them. */
+/** Controls to which the keys below mean nothing of their own; all other fields keep these keys. */
 const withoutOwnKeys = 'a, button, input[type="checkbox"], summary';
 
 /**
- * Which row of a long list has the focus, by its key: rows come and go around it. Arrows, Page Up, Page
+ * Remembers by its key which row of a long list has the focus: rows come and go around it. Arrows, Page Up, Page
  * Down, Home and End lead from a control of a row to the same one of another.
  */
 function useRowFocus<T>(
@@ -54,7 +54,7 @@ function useRowFocus<T>(
   ];
 
   useEffect(() => {
-    // A row that is gone leaves the focus to the one in its place.
+    // When the focused row is gone, the row in its place gets the focus.
     if (focusedKey !== null && focused < 0 && document.activeElement === document.body) {
       focusRow(Math.min(lastAt.current, items.length - 1));
     }
@@ -75,7 +75,7 @@ function useRowFocus<T>(
         const item = items[index];
         setFocusedKey(item === undefined ? null : keyOf(item));
       },
-      // Not when its row was taken out of the document: then the focus was lost, not given away.
+      // This does nothing when the row was taken out of the document: then the focus was lost, not given away.
       onBlur: ({ target }: FocusEvent<HTMLElement>) => {
         queueMicrotask(() => {
           const isElsewhere = !list.current?.contains(document.activeElement);
@@ -83,7 +83,7 @@ function useRowFocus<T>(
         });
       },
     },
-    /** For the keys; `reveal` scrolls to a row. */
+    /** Handles the keys; `reveal` scrolls to a row. */
     onKeyDown: (event: KeyboardEvent<HTMLElement>, reveal: (index: number) => void) => {
       const target = event.target as HTMLElement;
       const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -100,9 +100,9 @@ function useRowFocus<T>(
 
 type Props<T> = {
   items: readonly T[];
-  /** The same function in every render. */
+  /** Returns the key of an item. It must be the same function in every render. */
   keyOf: (item: T) => string;
-  /** What is in a row. */
+  /** Renders the content of a row. */
   row: (item: T) => ReactNode;
   /** How high a usual row is, in rem; each row that is shown is measured. */
   rowRem: number;
@@ -119,8 +119,8 @@ type Props<T> = {
 const rowsBeyondScreen = 6;
 
 /**
- * A list of any length that scrolls with the page. The document has only the rows near the screen, and the
- * row with the focus. Assistive technology is told of all of them.
+ * Shows a list of any length that scrolls with the page. The document has only the rows near the screen, and the row
+ * with the focus. Assistive technology gets the number of all rows.
  */
 export function LongList<T>(props: Props<T>) {
   const { items, keyOf, row, rowRem, className, rowClassName } = props;
@@ -133,7 +133,8 @@ export function LongList<T>(props: Props<T>) {
     () => (heldKey === null ? -1 : items.findIndex((item) => keyOf(item) === heldKey)),
     [items, keyOf, heldKey],
   );
-  // Read once: it is asked for each of thousands of rows. With another `keyAt` all rows are counted again.
+  // The font size is read once: it is needed for each of thousands of rows. With another `keyAt` all rows are counted
+  // again.
   const [remPx] = useState(fontPx);
   const keyAt = useCallback((index: number) => keyOf(items[index] as T), [items, keyOf]);
   const virtual = useWindowVirtualizer<HTMLLIElement>({
@@ -150,7 +151,7 @@ export function LongList<T>(props: Props<T>) {
       (instance.itemSizeCache.get(keyAt(instance.indexFromElement(element))) ?? rowRem * remPx),
   });
 
-  // Whatever is above the list may have changed its height.
+  // Content above the list may have changed its height.
   useLayoutEffect(() => {
     if (list.current?.offsetParent) {
       setTopPx(Math.round(list.current.getBoundingClientRect().top + scrollY));
@@ -170,7 +171,7 @@ export function LongList<T>(props: Props<T>) {
       openAt: openKey === null ? -1 : key === openKey && at >= 0 ? at : wasAt,
     };
     if (key === openKey && focusKey === hadFocus) return;
-    // What was done to an open row may have taken it out of the list: the one in its place follows.
+    // An action on an open row may have taken it out of the list: then the row in its place follows.
     const index = at < 0 && isBack ? Math.min(wasAt, items.length - 1) : at;
     if (index < 0) return;
     virtual.scrollToIndex(index);
@@ -212,7 +213,7 @@ export function LongList<T>(props: Props<T>) {
   );
 }
 
-/** The bars at the top of the screen cover so much of it. */
+/** How much of the screen the bars at its top cover. */
 const coveredRem = 8;
 
 const fontPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
 /**
- * The numbers of the rows that the document has: those near the screen, and others that must not go away,
+ * Returns the numbers of the rows that the document has: those near the screen, and others that must not go away,
  * such as the one with the focus. -1 is no row.
  */
 export function shownRows(range: Range, ...stay: number[]): number[] {
@@ -10,10 +10,12 @@ export function shownRows(range: Range, ...stay: number[]): number[] {
   return far.length === 0 ? near : [...new Set([...near, ...far])].sort((a, b) => a - b);
 }
 
-/** So many rows are about a screen. */
+/** About how many rows fill a screen. */
 const page = 10;
 
-/** The row that a key leads to from the row `at` of `count`; null for other keys, and where it is already. */
+/**
+ * Returns the row that a key leads to from the row `at` of `count`; null for other keys, and if it is there already.
+ */
 export function rowByKey(key: string, at: number, count: number): number | null {
   const to = {
     ArrowDown: at + 1,

@@ -14,8 +14,8 @@ const needsScripts = (
 );
 
 /**
- * Shown while the code of a page loads, and for ten seconds at most nothing else.
- * `withoutScripts` is what a browser without them says instead.
+ * Shows only that the code of a page loads, for ten seconds at most; then also a way to try again. `withoutScripts`
+ * is what a browser without scripts shows instead.
  */
 export function LoadingScreen({ withoutScripts = needsScripts }: { withoutScripts?: ReactNode }) {
   return (

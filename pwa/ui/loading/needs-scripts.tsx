@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Around what only scripts can do: not shown before they can, and its place is kept. */
+/** Goes around what only scripts can do: it is not shown before they can, and its place is kept. */
 export const NeedsScripts = ({ children }: { children: ReactNode }) => (
   <div className="needs-scripts">{children}</div>
 );
 
-/** Shown after ten seconds, where scripts did not come: a link that opens the same address once more. */
+/** Shows, after ten seconds without scripts, a link that opens the same address once more. */
 export const TryAgain = ({ children }: { children?: ReactNode }) => (
   <span className="try-again">
     {children}{' '}

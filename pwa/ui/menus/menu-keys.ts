@@ -8,9 +8,8 @@ const steps: Record<string, number> = {
 };
 
 /**
- * Moves the focus among the links and buttons of a menu: arrows, Home, End, and a letter to the
- * next entry that begins with it, as the WAI-ARIA patterns for menus describe. The button that closes it
- * is none of them.
+ * Moves the focus among the links and buttons of a menu: arrows, Home, End, and a letter to the next entry that
+ * begins with it, as the WAI-ARIA patterns for menus describe. The button that closes the menu does not count.
  */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const entries = [

@@ -7,11 +7,11 @@ type OpenerProps = ComponentProps<'button'> & {
   /** The id of the panel. */
   panel: string;
   label: string;
-  /** A page with the same, for browsers that open no panel; none where a link beside it leads on. */
+  /** A page with the same content, for browsers that open no panel; left out if a link beside it leads on. */
   instead?: string;
 };
 
-/** The button that opens and closes a panel, before there is a script too. */
+/** Shows the button that opens and closes a panel, also before scripts run. */
 export function Opener({ panel, label, instead, className, children, ...rest }: OpenerProps) {
   return (
     <>
@@ -37,12 +37,12 @@ export function Opener({ panel, label, instead, className, children, ...rest }: 
 
 type PanelProps = ComponentProps<'div'> & {
   id: string;
-  /** Below the bar, as wide as the screen. */
+  /** Whether it is below the bar, as wide as the screen. */
   below?: boolean;
 };
 
 /**
- * What opens over the page. The document alone knows whether it is open, so nothing is lost when React
+ * Shows content that opens over the page. Only the document knows whether it is open, so nothing is lost when React
  * takes over. Escape, a click outside and another panel close it.
  */
 export const Panel = ({ below, className, ...rest }: PanelProps) => (
@@ -53,7 +53,7 @@ export const Panel = ({ below, className, ...rest }: PanelProps) => (
   />
 );
 
-/** What gets the focus when its panel opens. React writes the attribute only on the server. */
+/** Gives an element the focus when its panel opens. React writes the attribute only on the server. */
 export const focusedOnOpening = {
   autoFocus: true,
   ref: (element: HTMLElement | null) => element?.setAttribute('autofocus', ''),
@@ -61,7 +61,7 @@ export const focusedOnOpening = {
 
 type CloseProps = { panel: string; label: string; focused?: boolean };
 
-/** Closes its panel: on an iPhone before iOS 18.3 no tap outside does. */
+/** Closes its panel: on an iPhone before iOS 18.3 a tap outside does not. */
 export const CloseButton = ({ panel, label, focused }: CloseProps) => (
   <button
     {...(focused && focusedOnOpening)}
@@ -75,7 +75,7 @@ export const CloseButton = ({ panel, label, focused }: CloseProps) => (
   </button>
 );
 
-/** Opens or closes a panel; nothing where the browser knows none, or it is so already. */
+/** Opens or closes a panel; does nothing if the browser has no panels, or the panel is in that state already. */
 export function togglePanel(panel: Element | null | undefined, open: boolean): void {
   if (panel instanceof HTMLElement) panel.togglePopover?.(open);
 }

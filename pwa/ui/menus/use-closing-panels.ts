@@ -2,14 +2,14 @@ import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react
 import { togglePanel } from './panel';
 
 /**
- * Closes the panels within an element, on which its result is spread: when another page is shown, when a
- * link in one of them is followed, and when the focus leaves both a panel and its button.
+ * Closes the panels within an element, on which its result is spread: when another page is shown, when a link in one
+ * of them is followed, and when the focus leaves both a panel and its button.
  */
 export function useClosingPanels(path: string) {
   const root = useRef<HTMLElement>(null);
   const shownPath = useRef(path);
 
-  // Before a person sees the page: later it would close what they open on it.
+  // This runs before a person sees the page: later it would close what they open on it.
   useLayoutEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;

@@ -4,7 +4,7 @@ import { type Writer, writer } from './in-language';
 const plainUnits = { byte: 'bytes', kilobyte: 'kB', megabyte: 'MB' } as const;
 type Unit = keyof typeof plainUnits;
 
-/** Bytes as a person reads them, in a language, by default the visitor's: 512 bytes, 24 kB, 1.3 MB. */
+/** Writes bytes as a person reads them, in a language, by default the visitor's: 512 bytes, 24 kB, 1.3 MB. */
 export function bytesText(bytes: number, wanted?: string): string {
   const [divisor, unit]: [number, Unit] =
     bytes < 1000 ? [1, 'byte'] : bytes < 999_500 ? [1000, 'kilobyte'] : [1_000_000, 'megabyte'];
@@ -19,7 +19,7 @@ const unitWriter = (unit: Unit, maximumFractionDigits: number): Writer<number> =
       new Intl.NumberFormat(language, {
         style: 'unit',
         unit,
-        // In short it would be "512 byte".
+        // The short form would be "512 byte".
         unitDisplay: unit === 'byte' ? 'long' : 'short',
         maximumFractionDigits,
       }),

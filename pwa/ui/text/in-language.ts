@@ -2,8 +2,8 @@
 const siteLanguage = 'en';
 
 /**
- * `wanted` if it is the tag (BCP 47) of a language that this browser can write, else English. WebKit
- * reports `C` when the system has no language, and `Intl` throws for that.
+ * Returns `wanted` if it is the tag (BCP 47) of a language that this browser can write, else English. WebKit reports
+ * `C` when the system has no language, and `Intl` throws for that.
  */
 export function usableLanguage(wanted: string): string {
   try {
@@ -13,7 +13,7 @@ export function usableLanguage(wanted: string): string {
   }
 }
 
-/** The visitor's language as the browser reports it; it may be no language tag: see `usableLanguage`. */
+/** Returns the visitor's language as the browser reports it; it may be no language tag: see `usableLanguage`. */
 export const saidLanguage = (): string =>
   typeof navigator === 'undefined' ? siteLanguage : navigator.language;
 
@@ -21,8 +21,8 @@ export const saidLanguage = (): string =>
 export type Writer<Value> = (value: Value, wanted?: string) => string;
 
 /**
- * A writer that makes a format once for each language, because a slow phone needs long to make one. If
- * the browser can't make it or can't write the value, `plain` does: old phones know no units.
+ * Makes a writer that makes a format once for each language, because a slow phone needs long to make one. If the
+ * browser can't make it or can't write the value, `plain` does: old phones know no units.
  */
 export function writer<Format, Value>(
   make: (language: string) => Format,

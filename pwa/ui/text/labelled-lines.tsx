@@ -2,7 +2,7 @@ import styles from './labelled-lines.module.css';
 
 export type LabelledLine = readonly [label: string, text: string];
 
-/** What a person wrote, line by line; those that they left empty are left out. */
+/** Shows what a person wrote, line by line; lines that they left empty are left out. */
 export const LabelledLines = ({ lines }: { lines: readonly LabelledLine[] }) => (
   <dl className={styles.lines}>
     {lines

@@ -1,6 +1,6 @@
 import { timeText, utcText } from '../../../edge-api/contract/text/dates';
 
-/** An instant (ISO 8601) in the reader's own time zone; what is in mails can be read on it. */
+/** Shows an instant (ISO 8601) in the reader's own time zone; its title has the time as mails write it. */
 export function LocalTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={utcText(at)}>

@@ -6,9 +6,9 @@ import { isEasyMarkdown } from './markdown-limits';
 import { together } from './together';
 
 /**
- * Markdown as React elements: headings, paragraphs, lists, emphasis, links. Everything else, also HTML,
- * is shown as plain text, so that a stored text can run no script. So is a text that would make the
- * parser slow.
+ * Shows Markdown as React elements: headings, paragraphs, lists, emphasis, links. Everything else, also HTML, is
+ * shown as plain text, so that a stored text can run no script. A text that would make the parser slow is shown as
+ * plain text too.
  */
 export function MarkdownBody({ source }: { source: string | Promise<string> }) {
   const text = typeof source === 'string' ? source : use(source);

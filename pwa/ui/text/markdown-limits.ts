@@ -1,5 +1,5 @@
-// Far more than people write, and less than what makes the parser slow: its time grows with the square
-// of each of these, and deep nesting overflows its stack.
+// These limits are far more than people write, and less than what makes the parser slow: its time grows with the
+// square of each of these, and deep nesting overflows its stack.
 const mostSigns = 500;
 const mostLines = 600;
 const longestText = 20_000;

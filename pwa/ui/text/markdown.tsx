@@ -2,8 +2,8 @@ import './markdown.module.css'; // The server renders the body with the page; it
 import { latePart } from '../../loading/lazy';
 
 /**
- * A text in the Markdown subset, whose parser comes behind the page. The source itself may still be on
- * its way too (not on the server, where nothing may wait).
+ * Shows a text in the Markdown subset, whose parser comes behind the page. The source itself may still be on its way
+ * too (not on the server, where nothing may wait).
  */
 export const Markdown = latePart(() => import('./markdown-body'), 'MarkdownBody');
 

@@ -5,7 +5,7 @@ import { homeCountries } from '../../../edge-api/contract/freight/routes';
 const parse = (text: string, country?: string) =>
   parsePhoneNumber(text, country as CountryCode | undefined);
 
-/** The country of a phone number, and how it is dialled from abroad; null where it can't be told. */
+/** Reads the country of a phone number, and how it is dialled from abroad; null if it can't be told. */
 export function readPhone(typed: string): { country: string; international: string } | null {
   const found = phoneIn(typed, homeCountries, parse);
   return found?.country
@@ -13,7 +13,9 @@ export function readPhone(typed: string): { country: string; international: stri
     : null;
 }
 
-/** The number as one of `country`, with its country code; as it was typed where that country has none like it. */
+/**
+ * Returns the number as one of `country`, with its country code; as it was typed if that country has none like it.
+ */
 export function phoneOf(typed: string, country: string): string {
   const own = phoneIn(typed, homeCountries, parse)?.nationalNumber ?? '';
   const found = [typed, own]

@@ -11,7 +11,7 @@ const readAsWritten = ['en', 'en-US'];
 const locale = atom<string | null>(null);
 let isAsked = false;
 
-/** The price as the server wrote it, then in the visitor's own locale. */
+/** Shows the price as the server wrote it, then in the visitor's own locale. */
 export function PriceTag({ price, className }: { price: Money | null; className?: string }) {
   const plain = () => plainPriceText(price);
   // The snapshot is the text itself: when it is the same, nothing is rendered again.

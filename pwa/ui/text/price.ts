@@ -9,13 +9,13 @@ import { type Writer, writer } from './in-language';
 /** `currency` is a code of ISO 4217. */
 type Money = Parameters<typeof moneyText>[0];
 
-/** A price in English, or "Call for price": for the server and for the first rendering of a page. */
+/** Writes a price in English, or "Call for price": for the server and for the first rendering of a page. */
 export const plainPriceText = (price: Money | null): string =>
   price ? moneyText(price) : 'Call for price';
 
 /**
- * A price in a language, by default the visitor's, or "Call for price"; in English if it is no language tag. Its
- * currency is written as in mails, whatever a language calls it.
+ * Writes a price in a language, by default the visitor's, or "Call for price"; in English if it is no language tag.
+ * Its currency is written as in mails, whatever a language calls it.
  */
 export const priceText = (price: Money | null, wanted?: string): string =>
   price ? prices(price, wanted) : plainPriceText(price);
@@ -38,7 +38,7 @@ const prices = byCurrency((currency) =>
   ),
 );
 
-/** An amount with all decimals of its currency and without its name, for a column that has it. */
+/** Writes an amount with all decimals of its currency and without its name, for a column that has it. */
 export const amountText = byCurrency((currency) => {
   const digits = minorDigits(currency);
   return writer<Intl.NumberFormat, Money>(
@@ -52,7 +52,7 @@ export const amountText = byCurrency((currency) => {
   );
 });
 
-/** One writer for each currency, made when it is first needed. */
+/** Keeps one writer for each currency, made when it is first needed. */
 function byCurrency(make: (currency: string) => Writer<Money>): Writer<Money> {
   const made = new Map<string, Writer<Money>>();
   return (money, wanted) => {

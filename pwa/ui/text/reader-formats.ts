@@ -4,13 +4,17 @@ import { numberText } from './formats';
 import { priceText } from './price';
 import { inUnit, type Unit, type Units, useUnits } from './units';
 
-/** Which unit comes first where the reader chose others than cm or kg: customers typed them, staff quote in cm and kg. */
+/**
+ * Which unit comes first if the reader chose others than cm or kg: customers typed them, staff quote in cm and kg.
+ */
 export type UnitOrder = 'chosen-first' | 'metric-first';
 
-/** How texts about a request are written for the reader of this screen. */
+/** Returns how texts about a request are written for the reader of this screen. */
 export const useReaderFormats = (order: UnitOrder): TextFormats => readerFormats(useUnits(), order);
 
-/** Formats in a language, by default the visitor's. A measure in another unit has the metric one beside it. */
+/**
+ * Returns formats in a language, by default the visitor's. A measure in another unit has the metric one beside it.
+ */
 export function readerFormats(
   { length, weight }: Units,
   order: UnitOrder,

@@ -9,7 +9,7 @@ const ownNames = namesOf([
 const figure = /(\d) (?=(?:kg|g|t|m|m²|m³|cm|mm|km|ft|in|h|km\/h|%|°C|KB|MB|kB)(?![\p{L}\d]))/gu;
 const space = '\u00a0';
 
-/** A text in which a name of several words, and a figure with its unit, stay on one line. */
+/** Keeps a name of several words, and a figure with its unit, on one line. */
 export const together = (text: string, names: readonly string[] = []): string =>
   [...ownNames, ...namesOf(names)].reduce(
     (done, name) => done.replaceAll(name, name.replaceAll(' ', space)),

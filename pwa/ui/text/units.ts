@@ -10,7 +10,7 @@ export type Units = {
   weight: (typeof weightUnits)[number];
 };
 
-/** Of each unit how many cm or kg it has, and how many digits after the point are a millimetre or a gram. */
+/** How many cm or kg each unit has, and how many digits after the point are a millimetre or a gram. */
 const unitSizes = {
   cm: { size: 1, digits: 3 },
   m: { size: 100, digits: 5 },
@@ -26,7 +26,7 @@ export const metricUnits: Units = { length: 'cm', weight: 'kg' };
 const units = atom(metricUnits);
 let isRead = false;
 
-/** The units that were chosen on this device; centimetres and kilograms before that. */
+/** Returns the units that were chosen on this device; centimetres and kilograms before that. */
 export const useUnits = (): Units =>
   useSyncExternalStore(units.listen, chosenUnits, () => metricUnits);
 
@@ -36,7 +36,7 @@ function chosenUnits(): Units {
   return units.get();
 }
 
-/** The units of these names; centimetres and kilograms for others. */
+/** Returns the units of these names; centimetres and kilograms for others. */
 export const unitsNamed = (length: string | undefined, weight: string | undefined): Units => ({
   length: lengthUnits.find((unit) => unit === length) ?? metricUnits.length,
   weight: weightUnits.find((unit) => unit === weight) ?? metricUnits.weight,
@@ -47,7 +47,7 @@ function storedUnits(): Units {
     const [length, weight] = (localStorage.getItem(storageKey) ?? '').split(' ');
     return unitsNamed(length, weight);
   } catch {
-    // Storage is closed.
+    // Storage can't be used.
     return metricUnits;
   }
 }
@@ -58,22 +58,22 @@ export function chooseUnits(chosen: Partial<Units>): void {
   try {
     localStorage.setItem(storageKey, `${next.length} ${next.weight}`);
   } catch {
-    // Storage is closed: the choice lasts as long as the page.
+    // Storage can't be used: the choice lasts as long as the page.
   }
 }
 
-/** A length in cm or a weight in kg from what was typed; undefined when it is no number. */
+/** Reads a length in cm or a weight in kg from what was typed; undefined when it is no number. */
 export function fromTyped(text: string, unit: Unit): number | undefined {
   const value = numberFrom(text);
   if (!Number.isFinite(value)) return undefined;
-  // Without the last digits, in which a product of decimals is wrong.
+  // Cuts the last digits, in which a product of decimals is wrong.
   return Number((value * unitSizes[unit].size).toFixed(6));
 }
 
-/** A length in cm or a weight in kg in another unit, to a hundredth of a millimetre or a gram. */
+/** Converts a length in cm or a weight in kg to another unit, to a hundredth of a millimetre or a gram. */
 export const inUnit = (value: number, unit: Unit): number =>
   Number((value / unitSizes[unit].size).toFixed(unitSizes[unit].digits));
 
-/** What a field shows for a length in cm or a weight in kg. */
+/** Returns what a field shows for a length in cm or a weight in kg. */
 export const asTyped = (value: number | null | undefined, unit: Unit): string =>
   value === undefined || value === null ? '' : String(inUnit(value, unit));

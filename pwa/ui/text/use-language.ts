@@ -4,8 +4,8 @@ import { saidLanguage, usableLanguage } from './in-language';
 const never = () => () => {};
 
 /**
- * The language of numbers and dates: on the server and for the first rendering English with the day before
- * the month, as mails have it, then the visitor's.
+ * Returns the language of numbers and dates. On the server and for the first rendering it is English with the day
+ * before the month, as mails have it; then it is the visitor's.
  */
 export const useLanguage = (): string =>
   useSyncExternalStore(

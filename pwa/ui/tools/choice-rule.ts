@@ -1,6 +1,6 @@
 import type { FigureRule } from './read-figures';
 
-/** A figure that is one of some choices; `options` are its values and how they read. */
+/** Makes the rule of a figure that is one of some choices; `options` are its values and the words for them. */
 export const choiceRule = (
   label: string,
   options: Readonly<Record<string, string>>,

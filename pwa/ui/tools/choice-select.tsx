@@ -3,11 +3,11 @@ import { SelectField } from '../forms/field';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'children'> & {
   options: Readonly<Record<string, string>>;
-  /** How no choice reads; without it one of the options is always chosen. */
+  /** The words for no choice; without them one of the options is always chosen. */
   none?: string;
 };
 
-/** One of some choices of a tool. */
+/** Lets a person choose one of some choices of a tool. */
 export const ChoiceSelect = ({ options, none, ...field }: Props) => (
   <SelectField {...field}>
     {none && <option value="">{none}</option>}

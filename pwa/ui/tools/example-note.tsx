@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import styles from './example-note.module.css';
 import { emptySearch } from './read-figures';
 
-/** Says that the figures are an example, and leads to empty fields; or the way back to the example. */
+/** Says that the figures are an example, and leads to empty fields; or leads back to the example. */
 export const ExampleNote = ({ path, isExample }: { path: string; isExample: boolean }) => (
   <p className={styles.note}>
     {isExample ? (

@@ -3,11 +3,11 @@ import { plainNumber } from '../../../edge-api/contract/text/read-number';
 /** What a tool asks for under one name of its address. */
 export type FigureRule = {
   label: string;
-  /** Says in a sentence why a text can't be used; null if it can. It is not asked about no text. */
+  /** Says in a sentence why a text can't be used; null if it can. It is not called for an empty text. */
   problem: (text: string) => string | null;
   /** Its value before anything is chosen; the address leaves it out. */
   initial?: string;
-  /** Its value in the example on which the tool opens; without it, it is as at the beginning. */
+  /** Its value in the example on which the tool opens; if left out, the initial one. */
   example?: string;
 };
 export type FigureRules<Name extends string> = Record<Name, FigureRule>;
@@ -19,13 +19,13 @@ export type Figures<Name extends string> = Record<Name, string>;
 const emptyName = 'empty';
 export const emptySearch = `?${emptyName}=1`;
 
-/** Whether a query asks for the example: it has no figure, and does not want an empty tool. */
+/** Tells whether a query asks for the example: it has no figure, and does not want an empty tool. */
 export function wantsExample(search: string, names: readonly string[]): boolean {
   const query = new URLSearchParams(search);
   return query.get(emptyName) !== '1' && !names.some((name) => query.has(name));
 }
 
-/** The figures of the example of a tool. */
+/** Returns the figures of the example of a tool. */
 export const exampleOf = <Name extends string>(rules: FigureRules<Name>): Figures<Name> =>
   Object.fromEntries(
     Object.entries<FigureRule>(rules).map(([name, { example, initial = '' }]) => [
@@ -35,8 +35,8 @@ export const exampleOf = <Name extends string>(rules: FigureRules<Name>): Figure
   ) as Figures<Name>;
 
 /**
- * The figures that an address has, where it has none those of the example; what can't be used is left
- * out, and `leftOut` names it.
+ * Returns the figures that an address has; if it has none, those of the example. Figures that can't be used are left
+ * out, and `leftOut` names them.
  */
 export function readFigures<Name extends string>(
   search: string,
@@ -55,11 +55,11 @@ export function readFigures<Name extends string>(
   return { figures: Object.fromEntries(entries) as Figures<Name>, leftOut };
 }
 
-/** A text as a rule takes it: a number may be written with a comma, or in the digits of another script. */
+/** Returns a text as a rule takes it: a number may be written with a comma, or in the digits of another script. */
 export const usableText = (text: string, { problem }: FigureRule): string | null =>
   [text, plainNumber(text)].find((one) => one === '' || (one !== null && !problem(one))) ?? null;
 
-/** The query of an address with these figures: empty, or with its question mark. */
+/** Returns the query of an address with these figures: empty, or with its question mark. */
 export function figuresSearch<Name extends string>(
   figures: Figures<Name>,
   rules: FigureRules<Name>,

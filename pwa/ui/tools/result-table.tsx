@@ -31,13 +31,13 @@ export const ResultTable = ({ caption, columns, children }: Props) => (
 
 type RowProps = {
   name: ReactNode;
-  /** How the figures come about, in small letters below the name. */
+  /** How the figures are computed, in small letters below the name. */
   how?: ReactNode;
   figures: readonly ReactNode[];
   total?: boolean;
 };
 
-/** One row: what it is about, then its figures. */
+/** Shows one row: what it is about, then its figures. */
 export const ResultRow = ({ name, how, figures, total }: RowProps) => (
   <tr className={total ? styles.total : undefined}>
     <th scope="row">

@@ -9,11 +9,11 @@ type Props = {
   tool: Tool;
   /** The query with the figures of the result. */
   search: string;
-  /** The request form, with the figures that it takes over. */
+  /** The address of the request form, with the figures that it takes over. */
   request?: string;
 };
 
-/** Where a tool leads: to the request form, or to other people with its figures. */
+/** Leads from a tool to the request form, or to other people with its figures. */
 export const ToolActions = ({ tool, search, request = links.request }: Props) => (
   <Actions>
     <ButtonLink href={request} icon="document">

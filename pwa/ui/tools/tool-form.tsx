@@ -15,13 +15,13 @@ type Props = {
   fields: ReactNode;
   /** The answer in one line, or what is missing: large, and on phones always in sight. */
   answer?: ReactNode;
-  /** How the answer comes about; it changes as one types. */
+  /** How the answer is computed; it changes as one types. */
   children: ReactNode;
 };
 
 /**
- * What a tool asks for, and beside it the answer. Without scripts the button asks the server, which
- * reads the figures from the address.
+ * Shows what a tool asks for, and beside it the answer. Without scripts the button asks the server, which reads the
+ * figures from the address.
  */
 export function ToolForm({ path, form, leftOut, isExample, fields, answer, children }: Props) {
   return (
@@ -51,12 +51,12 @@ type ColumnsProps = {
   fields: ReactNode;
   /** The name of the answer. */
   label?: string;
-  /** The answer needs most of the room, as drawings do. */
+  /** Whether the answer needs most of the room, as drawings do. */
   wideAnswer?: boolean;
   children: ReactNode;
 };
 
-/** The fields of a tool, and beside them, on phones below, its answer. */
+/** Shows the fields of a tool, and beside them, on phones below, its answer. */
 export const ToolColumns = ({
   form,
   fields,
@@ -91,7 +91,7 @@ export function LeftOutNote({ leftOut }: { leftOut: readonly string[] }) {
   );
 }
 
-/** Fields beside each other where there is room; `wide` ones, such as dates, need more of it. */
+/** Shows fields beside each other where there is room; `wide` ones, such as dates, need more of it. */
 export const FieldRow = ({ children, wide }: { children: ReactNode; wide?: boolean }) => (
   <div className={classNames(styles.row, wide && styles.wide)}>{children}</div>
 );

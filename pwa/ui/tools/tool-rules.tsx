@@ -7,7 +7,7 @@ type Props = {
   rules: readonly { title: string; text: ReactNode }[];
 };
 
-/** How a tool comes to its result, one tap away. */
+/** Says how a tool computes its result, one tap away. */
 export const ToolRules = ({ title, rules }: Props) => (
   <details className={styles.rules}>
     <summary>{title}</summary>

@@ -5,8 +5,8 @@ import { useSearch } from 'wouter';
 const writeAfterMs = 400;
 
 /**
- * Lets the query of the address follow what a tool is given. `readAgain` is called with the new query
- * when the visitor goes back or forward, or follows a link to the same page with other figures.
+ * Lets the query of the address follow the figures of a tool. `readAgain` is called with the new query when the
+ * visitor goes back or forward, or follows a link to the same page with other figures.
  */
 export function useAddressSearch(readAgain: (search: string) => void) {
   const search = useSearch();
@@ -18,7 +18,7 @@ export function useAddressSearch(readAgain: (search: string) => void) {
     waiting.current = null;
     return last;
   }, []);
-  /** Writes what waits; a form calls it when a field is left, before a link can be followed. */
+  /** Writes the waiting query; a form calls it when a field is left, before a link can be followed. */
   const writeNow = useCallback(() => {
     const last = drop();
     if (last) history.replaceState(history.state, '', location.pathname + last.search);

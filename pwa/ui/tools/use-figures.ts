@@ -13,8 +13,8 @@ import {
 import { useAddressSearch } from './use-address-search';
 
 /**
- * The figures of a tool. They begin with those of the address, and the address follows them.
- * `rules` must be the same object each time.
+ * Returns the figures of a tool. They begin with those of the address, and the address follows them. `rules` must be
+ * the same object each time.
  */
 export function useFigures<Name extends string>(rules: FigureRules<Name>) {
   const form = useRef<HTMLFormElement>(null);
@@ -43,10 +43,10 @@ export function useFigures<Name extends string>(rules: FigureRules<Name>) {
     /** Labels of the figures of the address that can't be used. */
     leftOut,
     search: figuresSearch(figures, rules),
-    /** Nothing of the example was replaced yet. */
+    /** Whether nothing of the example was replaced yet. */
     isExample: figuresSearch(figures, rules) === figuresSearch(exampleOf(rules), rules),
     change,
-    /** What a field of the form needs. */
+    /** Returns what a field of the form needs. */
     field: (name: Name) => ({
       name,
       label: rules[name].label,
@@ -59,7 +59,7 @@ export function useFigures<Name extends string>(rules: FigureRules<Name>) {
   };
 }
 
-/** What a person has changed: a field may show more than its figure, as the unit that is usual. */
+/** Returns what a person has changed: a field may show more than its figure, such as the usual unit. */
 function readTyped<Name extends string>(form: HTMLFormElement, rules: FigureRules<Name>) {
   const known: Record<string, FigureRule> = rules;
   const changed = new Set(

@@ -3,7 +3,7 @@ import { LocalTime } from '../../../ui/text/local-time';
 import styles from './stored-note.module.css';
 import type { Answer } from './use-stored-answer';
 
-/** When the answer could not be refreshed: how old it is, and a button to try again. */
+/** Shows how old the answer is when it could not be refreshed, and a button to try again. */
 export function StoredNote({ answer }: { answer: Answer<unknown> }) {
   const { atMs, error, retry } = answer;
   if (error === null) return null;

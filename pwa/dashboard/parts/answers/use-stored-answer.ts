@@ -6,19 +6,19 @@ import { readSession } from '../../../data/session/stored-session';
 import type { PrivateDb } from '../../../data/store/private-db';
 
 export type Answer<T> = {
-  /** As the API answered last, also without a network; undefined until it did. */
+  /** The API's last answer, also without a network; undefined until the first one. */
   value: T | undefined;
   atMs: number | null;
   error: unknown;
   retry: () => void;
 };
 
-/** After a failure although there is a connection, such as a database that was erased meanwhile. */
+/** How soon to ask again after a failure with a connection, such as a database that was erased meanwhile. */
 const askAgainAfterMs = 5000;
 
 /**
- * An answer of the API that is stored on this device: shown at once, and refreshed meanwhile. Asked again
- * when the session has another token, and after a failure: soon, and when the connection is back.
+ * Returns an answer of the API that is stored on this device: it is shown at once and refreshed meanwhile. It asks
+ * again when the session has another token, and after a failure: soon, and when the connection is back.
  */
 export function useStoredAnswer<T>(db: PrivateDb, key: string, ask: () => Promise<T>): Answer<T> {
   const [error, setError] = useState<unknown>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What a list calls when it moves one of its entries. `focus` is called once it is there: a browser drops the focus
- * of what is moved in the document.
+ * Returns what a list calls when it moves one of its entries. `focus` is called once the entry is there: a browser
+ * drops the focus of what is moved in the document.
  */
 export function useMoved(focus: (to: number) => void): (to: number) => void {
   const movedTo = useRef<number | null>(null);

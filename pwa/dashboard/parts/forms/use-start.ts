@@ -5,10 +5,10 @@ import type { OutboxEntry } from '../../../data/store/db';
 import type { AdminDraft } from '../../../data/store/private-db';
 import { useAdmin } from '../admin-context';
 
-/** What a form begins with, besides its values. */
+/** The parts that every form begins with, besides its values. */
 export type Start = {
   draftKey: string;
-  /** The values are what was typed on this device before. */
+  /** Whether the values are what was typed on this device before. */
   restored: boolean;
   startOver: () => void;
   /** Saves, and deletes the refused change that the form was opened for. */
@@ -23,11 +23,11 @@ export type Found<Own> = {
 };
 
 /**
- * Begins a form once what it is about was found; an open form does not change with what is around it, and stays open
- * when its record is erased: what was typed would be lost with it. Undefined while it is read, null when there is
- * no such record.
+ * Begins a form once its subject was found. An open form does not change with what is around it, and stays open when
+ * its record is erased: otherwise the typed text would be lost. Undefined while it is read, null when there is no
+ * such record.
  * @param found undefined while it is not known, null when there is no such record
- * @param wanted what else another form would begin with
+ * @param wanted the values that make it another form when they change
  */
 export function useStart<Own extends object>(
   draftKey: string,

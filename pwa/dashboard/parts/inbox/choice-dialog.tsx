@@ -7,7 +7,9 @@ type Props = {
   title: string;
   intro?: string;
   choices: readonly { label: string; value: string }[];
-  /** For what is none of the choices. `read` makes a value of what was typed, null where that is wrong. */
+  /**
+   * The field for a value that is none of the choices. `read` makes a value of the typed text, null if it is wrong.
+   */
   field: { label: string; type?: string; error: string; read: (typed: string) => string | null };
   /** What the button beside the field says. */
   submit: string;
@@ -15,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for one of a few values, or another one that is typed. */
+/** Asks for one of a few values, or for another one that is typed. */
 export function ChoiceDialog(props: Props) {
   const { title, intro, choices, submit, onChoose, onClose } = props;
   const { read, error, ...field } = props.field;

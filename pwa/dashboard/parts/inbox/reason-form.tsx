@@ -8,7 +8,7 @@ import styles from './reason-form.module.css';
 
 type Props = { onTake: (reason: CloseReason) => void; onCancel: () => void };
 
-/** Asks why a request is closed that has no outcome. */
+/** Asks why a request without an outcome is closed. */
 export function ReasonForm({ onTake, onCancel }: Props) {
   const [reason, setReason] = useState<CloseReason | ''>('');
   const [isMissing, setMissing] = useState(false);

@@ -8,7 +8,7 @@ type Props = {
   onChange: (change: { snoozedUntil: string | null }) => void;
 };
 
-/** Takes what is open out of the way for a time, or back. */
+/** Snoozes the open item for a time, or ends that. */
 export function SnoozeButton({ snoozedUntil, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isSnoozed = Date.parse(snoozedUntil ?? '') > Date.now();

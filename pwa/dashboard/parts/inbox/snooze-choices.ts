@@ -15,7 +15,7 @@ const isClosed = (day: number) => closedDays.includes(weekdays[day % 7] ?? '');
 const startsWeek = (day: number) =>
   closedDays.length === 0 ? day % 7 === 1 : isClosed(day + 6) && !isClosed(day);
 
-/** In how many days the next working week of the company begins. */
+/** Returns in how many days the next working week of the company begins. */
 function daysToNextWeek(today: number): number {
   const days = [1, 2, 3, 4, 5, 6, 7];
   return days.find((after) => startsWeek(today + after)) ?? days.length;

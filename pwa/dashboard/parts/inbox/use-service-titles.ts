@@ -4,8 +4,8 @@ import { db, refreshSoon } from '../../../data/device';
 import { useRecords } from '../use-records';
 
 /**
- * The titles of services by their slugs: as admins have them, or else as visitors read them. Until
- * they are on this device, and for a service that is gone, the slug in words; null without a slug.
+ * Returns the titles of services by their slugs, as admins have them, or else as visitors read them. Until they are
+ * on this device, and for a service that is gone, it returns the slug in words; null without a slug.
  */
 export function useServiceTitles(): (slug: string | null) => string | null {
   const records = useRecords('services');

@@ -34,8 +34,8 @@ type FoundRatesProps = {
 };
 
 /**
- * The rates that a question about a shipment finds, each with what it would charge; one tap adds its charges. Without a
- * connection those of the last time that this was asked.
+ * Shows the rates that fit a question about a shipment, each with what it would charge; one tap adds its charges.
+ * Without a connection it shows the last answer to the same question.
  */
 function FoundRates({ shipment, question, onAdd }: FoundRatesProps) {
   const answer = useRates(question);
@@ -113,7 +113,10 @@ type Props = {
   onAdd: (charged: RateLines, rate: Rate) => void;
 };
 
-/** The rates that fit a shipment, with the airports to choose from where its seaports do not tell which ones to ask for. */
+/**
+ * Shows the rates that fit a shipment, with the airports to choose from if its seaports do not tell which one is
+ * meant.
+ */
 export function FittingRates({ shipment, mode, on, onAdd }: Props) {
   const ports = usePorts();
   const [chosen, setChosen] = useState({ origin: '', destination: '' });
@@ -156,7 +159,7 @@ export function FittingRates({ shipment, mode, on, onAdd }: Props) {
   );
 }
 
-/** Undefined while they are loaded; none where they can't be. */
+/** Returns the ports: undefined while they are loaded; none if they can't be. */
 function usePorts(): readonly Port[] | undefined {
   const [ports, setPorts] = useState<readonly Port[]>();
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** How often this page has imported rates: what a search found before it is then asked for again. */
+/** How often this page has imported rates: a search that was made before is then made again. */
 export const importedRates = atom(0);

@@ -5,10 +5,10 @@ import { type Port, withoutKind } from '../../../data/enquiry/ports';
 
 type End = NonNullable<RequestRecord['shipment']>['origin'];
 
-/** By what rates are asked for at an end; `airports` to choose from, where it is not known which one it is. */
+/** The place by which rates are searched at an end; `airports` to choose from, if it is not known which one it is. */
 export type RatedEnd = { place: string; airports: readonly Port[] };
 
-/** No aircraft carries a container, and none lands at a seaport. */
+/** Tells whether a mode flies: no aircraft carries a container, and none lands at a seaport. */
 export const flies = (mode: RateMode): boolean => mode === 'air' || mode === 'courier';
 
 const isAirport = ({ kinds }: Port) => kinds.includes('air');
@@ -20,9 +20,9 @@ const townsOf = ({ name, aliases, keys }: Port): string[] => [
 ];
 
 /**
- * The port of an end, or its country where no port is known. What flies is asked for by the airport of the port's
- * town; where the list has none or several, by the country until staff choose. A place that is not on the list is
- * asked for as it is.
+ * Returns the port of an end, or its country if no port is known. A flight is searched by the airport of the port's
+ * town; if the list has none or several, by the country until staff choose. A place that is not on the list is
+ * searched as it is.
  */
 export function ratedEnd(
   { unlocode, country, port }: End,

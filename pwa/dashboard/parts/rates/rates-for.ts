@@ -8,14 +8,14 @@ export type RatedShipment = Pick<
   'origin' | 'destination' | 'cargo' | 'dangerous' | 'containsDangerous' | 'temperature' | 'readyOn'
 >;
 
-/** The day on which the rates of a shipment are to hold: when its cargo is ready, or today. */
+/** Returns the day on which the rates of a shipment are to hold: when its cargo is ready, or today. */
 export const rateDay = ({ readyOn }: Pick<RatedShipment, 'readyOn'>, today: string): string =>
   readyOn && readyOn > today ? readyOn : today;
 
 /** By which mode and between which places a shipment travels, and the day on which its rates are to hold. */
 type Asked = { mode: RateMode; from: string; to: string; on: string };
 
-/** Which rates fit a shipment. */
+/** Makes the question which rates fit a shipment. */
 export function questionFor(shipment: RatedShipment, asked: Asked): RateQuestion {
   const { cargo, dangerous, containsDangerous, temperature } = shipment;
   const once = (words: string[]) => [...new Set(words)].join(',');

@@ -8,7 +8,7 @@ import { usePendingChanges } from '../use-records';
 import { importedRates } from './imported-rates';
 
 const keyStart = 'rates ';
-/** Answers that are kept on the device: of so many searches, the last ones. */
+/** How many answers the device keeps: those of the last searches. */
 const mostKept = 40;
 
 export type Rates = Omit<Answer<RatePage>, 'value'> & {
@@ -17,7 +17,7 @@ export type Rates = Omit<Answer<RatePage>, 'value'> & {
   nextCursor: string | null;
 };
 
-/** The rates that fit, as the server answered last: also without a connection, when this was asked before. */
+/** Returns the rates that fit, as the server answered last: also without a connection, if this was asked before. */
 export function useRates(question: RateQuestion): Rates {
   const { db, api } = useAdmin();
   const key = keyStart + new URLSearchParams(question as Record<string, string>);
@@ -30,7 +30,7 @@ export function useRates(question: RateQuestion): Rates {
   const waiting = pending?.filter(({ change }) => change?.scope === 'rates').length ?? 0;
   const before = useRef(waiting);
   const { retry } = answer;
-  // What has left the outbox is at the server now.
+  // The server now has what has left the outbox.
   useEffect(() => {
     if (waiting < before.current) retry();
     before.current = waiting;

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { type OtherBrowser, patienceMs } from './other-browser';
 
-/** By then a page has begun. */
+/** By this time a page has begun. */
 const leavingMs = 1000;
 
 /** Starts a Firefox with a new profile. */
@@ -33,8 +33,8 @@ export async function startFirefox(
 }
 
 /**
- * Once it is shown, and in the middle of the screen. Puppeteer waits for ever for what was unseen in the page
- * before, and clicks on the bar where that covers a button.
+ * Finds an element once it is shown, and puts it in the middle of the screen. Puppeteer waits for ever for an element
+ * that was unseen in the page before, and clicks on the bar if that covers a button.
  */
 async function locate(page: Page, path: string) {
   await expect.poll(() => page.evaluate(isInView, path), { timeout: patienceMs }).toBe(true);

@@ -1,4 +1,4 @@
-/** What the tests need of a browser that is not Chromium. Fields and buttons are XPaths. */
+/** The operations that the tests need of a browser that is not Chromium. Fields and buttons are XPaths. */
 export type OtherBrowser = {
   open(address: string): Promise<void>;
   /** Runs a function in the page, with these arguments; resolves with what it returns. */
@@ -10,7 +10,7 @@ export type OtherBrowser = {
   type(field: string, text: string): Promise<void>;
   click(button: string): Promise<void>;
   escape(): Promise<void>;
-  /** Null where the browser does not answer its driver after it. */
+  /** Goes back; null if the browser does not answer its driver after it. */
   back: (() => Promise<void>) | null;
   /** Makes the page this wide, in px, or a little wider where the window can't be so narrow. */
   resize(width: number): Promise<void>;

@@ -1,10 +1,10 @@
 import type { OtherBrowser } from './other-browser';
 
-/** The field with this name, and the button of the page with this text, as XPaths. */
+/** Returns the field with this name, and the button of the page with this text, as XPaths. */
 export const named = (name: string) => `//main//*[@name="${name}"]`;
 export const button = (text: string) => `//main//button[normalize-space()="${text}"]`;
 
-/** Runs in the page: its heading, with every kind of space as one, and its text. */
+/** Runs in the page: returns its heading, with every kind of space as one, and its text. */
 export function readPage(): { heading: string | undefined; text: string } {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1')?.innerText.replace(/\s+/g, ' ');
@@ -16,7 +16,7 @@ export async function fillIn(browser: OtherBrowser, texts: Record<string, string
   for (const [name, text] of Object.entries(texts)) await browser.type(named(name), text);
 }
 
-/** A message to the company, by the names of its fields. */
+/** Returns a message to the company, by the names of its fields. */
 export const messageWith = (subject: string) => ({
   name: 'Test Person',
   email: 'ayesha@shipper.example',

@@ -59,7 +59,7 @@ const intoView = `const [element] = arguments;
   element.scrollIntoView({ block: "center", behavior: "instant" });
   return element.type ?? '';`;
 
-/** Types into a field, after what is there is removed; in a list this finds the option that begins so. */
+/** Types into a field, after it removed the text that is there; in a list this finds the option that begins so. */
 function typing(kind: string, text: string): [string, object][] {
   if (kind === 'select-one') return [['value', { text }]];
   // A day is typed in the order of its parts on the screen, and a dash goes on to the next part.

@@ -9,7 +9,7 @@ import type { findWebkit } from '../../../test-support/runner/other-browsers.mjs
 import type { OtherBrowser } from './other-browser';
 import { driverReady, openSession } from './webdriver';
 
-/** What its driver is told while one page gives way to another can be lost. */
+/** A command that the driver gets while one page gives way to another can be lost. */
 const leavingMs = 700;
 
 type Programs = NonNullable<ReturnType<typeof findWebkit>>;
@@ -63,7 +63,7 @@ export async function startWebkit(
   }
 }
 
-/** An environment without the machine's settings. As root a browser has no sandbox. */
+/** Makes an environment without the machine's settings. As root a browser has no sandbox. */
 const homeOf = (home: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: home,

@@ -20,7 +20,7 @@ type StoreOfflineState =
 function useStoreOffline(department: Department) {
   const [state, setState] = useState<StoreOfflineState>({ step: 'idle' });
 
-  // What was stored on an earlier visit is shown as stored.
+  // A department that was stored on an earlier visit is shown as stored.
   useEffect(() => {
     let gone = false;
     inSecondWave(async () => {
@@ -65,7 +65,7 @@ function useStoreOffline(department: Department) {
       );
       if (failed.length > 0) setState({ step: 'incomplete', missing: failed.length, full });
       else setState({ step: 'stored', products });
-      // The visitor wants it stored: ask the browser not to clear it when room gets short.
+      // The visitor wants it stored, so the browser is asked not to clear it when space gets short.
       await navigator.storage?.persist?.();
     } catch {
       setState({ step: 'unreachable' });
@@ -143,7 +143,7 @@ function sentence(state: StoreOfflineState, name: string): string {
     case 'storing':
       return `${state.done} of ${state.all} pictures`;
     case 'stored':
-      // As short as the button: on a later visit it replaces it, and nothing may shift.
+      // The text is as short as the button that it replaces on a later visit, so that nothing shifts.
       return 'Stored on this device';
     case 'incomplete':
       return state.full

@@ -5,8 +5,8 @@ const shown = 4;
 type Related = Pick<CardService, 'id' | 'mode' | 'direction'>;
 
 /**
- * What else to consider with a service: first the same mode the same way, then the same mode, then
- * the same way by other modes; within each in the order of the list.
+ * Returns what else to consider with a service: first those of the same mode and direction, then those of the same
+ * mode, then those of the same direction by other modes; within each in the order of the list.
  */
 export function relatedServices<T extends Related>(service: Related, services: T[]): T[] {
   return services

@@ -6,7 +6,7 @@ import { modeIcons } from './mode-icons';
 
 type Shown = Pick<CardService, 'mode' | 'direction'> & Partial<Pick<CardService, 'requestModes'>>;
 
-/** Mode and direction of a service, in a line. A newer server may name a mode that is unknown here. */
+/** Shows mode and direction of a service in a line. A newer server may name a mode that is unknown here. */
 export function ServiceFacts({ service }: { service: Shown }) {
   const mode = shownMode(service);
   return (

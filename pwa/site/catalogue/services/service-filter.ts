@@ -2,7 +2,7 @@ import type { CardService } from '../../../../edge-api/contract/catalogue/cards'
 import { modeLabels } from '../../../config/service-labels';
 import { servicesMatching } from './services-matching';
 
-/** What a list of services is narrowed to, as its address says; null is no limit. */
+/** The limits of a list of services, as its address says them; null is no limit. */
 export type ServiceFilter = {
   query: string;
   direction: 'export' | 'import' | null;

@@ -11,7 +11,7 @@ import { ServiceFacts } from './service-facts';
 type Props = {
   services: CardService[];
   heading: 'h2' | 'h3';
-  /** No picture of the page is larger than the first of these. */
+  /** Whether no picture of the page is larger than the first of these. */
   leading?: boolean;
 };
 
@@ -38,8 +38,8 @@ type ServiceCardProps = {
 };
 
 /**
- * A service among others of a list; the whole card is the link. If it can't be
- * shown, its name and its link are.
+ * Shows a service among others of a list; the whole card is the link. If it can't be shown, its name and its link
+ * are.
  */
 function ServiceCard(props: ServiceCardProps) {
   const { service, heading } = props;

@@ -6,7 +6,7 @@ import {
 import { type Stored, useStored } from '../../../frame/use-stored';
 import { usePageData } from '../../../loading/page-data';
 
-/** The services of a lane; `choose` returns their slugs, by how each can be requested. */
+/** Returns the services of a lane; `choose` picks their slugs by how each can be requested. */
 export const useLaneServices = (
   lane: string,
   choose: (services: ServiceChoice[]) => Promise<string[]>,

@@ -37,13 +37,13 @@ export const useArticleServices = (article: string, slugs: readonly string[]) =>
     all.filter(({ slug }) => slugs.includes(slug)),
   );
 
-/** What else to consider with a service. */
+/** Returns what else to consider with a service. */
 export const useRelatedServices = (service: Service) =>
   useSome(`related to ${service.slug}`, usePageData('relatedServices', service.slug), (all) =>
     relatedServices(service, all),
   );
 
-/** One service by its address: its slug, or its title lower-cased with hyphens. Null: there is none. */
+/** Returns one service by its address: its slug, or its title lower-cased with hyphens. Null: there is none. */
 export const useService = (title: string): Stored<Service | null> =>
   useStored({
     key: `service ${title}`,

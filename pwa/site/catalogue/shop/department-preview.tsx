@@ -17,7 +17,7 @@ type Props = {
   basketCorner: ProductListProps['basketCorner'];
 };
 
-/** A department in short: its categories and its first products. */
+/** Shows a department in short: its categories and its first products. */
 export function DepartmentPreview({ department, products, first, basketCorner }: Props) {
   const { title, lead, categories } = departmentTexts[department];
   return (

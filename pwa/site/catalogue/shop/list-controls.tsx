@@ -25,8 +25,8 @@ const typingMs = 250;
 type Props = { listing: Listing; given: { q?: string }; what: string };
 
 /**
- * Search, filters and order of a list. It is a form that asks by its address, and so works without
- * scripts; with them the list follows each change.
+ * Shows search, filters and order of a list. It is a form with `method="get"`, and so works without scripts; with
+ * them the list follows each change.
  */
 export function ListControls({ listing, given, what }: Props) {
   const [, navigate] = useLocation();
@@ -125,11 +125,11 @@ export function ListControls({ listing, given, what }: Props) {
   );
 }
 
-/** The fields follow the address (back, "clear"), except the one with the focus. */
+/** Lets the fields follow the address (back, "clear"), except the one with the focus. */
 function useFollow(form: HTMLFormElement | null, listing: Listing, search: string) {
   const followed = useRef(search);
   useEffect(() => {
-    // What was typed before the scripts loaded stays.
+    // A text that was typed before the scripts loaded stays.
     if (!form || followed.current === search) return;
     followed.current = search;
     const { availability, grade, priced, sort, q } = listing;

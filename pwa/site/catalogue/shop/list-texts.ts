@@ -6,7 +6,7 @@ import { links } from '../../../config/links';
 
 type Crumb = { label: string; href?: string };
 
-/** The title of a list, the way to it, and its one address. */
+/** Returns the title of a list, the way to it, and its one address. */
 export function listHead(department: Department, category: string | null) {
   const texts = departmentTexts[department];
   const inside = category === null ? undefined : texts.categories[category];
@@ -23,13 +23,13 @@ export function listHead(department: Department, category: string | null) {
   };
 }
 
-/** What its products are called at the start of a sentence. */
+/** Returns what its products are called at the start of a sentence. */
 export function namedProducts(department: Department): string {
   const { title, products = title } = departmentTexts[department];
   return products.charAt(0).toUpperCase() + products.slice(1);
 }
 
-/** The way to a product of this category. */
+/** Returns the way to a product of this category. */
 export function productTrail(department: Department, category: string): Crumb[] {
   const texts = departmentTexts[department].categories[category];
   const label = texts ? categoryLabel(department, texts) : category;
@@ -38,7 +38,7 @@ export function productTrail(department: Department, category: string): Crumb[] 
 
 const hasPage = (department: Department) => departmentTable[department].page !== undefined;
 
-// Without a page of the department, nothing explains a label such as "Indoor".
+// Labels a category. Without a page of the department, nothing explains a label such as "Indoor".
 const categoryLabel = (department: Department, { label, title }: CategoryTexts) =>
   hasPage(department) ? label : title;
 

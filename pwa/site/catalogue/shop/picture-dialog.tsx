@@ -7,8 +7,8 @@ import styles from './picture-dialog.module.css';
 type Props = { picture: Picture; note: string | null; onClose: () => void };
 
 /**
- * A picture as large as the screen. Two fingers enlarge it as the browser does with any page; a tap
- * or the button shows it 2.5 times as large, and it scrolls.
+ * Shows a picture as large as the screen. Two fingers enlarge it as the browser does with any page; a tap or the
+ * button shows it 2.5 times as large, and it scrolls.
  */
 export function PictureDialog({ picture, note, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

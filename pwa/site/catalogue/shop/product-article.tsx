@@ -22,8 +22,8 @@ import productGalleryStyles from './product-gallery.module.css';
 const PictureDialog = lazy(() => import('./picture-dialog'), 'PictureDialog');
 
 /**
- * A product's picture in a box of 400 × 400; under a mouse it grows 2.5 times around the pointer.
- * A tap, a click or the keyboard opens it large; without scripts that is the picture’s own file.
+ * Shows a product's picture in a box of 400 × 400; under a mouse it grows 2.5 times around the pointer. A tap, a
+ * click or the keyboard opens it large; without scripts the link leads to the picture’s own file.
  */
 function HoverZoom({ picture, note }: { picture: PictureData; note: string | null }) {
   const box = useRef<HTMLDivElement>(null);

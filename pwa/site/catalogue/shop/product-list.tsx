@@ -16,9 +16,9 @@ export type ProductListProps = {
   products: CardProduct[];
   /** A button for the corner of a card; it appears once the page is idle. */
   basketCorner?: (product: CardProduct) => ReactNode;
-  /** No picture of the page is larger than the first of these. */
+  /** Whether no picture of the page is larger than the first of these. */
   leading?: boolean;
-  /** Four below a heading, side by side where there is room. */
+  /** Shows four below a heading, side by side where there is room. */
   oneRow?: boolean;
 };
 
@@ -42,13 +42,13 @@ type Props = {
   product: CardProduct;
   eager?: boolean | undefined;
   heading: 'h2' | 'h3';
-  /** Over the card's corner. */
+  /** What lies over the card's corner. */
   corner: ReactNode;
 };
 
 /**
- * A product among others of a list: the card leads to it, the button calls to order. If it
- * can't be shown, its name and its link are.
+ * Shows a product among others of a list: the card leads to it, the button calls to order. If it can't be shown, its
+ * name and its link are.
  */
 function ProductCard(props: Props) {
   return (

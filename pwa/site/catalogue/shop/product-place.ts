@@ -10,7 +10,7 @@ export type ProductPlace =
   | { department: Department; unknown: string };
 
 /**
- * The list of an address.
+ * Returns the list of an address.
  * @param params from the route: its department, and where it has them `category` or `name`
  * @param search query of the address, which has the category where categories have no path of their own
  */
@@ -29,7 +29,7 @@ export function placeOf(params: Record<string, string>, search: string): Product
 const categoryInQuery = (department: Department, search: string): string | null =>
   departmentTable[department].categoryPage ? null : new URLSearchParams(search).get('category');
 
-/** The category that a path names, in any case, singular or plural; null when there is none. */
+/** Returns the category that a path names, in any case, singular or plural; null when there is none. */
 export function categoryOf(department: Department, segment: string): string | null {
   const { categories, alsoCalled = {} } = departmentTable[department];
   const wanted = routeName(segment);

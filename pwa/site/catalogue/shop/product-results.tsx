@@ -23,7 +23,7 @@ type Props = {
   basketCorner: ProductListProps['basketCorner'];
 };
 
-/** What a list found: how many, the products, and more of them. */
+/** Shows what a list found: how many, the products, and more of them. */
 export function ProductResults({
   listed,
   listing,

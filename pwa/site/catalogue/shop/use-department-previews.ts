@@ -14,7 +14,7 @@ export const previewListing = (department: Department): Listing => ({
   shown: productsPerPreview,
 });
 
-/** The previews of all departments; the device does not begin to store what was only glanced at. */
+/** Returns the previews of all departments. The device does not begin to store what was only glanced at. */
 export function useDepartmentPreviews(): Stored<DepartmentPreviews> {
   const stored = useStored({
     key: 'department previews',
@@ -25,7 +25,7 @@ export function useDepartmentPreviews(): Stored<DepartmentPreviews> {
       const fill = async (department: Department) => {
         previews[department] = (await readListing(db, previewListing(department))).items;
       };
-      // A department that can't be read now shows what came with the page, or no products.
+      // A department that can't be read now shows the products that came with the page, or none.
       await Promise.allSettled(departments.map(fill));
       return previews;
     },

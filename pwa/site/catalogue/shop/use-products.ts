@@ -7,15 +7,15 @@ import type { SampanDb } from '../../../data/store/db';
 import { type Stored, useStored } from '../../../frame/use-stored';
 import { usePageData } from '../../../loading/page-data';
 
-/** Tells one list from another, also in page data. */
+/** Returns the key that tells one list from another, also in page data. */
 export const listingKey = (listing: Listing) =>
   `${listing.department} ${listing.category ?? ''}${listingSearch(listing)}`;
 
-/** Tells one product's page from another, also in page data. */
+/** Returns the key that tells one product's page from another, also in page data. */
 export const productKey = (departments: readonly Department[], name: string) =>
   `${departments.join(' ')} ${name}`;
 
-/** A list from this device's rows or, where they don't have it whole, from the API. */
+/** Reads a list from this device's rows or, if they are not complete, from the API. */
 export async function readListing(db: SampanDb, listing: Listing): Promise<ListedCards> {
   const [{ fetchProductsPage }, { listed }] = await Promise.all([
     import('../../../data/http/catalogue-api'),
@@ -24,7 +24,7 @@ export async function readListing(db: SampanDb, listing: Listing): Promise<Liste
   return listed(db, listing, fetchProductsPage);
 }
 
-/** A list of a department, which the device stores from now on. */
+/** Returns a list of a department, which the device stores from now on. */
 export function useListing(listing: Listing): Stored<ListedCards> {
   const key = listingKey(listing);
   const stored = useStored({
@@ -39,7 +39,7 @@ export function useListing(listing: Listing): Stored<ListedCards> {
   return { ...stored, value: stored.value ?? last.current };
 }
 
-/** The product of these departments at the address `name`. Null: there is none. */
+/** Returns the product of these departments at the address `name`. Null: there is none. */
 export function useProduct(
   departments: readonly Department[],
   name: string,

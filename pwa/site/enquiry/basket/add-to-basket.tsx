@@ -12,7 +12,7 @@ import styles from './add-to-basket.module.css';
 const ids = atom<ReadonlySet<unknown>>(new Set());
 let watching = false;
 
-/** Whether a product is in the basket, live; known once the page is idle. */
+/** Tells whether a product is in the basket, live; known once the page is idle. */
 function useIsInBasket(id: string): boolean {
   return useSyncExternalStore(
     follow,
@@ -21,13 +21,13 @@ function useIsInBasket(id: string): boolean {
   );
 }
 
-// One query of the basket for all the cards of a list.
+// Follows the basket with one query for all the cards of a list.
 function follow(listener: () => void): () => void {
   if (!watching) {
     watching = true;
     inSecondWave(() =>
       watch().catch(() => {
-        watching = false; // The code could not be had: the next card asks again.
+        watching = false; // The code could not be loaded: the next card asks again.
       }),
     );
   }

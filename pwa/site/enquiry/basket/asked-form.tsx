@@ -14,15 +14,15 @@ import { quantityPattern } from './quantity-pattern';
 type Props = {
   given: DocumentForm;
   asked: readonly AskedProduct[];
-  /** Products that could not be read: while the database is away they have no names. */
+  /** Products that could not be read: while the database can't be reached they have no names. */
   unread: readonly NamedProduct[];
-  /** They are in the basket of this device now. */
+  /** Called once they are in the basket of this device. */
   onCollected: () => void;
 };
 
 /**
- * The products that the address names, and the form about them, which the browser sends by itself. Where
- * scripts run they go into the basket of the device, unless the form came back with something to mend.
+ * Shows the products that the address names, and the form about them, which the browser sends by itself. Where
+ * scripts run they go into the basket of the device, unless the form came back with something to correct.
  */
 export function AskedForm({ given, asked, unread, onCollected }: Props) {
   const list = useRef<HTMLUListElement>(null);

@@ -18,6 +18,6 @@ export const asLine = ({ product, quantity }: AskedProduct): BasketLine => {
   };
 };
 
-/** A quantity that one enquiry takes. */
+/** Limits a quantity to what one enquiry takes. */
 export const wantedQuantity = (quantity: number | undefined): number =>
   Math.min(Math.max(Math.trunc(quantity ?? 1), 1), basketLimits.quantity);

@@ -1,4 +1,4 @@
-// Loads with the first change to the basket.
+// This module loads with the first change to the basket.
 import type { CardProduct } from '../../../../edge-api/contract/catalogue/cards';
 import { db } from '../../../data/device';
 import {

@@ -21,7 +21,7 @@ type Props = {
   lines: BasketLine[];
   /** The products in the basket, with fields for their quantities. */
   list: ReactNode;
-  /** In place of list and form while there is nothing to send. */
+  /** Shown in place of list and form while there is nothing to send. */
   instead: ReactNode;
 };
 

@@ -14,7 +14,7 @@ import { quantityPattern } from './quantity-pattern';
 const most = basketLimits.quantity;
 const isQuantity = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1;
 
-/** How many pieces are wanted. An impossible quantity stays in the field and is not stored. */
+/** Shows how many pieces are wanted. An impossible quantity stays in the field and is not stored. */
 function QuantityField({ line: { id, name, quantity } }: { line: BasketLine }) {
   // Null: as it is stored, also when another tab changes it.
   const [typed, setTyped] = useState<string | null>(null);
@@ -106,7 +106,7 @@ function BasketRow({ line }: { line: BasketLine }) {
   );
 }
 
-/** In place of a product that can't be shown: its name, and the button that removes it. */
+/** Takes the place of a product that can't be shown: its name, and the button that removes it. */
 function PlainRow({ line }: { line: BasketLine }) {
   return (
     <li className={styles.row}>
@@ -137,7 +137,7 @@ function RemoveButton({ line: { id, name } }: { line: BasketLine }) {
   );
 }
 
-/** The row disappears: a person at the keyboard continues in the next one. */
+/** Moves the focus to the next row, because this row disappears: a person at the keyboard continues there. */
 function focusNext(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -3,9 +3,8 @@ import { links } from '../../../config/links';
 import type { BasketLine } from '../../../data/enquiry/basket';
 
 /**
- * The enquiry as a contact message: one line per product, then the note. Addresses that would make it
- * too long for a message are left out, from the last product on; the names of a full basket and the
- * longest note always fit.
+ * Writes the enquiry as a contact message: one line per product, then the note. Addresses that would make it too long
+ * for a message are left out, from the last product on; the names of a full basket and the longest note always fit.
  */
 export function basketMessage(
   lines: BasketLine[],

@@ -6,14 +6,14 @@ import type { BasketLine } from '../../../data/enquiry/basket';
 import { basketMessage } from './basket-message';
 import { BasketForm, type BasketValues } from './basket-values';
 
-/** Checks the form and makes one contact message of it and of the products, its context. */
+/** Checks the form, and makes one contact message of it and of the products, which are its context. */
 export const basketResolver: Resolver<BasketValues, BasketLine[], ContactMessageForm> = (
   values,
   lines = [],
   options,
 ) => basketResolverAt(location.origin)(values, lines, options);
 
-/** As `basketResolver`, for products with their addresses on this origin. */
+/** Makes a `basketResolver` for products whose addresses are on this origin. */
 export const basketResolverAt =
   (origin: string): typeof basketResolver =>
   (values, lines = [], options) => {

@@ -14,15 +14,15 @@ import styles from './quote-start.module.css';
 type PlaceName = 'from' | 'to';
 
 /**
- * The beginning of a request: from, to, mode and ready date. It is a form that asks by its address, so
- * it leads to the request form before scripts are here too.
+ * Shows the beginning of a request: from, to, mode and ready date. It is a form with `method="get"`, so it also leads
+ * to the request form before scripts are here.
  */
 export function QuoteStart({ onEnds }: { onEnds: (ends: Record<PlaceName, string>) => void }) {
   const [, navigate] = useLocation();
   const picked = useRef<Partial<Record<PlaceName, Port>>>({});
 
   const form = useRef<HTMLFormElement>(null);
-  /** What is written in both fields now. */
+  /** Reports what is written in both fields now. */
   function tellEnds() {
     if (!form.current) return;
     const typed = formQuery(form.current);

@@ -18,7 +18,7 @@ type End = ShipmentValues['origin'];
 
 /** What is known of a request before the person fills it in. */
 export type Known = {
-  /** With what the form began, before all of this was known. */
+  /** The values with which the form began, before all of this was known. */
   form?: RequestValues;
   /** The service that the address names. Its slug is there also while the services are not known. */
   serviceSlug?: string | null;
@@ -31,7 +31,10 @@ export type Known = {
   account?: RequestValues['contact'] | null;
 };
 
-/** The values with which a request begins. Sent again, it has neither the files nor the days of the former one. */
+/**
+ * Returns the values with which a request begins. A request that is sent again has neither the files nor the days of
+ * the former one.
+ */
 export function beginRequest(known: Known): RequestValues {
   const { form, serviceSlug = null, service, start, again, account } = known;
   if (again) {
@@ -57,9 +60,9 @@ export function beginRequest(known: Known): RequestValues {
 }
 
 /**
- * `begun`, but with what the person filled in: what in `present` is no longer as it was `before`. The
- * `dirtyFields` of the form library say it field by field; here an end, a list of cargo or the terms are one
- * value, and a stored draft has no form. The step stays.
+ * Returns `begun` with what the person filled in, which is all in `present` that is no longer as it was `before`. The
+ * `dirtyFields` of the form library say it field by field; here an end, a list of cargo or the terms are one value,
+ * and a stored draft has no form. The step stays.
  */
 export function keepFilledIn(
   begun: RequestValues,
@@ -85,7 +88,7 @@ function started(start: LoadedStart): ShipmentValues {
   return { ...emptyShipment, ...route, readyOn, value, cargo: cargoOf(start), ...start.goods };
 }
 
-/** The usual end, unless the given one is in the same country: then the other home of the company. */
+/** Returns the usual end, unless the given one is in the same country: then the other home of the company. */
 const otherEnd = (given: End | undefined, usual: End): End =>
   given?.country === usual.country
     ? { ...usual, country: usual.country === home ? otherHome : home }
@@ -94,7 +97,7 @@ const otherEnd = (given: End | undefined, usual: End): End =>
 function cargoOf({ cargo = [], containers, weightKg }: LoadedStart): ShipmentValues['cargo'] {
   if (cargo.length > 0) return [...cargo];
   if (containers) return [{ ...emptyGroup('containers'), quantity: containers }];
-  // A weight may be that of all packages: how many it is of, the person says.
+  // A weight may be that of all packages. The person says how many packages it is of.
   const line = { ...emptyGroup('packages'), quantity: undefined, weightKg } as unknown;
   return weightKg ? [line as ShipmentValues['cargo'][number]] : emptyShipment.cargo;
 }

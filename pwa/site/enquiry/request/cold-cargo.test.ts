@@ -10,7 +10,7 @@ import { requestResolver } from './request-resolver';
 
 const frozen = { celsius: -18, ventilationM3PerHour: null };
 
-/** What is wrong with the type of the first line, as the form shows it. */
+/** Returns the error about the type of the first line, as the form shows it. */
 async function errorOf(types: string[], temperature: object | null): Promise<string | undefined> {
   const cargo = types.map((containerType) => ({ ...emptyGroup('containers'), containerType }));
   const values = { ...emptyRequest(null), shipment: { ...emptyShipment, cargo, temperature } };

@@ -9,11 +9,11 @@ import { useReaderFormats } from '../../../ui/text/reader-formats';
 import { GoodFields } from './good-fields';
 import styles from './request-form.module.css';
 
-/** What the summary of errors leads to, where there is no good. */
+/** The id of the button that the summary of errors leads to if there is no dangerous good. */
 const addButtonId = 'shipment.dangerous';
 const firstField = (index: number) => `shipment.dangerous.${index}.unNumber`;
 
-/** The dangerous goods in the cargo, as the shipper's declaration names them. */
+/** Shows the dangerous goods in the cargo, as the shipper's declaration names them. */
 export function DangerousFields() {
   const { control } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shipment.dangerous' });
@@ -24,7 +24,7 @@ export function DangerousFields() {
     }) === 'yes';
   const formats = useReaderFormats('metric-first');
   const rules = useGoodsRules(fields.length > 0);
-  /** Where a person goes on when a good is gone. */
+  /** Returns where a person goes on when a good was removed. */
   const besideGood = (index: number) =>
     fields.length === 1 ? addButtonId : firstField(Math.min(index, fields.length - 2));
   return (

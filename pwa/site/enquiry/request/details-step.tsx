@@ -24,7 +24,7 @@ function GoodsFields() {
   const { control } = useFormContext<RequestValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'shipment.goods' });
   const field = useRequestField();
-  /** Where a person goes on when a line is gone. */
+  /** Returns where a person goes on when a line was removed. */
   const besideLine = (index: number) =>
     fields.length === 1 ? addButtonId : firstField(Math.min(index, fields.length - 2));
   return (
@@ -82,10 +82,10 @@ function GoodsFields() {
   );
 }
 
-/** Frozen goods breathe no more: the humidity of a reefer container is that of fresh goods. */
+/** Frozen goods do not breathe, so the humidity of a reefer container is asked for fresh goods only. */
 const isOfFresh = ({ id, required }: ServiceQuestion) => id === 'humidity' && !required;
 
-/** What customs, the insurer and the carrier ask: goods, dangers, time and extras. */
+/** Asks what customs, the insurer and the carrier want to know: goods, dangers, time and extras. */
 export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
   const check = useRequestCheck();
   const field = useRequestField();
@@ -94,7 +94,7 @@ export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
   });
   const isFrozen = travelsFrozen(temperature?.celsius);
   const chosen = useWatch<RequestValues, 'shipment.extras'>({ name: 'shipment.extras' }) ?? [];
-  // Of a draft or request from before there was one for each end.
+  // This extra is of a draft or request from before there was one for each end.
   const former = formerExtras.filter((extra) => chosen.includes(extra));
   return (
     <>
@@ -145,7 +145,7 @@ export function DetailsStep({ questions }: Pick<StepProps, 'questions'>) {
   );
 }
 
-/** Whether we insure the cargo and for how much, and what cover the Incoterms rule asks for. */
+/** Asks whether we insure the cargo and for how much, and says what cover the Incoterms rule asks for. */
 function InsuranceFields() {
   const check = useRequestCheck();
   const [isWanted, rule, value] = useWatch<

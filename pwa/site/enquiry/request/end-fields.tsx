@@ -27,7 +27,7 @@ type Place = PlaceChoices['origin'][number];
 const kinds = endKinds.map((value) => ({ value, label: endKindLabels[value] }));
 const changes = { shouldDirty: true, shouldValidate: true };
 
-/** One end of a shipment: a port chosen from the list or typed, or a door with its address. */
+/** Shows one end of a shipment: a port chosen from the list or typed, or a door with its address. */
 export function EndFields({ name, legend, onCountry }: Props) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
@@ -37,20 +37,20 @@ export function EndFields({ name, legend, onCountry }: Props) {
   const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
   const choices = useWatch<RequestValues, 'choices'>({ name: 'choices' })?.[name] ?? [];
   const [isChosenHere, setCountryChosen] = useState<boolean | null>(null);
-  // Otherwise it is what the form began with, or follows from the place. Beside a place that was typed before, in the
-  // document or in a draft, it is the person's.
+  // Whether the person chose the country. Otherwise the form began with it, or it follows from the place. Beside a
+  // place that was typed before, in the document or in a draft, it is the person's.
   const isCountryChosen = isChosenHere ?? (country === '' || (place !== '' && !unlocode));
 
   function take({ name: place, country: of, unlocode }: Place) {
     const end = getValues(`shipment.${name}`);
     setValue(`choices.${name}`, []);
-    // At once: a draft that is stored in between would have half of it.
+    // All fields are set at once: a draft that is stored in between would have only half of them.
     setValue(`shipment.${name}`, { ...end, country: of, place, unlocode }, changes);
     setCountryChosen(false);
     if (end.country !== of) onCountry();
   }
 
-  /** All of an end that was used before. */
+  /** Fills in all of an end that was used before. */
   function takeSaved(end: SavedEnd) {
     setValue(`choices.${name}`, []);
     setValue(`choices.${name}Port`, []);
@@ -59,7 +59,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
     onCountry();
   }
 
-  /** What was typed by hand is no longer the chosen port, and says nothing of its country yet. */
+  /** A text typed by hand is no longer the chosen port, and says nothing of its country yet. */
   function onType() {
     setValue(`shipment.${name}.unlocode`, null);
     setValue(`choices.${name}`, []);
@@ -68,7 +68,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
     setCountryChosen(true);
   }
 
-  /** The person has left the field: the list of ports says which place it is. */
+  /** Settles the place when the person has left the field: the list of ports says which one it is. */
   async function settle() {
     // Where it can't be loaded, the check of the step settles the place.
     const ends = await import('../settle-ends').catch(() => undefined);
@@ -98,7 +98,7 @@ export function EndFields({ name, legend, onCountry }: Props) {
         {...port}
         onBlur={(event) => {
           port.onBlur(event);
-          settle().catch(() => {}); // Its code can't be had: it is settled when it is sent.
+          settle().catch(() => {}); // Its code can't be loaded: it is settled when it is sent.
         }}
       />
       {choices.length > 0 && (

@@ -31,11 +31,11 @@ import styles from './request-form.module.css';
 
 type Props = {
   index: number;
-  /** Undefined while they are not there: then all is filled in by hand. */
+  /** Undefined while they are not loaded: then the person fills in everything. */
   rules: GoodsRules | undefined;
 };
 
-/** One of the dangerous goods, as the shipper's declaration names it. */
+/** Shows one of the dangerous goods, as the shipper's declaration names it. */
 export function GoodFields({ index, rules }: Props) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   const field = useRequestField();

@@ -1,4 +1,4 @@
-// The steps behind Route, as one file.
+// This module has the steps behind Route, so that they load as one file.
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hasCountryCode } from '../../../../edge-api/contract/forms/phone';
@@ -31,11 +31,11 @@ import reviewStepStyles from './review-step.module.css';
 /** An empty field, which asks for its value. */
 const emptied = undefined as unknown as null;
 
-// The form passes what is set through it as well, and "none" is an answer.
+// Returns the number, or null for "none". The form passes what is set through it as well, and "none" is an answer.
 const numberOrNone = (value: string | number | null) =>
   value === null ? null : numberOrNothing(value);
 
-/** The temperature to hold; some services and each reefer container need one, these with a ventilation. */
+/** Asks for the temperature to hold; some services and each reefer container need one, these with a ventilation. */
 function TemperatureFields({ required }: { required: boolean }) {
   const { setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
@@ -55,7 +55,7 @@ function TemperatureFields({ required }: { required: boolean }) {
     if (isNeeded && !isChilled) choose(true);
   }, [isNeeded]);
 
-  // A field that is not shown can't be corrected; one that is shown asks for its own value.
+  // A field that is not shown can't be corrected; a shown one asks for its own value.
   const isVented = needsReefer && !isFrozen(temperature?.celsius);
   const ventilation = temperature?.ventilationM3PerHour;
   useEffect(() => {
@@ -132,8 +132,8 @@ function CargoStep({ service }: Pick<StepProps, 'service'>) {
 }
 
 /**
- * The phone, and of which country it is taken. Choosing one writes its country code into the number, also into one
- * that is typed afterwards without a code.
+ * Asks for the phone, and shows of which country it is taken to be. Choosing one writes its country code into the
+ * number, also into one that is typed afterwards without a code.
  */
 function PhoneFields() {
   const { setValue } = useFormContext<RequestValues>();
@@ -174,7 +174,7 @@ function PhoneFields() {
   );
 }
 
-/** What reads phone numbers, loaded once one is written. */
+/** Loads the code that reads phone numbers, once one is written. */
 function usePhones(wanted: boolean) {
   const [phones, setPhones] = useState<typeof import('../../../ui/text/phone-country')>();
   useEffect(() => {
@@ -190,7 +190,7 @@ const roleChoices: Record<(typeof senderRoles)[number], string> = {
   other: 'Asking for another party',
 };
 
-/** Who the company answers, and what it should read. */
+/** Asks whom the company answers, and what it should read. */
 function ContactStep({ isReached }: Pick<StepProps, 'isReached'>) {
   const check = useRequestCheck();
   const field = useRequestField();
@@ -248,7 +248,7 @@ function ContactStep({ isReached }: Pick<StepProps, 'isReached'>) {
   );
 }
 
-/** All that will be sent, part by part, each with a way to change it. */
+/** Shows all that will be sent, part by part, each with a way to change it. */
 function ReviewStep({ steps, service, onStep }: StepProps) {
   // Its steps were checked before; a draft of another version may still lack something.
   const request = useWatch<RequestValues>() as ServiceRequestForm;

@@ -14,7 +14,7 @@ import { privateDb } from '../../../data/store/private-db';
 import { beginRequest, type Known, keepFilledIn } from './begin-request';
 import { loadStart } from './load-start';
 
-/** What this device knows of a request that begins with an address, and of the person who is logged in. */
+/** Loads what this device knows of a request that begins with an address, and of the person who is logged in. */
 export async function loadKnown(search: string): Promise<Known> {
   const id = new URLSearchParams(search).get('again');
   const [start, session] = await Promise.all([id ? null : loadStart(search), readSession(db)]);
@@ -27,13 +27,13 @@ export async function loadKnown(search: string): Promise<Known> {
   return { start, again: own, account: { name, email, company, phone } };
 }
 
-/** A request whose page this device keeps, also without an account. */
+/** Returns a request whose page this device keeps, also without an account. */
 async function keptRequest(id: string): Promise<SentRequest | undefined> {
   const row = await trackedOne(db, id);
   return (row && requestIn(row)) ?? undefined;
 }
 
-/** The requests that this device knows of a user, newest first: pages that it keeps, and their list. */
+/** Returns the requests that this device knows of a user, newest first: pages that it keeps, and their list. */
 async function ownRequests(uid: string): Promise<ShownRequest[]> {
   const [kept, stored] = await Promise.all([
     trackedHere(db),
@@ -46,7 +46,7 @@ async function ownRequests(uid: string): Promise<ShownRequest[]> {
   return [...pages, ...listed].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
 }
 
-/** A draft that may have been stored before it had what its request begins with, with all of that. */
+/** Adds what its request begins with to a draft that may have been stored before that was known. */
 export async function withBegun(draft: RequestValues, search: string): Promise<RequestValues> {
   if (draft.isBegun) return draft;
   const begun = beginRequest(await loadKnown(search));

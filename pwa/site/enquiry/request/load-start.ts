@@ -14,13 +14,13 @@ import { settleEnd } from '../settle-ends';
 
 type End = ShipmentValues['origin'];
 
-/** What an address says of a request, in the fields of the form where they differ. */
+/** What an address says of a request, with the fields of the form that differ. */
 export type LoadedStart = Omit<RequestStart, 'from' | 'to' | 'goods' | 'plan'> & {
   from: End | undefined;
   to: End | undefined;
   goods: Partial<ShipmentValues>;
   notes: string;
-  /** Where the words for an end mean several places. */
+  /** The choices at an end whose words mean several places. */
   choices: PlaceChoices;
 };
 
@@ -53,8 +53,8 @@ function goodsOf(goods: RequestStart['goods']): Partial<ShipmentValues> {
 }
 
 /**
- * A place by its code, or one that was typed by its name, is what the list of ports says it is. A code that is not
- * on the list is left out: it would say another place than the words beside it. Of several the person chooses.
+ * Finds a place by its code, or by its name if it was typed: it is what the list of ports says. A code that is not on
+ * the list is left out, as it would say another place than the words beside it. Of several places the person chooses.
  */
 async function endAt({ country, unlocode, place }: StartPlace, mode: ShipmentValues['mode']) {
   const known = country && isCountry(country) ? country : '';

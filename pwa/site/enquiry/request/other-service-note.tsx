@@ -9,7 +9,7 @@ type Props = {
   onStart: () => void;
 };
 
-/** The link of one service opened a request that was begun for another one: the visitor decides. */
+/** Lets the visitor decide when the link of one service opened a request that was begun for another one. */
 export const OtherServiceNote = ({ begun, asked, onStart }: Props) => (
   <div className={formStyles.note} role="status">
     <p>

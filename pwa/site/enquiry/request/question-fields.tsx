@@ -8,7 +8,7 @@ import type { StepProps } from '../request-steps';
 import styles from './request-form.module.css';
 import { ServiceField } from './service-field';
 
-/** The first step of a service that carries nothing: what it needs to know. */
+/** Shows the first step of a service that carries nothing: what it needs to know. */
 export function QuestionsStep({ questions, services, onChosen }: StepProps) {
   return (
     <>

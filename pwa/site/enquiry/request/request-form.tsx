@@ -34,7 +34,7 @@ let loading: Promise<LaterViews | undefined> | undefined;
 /** The first attempt, for which a document waits; where it fails the page goes on without them. */
 let firstLoading: typeof loading;
 
-/** Undefined while they can't be loaded; the next call asks again. */
+/** Loads the later steps; undefined if they can't be loaded. The next call asks again. */
 function load(): Promise<LaterViews | undefined> {
   loading ??= import('./later-steps').then(
     ({ laterViews }) => {
@@ -53,7 +53,7 @@ function load(): Promise<LaterViews | undefined> {
 if (import.meta.env.SSR) await load();
 
 /**
- * The steps behind the first one, which load while that is filled in. A document that shows one of them is
+ * Returns the steps behind the first one, which load while that is filled in. A document that shows one of them is
  * taken over with their code, so that what is typed meanwhile stays.
  */
 function useLaterSteps(isShownFirst: boolean) {
@@ -91,7 +91,7 @@ type Props = {
   readFields: (fields: FormFields, services: ServiceChoice[]) => Promise<RequestValues>;
 };
 
-/** A request for a freight service, step by step, with a review before it is sent. */
+/** Shows a request for a freight service, step by step, with a review before it is sent. */
 export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const given = useDocumentForm(links.request);
   const asked = services.find(({ slug }) => slug === serviceSlug);
@@ -115,7 +115,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   const subjectOf = (request: ServiceRequestForm) => requestSubject(request, titleOf(request));
   const search = useSearch();
   const draftKey = draftKeyOf(search);
-  // The same one for every address that begins nothing: another one would open an edited entry again.
+  // The query is the same for every address that begins nothing: another one would open an edited entry again.
   const begun = draftKey && search;
   const present = useMemo(() => presentFor(begun), [begun]);
   const options = { given, present, merge: keepFilledIn, draftKey, leave: leaveSteps };
@@ -164,7 +164,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
   }
 
   async function next(element: HTMLFormElement) {
-    // Their code can't be loaded: the server has them.
+    // Their code can't be loaded, so the server checks them and shows the next step.
     if (!later.views && !(await later.wait()) && (await enquiry.sendByBrowser(element))) return;
     // The form library stores an error only under the name of its own field.
     const fields = (steps[shown]?.fields ?? []).flatMap((field) =>
@@ -230,7 +230,7 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
         {attempt > 0 && <ErrorSummary errors={errors} attempt={attempt} />}
         <input type="hidden" name="step" value={shown} />
         <input type="hidden" name="formerService" value={chosen ?? ''} />
-        {/* While the services are not known, nor are their questions. */}
+        {/* While the services are not known, their questions are not known either. */}
         {services.length === 0 &&
           answers.map(({ questionId, answer }) => (
             <input key={questionId} type="hidden" name={`answers.${questionId}`} value={answer} />
@@ -268,7 +268,7 @@ const contextOf = (service: ServiceChoice | undefined): RequestContext => ({
   needs: service?.requestNeeds ?? [],
 });
 
-/** A request that begins with something must not replace the draft of another one. */
+/** Returns the key of the draft: a request that begins with something must not replace the draft of another one. */
 function draftKeyOf(search: string): string | undefined {
   const again = new URLSearchParams(search).get('again');
   if (again) return `service-request again ${again}`;

@@ -30,7 +30,7 @@ const questions = [
   },
 ];
 
-/** What is wrong with a field, as the form shows it. */
+/** Returns the error of a field, as the form shows it. */
 async function errorAt(field: string, values: object, context: Partial<RequestContext> = {}) {
   const all = { ...emptyRequest(null), ...values } as RequestValues;
   const options = { fields: {}, shouldUseNativeValidation: false };

@@ -53,13 +53,13 @@ export const requestResolver: Resolver<RequestValues, RequestContext, ServiceReq
   return valibotResolver(form)(named, context, everyRule);
 };
 
-/** Where a server could not read the questions it has put the id of each in place of its text. */
+/** A server that could not read the questions has put the id of each in place of its text. */
 const withQuestion = (questions: readonly ServiceQuestion[]) => (one: ServiceAnswer) => {
   const asked = questions.find(({ id }) => id === one.questionId && id === one.question);
   return asked ? { ...one, question: questionText(asked) } : one;
 };
 
-// Only the form refuses these: what waited in the outbox may have been right when it was written.
+// Only the form refuses these: a request that waited in the outbox may have been right when it was written.
 const checkedForm = (
   { questions, needs }: RequestContext,
   day: string,
@@ -149,7 +149,7 @@ const checkedForm = (
     }),
   );
 
-/** Of a port that may be one of several the person is told that, not that its country is missing. */
+/** When a port may be one of several, tells the person that, and not that its country is missing. */
 function withPortCountries({ shipment, choices }: Awaited<ReturnType<typeof settleEnds>>) {
   const changed = { ...shipment };
   for (const name of endNames) {
@@ -161,7 +161,7 @@ function withPortCountries({ shipment, choices }: Awaited<ReturnType<typeof sett
   return changed;
 }
 
-/** Why the place of an end can't be sent; null where it is one place, or where the list does not know it. */
+/** Says why the place of an end can't be sent; null if it is one place, or if the list does not know it. */
 function choiceProblem(
   { place, country }: { place: string; country: string },
   choices: PlaceChoices[EndName],
@@ -181,10 +181,10 @@ const pathOf = (input: object, keys: readonly string[]) =>
     value: undefined,
   })) as [v.IssuePathItem, ...v.IssuePathItem[]];
 
-// The server does not know the visitor's calendar: somewhere the day before is not over.
+// The server does not know the visitor's calendar: somewhere the day before has not ended.
 const behindMs = import.meta.env.SSR ? 12 * 3_600_000 : 0;
 
-/** The present day in the calendar of this device, such as 2026-11-23. */
+/** Returns the present day in the calendar of this device, such as 2026-11-23. */
 function today(): string {
   return localDay(new Date(Date.now() - behindMs));
 }

@@ -28,7 +28,10 @@ const directionOptions = requestDirections.map((value) => ({
   label: directionLabels[value],
 }));
 
-/** What goes how from where to where, and when; then the Incoterms rule and the service, which not everyone knows. */
+/**
+ * Asks what is carried, how, from where to where, and when; then the Incoterms rule and the service, which not
+ * everyone knows.
+ */
 export function RouteStep({ service, services, onChosen }: StepProps) {
   const { getValues, setValue, setFocus } = useFormContext<RequestValues>();
   const field = useRequestField();
@@ -103,7 +106,7 @@ export function RouteStep({ service, services, onChosen }: StepProps) {
   );
 }
 
-/** The Incoterms rule with its named place, and another rule to choose when it does not fit the mode. */
+/** Shows the Incoterms rule with its named place, and offers another rule if it does not fit the mode. */
 function TermsField() {
   const { setValue, clearErrors } = useFormContext<RequestValues>();
   const field = useRequestField();

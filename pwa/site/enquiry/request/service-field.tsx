@@ -10,8 +10,8 @@ import { beginRequest } from './begin-request';
 import { startWith } from './service-start';
 
 /**
- * The present slug of the service that had this one before. Only the API knows it; a page from this device
- * was not redirected by the server. Without an answer the visitor chooses again.
+ * Finds the present slug of the service that had this one before. Only the API knows it; a page from this device was
+ * not redirected by the server. Without an answer the visitor chooses again.
  */
 const presentSlug = async (slug: string): Promise<string | undefined> => {
   try {
@@ -24,11 +24,11 @@ const presentSlug = async (slug: string): Promise<string | undefined> => {
 
 type Props = {
   services: ServiceChoice[];
-  /** The visitor has chosen one. */
+  /** Called when the visitor has chosen one. */
   onChosen: () => void;
 };
 
-/** Which service is wanted; choosing one starts the form as that service asks. */
+/** Asks which service is wanted; choosing one starts the form as that service asks. */
 export function ServiceField({ services, onChosen }: Props) {
   const form = useFormContext<RequestValues>();
   const field = useRequestField();
@@ -38,7 +38,7 @@ export function ServiceField({ services, onChosen }: Props) {
   useEffect(() => {
     if (services.length === 0) return;
     const named = (slug: string | null | undefined) => services.find((one) => one.slug === slug);
-    /** Not where a draft or a request that is sent again was filled in meanwhile. */
+    /** This does nothing if a draft or a request that is sent again was filled in meanwhile. */
     const begin = (service: ServiceChoice | undefined) => {
       const [shipment, account] = getValues(['shipment', 'contact']);
       const serviceSlug = service?.slug ?? null;
@@ -66,7 +66,10 @@ export function ServiceField({ services, onChosen }: Props) {
     keepAnswersTo(service).catch(() => {});
   }
 
-  /** Another service has other questions. Their rules are loaded with the later steps. */
+  /**
+   * Drops answers to questions that another service does not have. The rules of the questions load with the later
+   * steps.
+   */
   async function keepAnswersTo(service: ServiceChoice | undefined) {
     const { answersTo } = await import('../../../../edge-api/contract/service-answers');
     setValue('answers', answersTo(service?.requestQuestions ?? [], getValues('answers')));

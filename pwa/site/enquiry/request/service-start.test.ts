@@ -114,7 +114,7 @@ describe('another service that is chosen in a form', () => {
     cargo: [Object.assign({ ...emptyGroup('containers') }, { containerType: '40HC' })],
   } as RequestValues['shipment'];
 
-  /** A form that holds values and nothing else. */
+  /** Makes a form that holds values and nothing else. */
   function formWith(changes: Partial<RequestValues>) {
     const values: Record<string, unknown> = { ...emptyRequest(null), ...changes };
     const getValues = (name: string) => values[name];
@@ -144,7 +144,7 @@ describe('another service that is chosen in a form', () => {
 });
 
 describe('choosing another service', () => {
-  /** What the shipment is after a service was chosen in place of another. */
+  /** Returns the shipment after a service was chosen in place of another. */
   function chosen(slug: string, shipment: ShipmentValues, former?: string) {
     const values = { shipment } as RequestValues;
     const setValue = (name: string, value: unknown) => {

@@ -45,7 +45,9 @@ export function startWith(service: ServiceChoice, form: Form, former?: ServiceCh
   form.setValue('shipment.dangerous', shipment.dangerous);
 }
 
-/** A shipment that was begun with the service `former`, as another one asks; null where it carries nothing. */
+/**
+ * Changes a shipment that was begun with the service `former` to what another one asks; null if that carries nothing.
+ */
 export const shipmentFor = (
   service: ServiceChoice,
   present: ShipmentValues,
@@ -56,7 +58,7 @@ export const shipmentFor = (
 export const carries = ({ requestCargo }: ServiceChoice): boolean =>
   requestCargo.some((kind) => kind !== 'none');
 
-/** What was filled in stays; what is still as it began becomes what the service asks. */
+/** Keeps what was filled in, and changes what is still as it began to what the service asks. */
 function fitting(shipment: ShipmentValues, service: ServiceChoice, former: Chosen): ShipmentValues {
   const { requestModes: modes, requestCargo, requestNeeds } = service;
   const { cargo, dangerous, temperature } = shipment;
@@ -83,7 +85,7 @@ function fitting(shipment: ShipmentValues, service: ServiceChoice, former: Chose
   };
 }
 
-/** The mode with which a service begins; without a service that of the empty form. */
+/** Returns the mode with which a service begins; without a service that of the empty form. */
 const usualMode = (service: Chosen) => service?.requestModes[0] ?? emptyShipment.mode;
 
 function route(shipment: ShipmentValues, service: ServiceChoice, former: Chosen) {
@@ -97,13 +99,13 @@ function route(shipment: ShipmentValues, service: ServiceChoice, former: Chosen)
   return routeFor(service, isChosen ? direction : usualDirection(service));
 }
 
-/** A line to fill in where one is needed, and no empty one that another service asked for. */
+/** Adds a line to fill in if one is needed, and removes an empty one that another service asked for. */
 function withNeeded(isNeeded: boolean, goods: ShipmentValues['dangerous']) {
   const filledIn = goods.filter((good) => !isSame(good, emptyGood));
   return isNeeded && filledIn.length === 0 ? [emptyGood] : filledIn;
 }
 
-/** What a shipment has that the service does not offer, in a sentence; null when all of it fits. */
+/** Says in a sentence what of a shipment the service does not offer; null when all of it fits. */
 export function mismatch(service: ServiceChoice, shipment: ShipmentValues): string | null {
   const { title, requestModes } = service;
   const { mode, direction } = shipment;
@@ -117,7 +119,7 @@ export function mismatch(service: ServiceChoice, shipment: ShipmentValues): stri
   return null;
 }
 
-/** The direction in which a service usually goes; without a service that of the empty form. */
+/** Returns the direction in which a service usually goes; without a service that of the empty form. */
 function usualDirection(service: Declared | undefined): RequestDirection {
   if (!service) return emptyShipment.direction;
   const offered = directionsOf(service);
@@ -125,7 +127,7 @@ function usualDirection(service: Declared | undefined): RequestDirection {
   return implied && offered.includes(implied) ? implied : (offered[0] ?? emptyShipment.direction);
 }
 
-/** The ends with which a request in this direction begins. */
+/** Returns the ends with which a request in this direction begins. */
 export function routeFor(service: Declared = advised, wanted: RequestDirection): Route {
   const usual = usualDirection(service);
   const { requestFrom: from, requestTo: to } = service;
@@ -137,7 +139,7 @@ export function routeFor(service: Declared = advised, wanted: RequestDirection):
   if (wanted === usual) return ends(from, to);
   if (wanted === 'cross-trade') return ends({ ...from, country: '' }, { ...to, country: '' });
   if (wanted === 'domestic') return ends({ ...from, country: home }, { ...to, country: home });
-  // An import is the way back of the usual export, and the other way round.
+  // An import goes the way of the usual export back, and the other way round.
   if (usual === 'export' || usual === 'import') return ends(to, from);
   return wanted === 'export'
     ? ends({ ...from, country: home }, { ...to, country: otherHome })

@@ -17,7 +17,7 @@ type Props = {
  */
 export function StepProgress({ titles, step, reached, onStep }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  // By its title: another service may have other steps.
+  // The step is found by its title: another service may have other steps.
   const shown = titles[step];
   const former = useRef(shown);
 

@@ -8,7 +8,7 @@ import { beginRequest, keepFilledIn } from './begin-request';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
 
-/** Fills in what was chosen and typed before the scripts came, where it was not changed since. */
+/** Fills in what was chosen and typed before the scripts came, unless it was changed since. */
 export function useEarlyValues(
   form: Form,
   fields: FormFields | null,
@@ -22,7 +22,7 @@ export function useEarlyValues(
     const taken = structuredClone(getValues());
     read(fields)
       .then((values) => isOver || fillIn(form, keepFilledIn(values, getValues(), taken)))
-      .catch(() => {}); // Its code can't be had: the fields of the form library have what is theirs.
+      .catch(() => {}); // The code can't be loaded: the form library still has what its own fields say.
     return () => {
       isOver = true;
     };
@@ -30,8 +30,8 @@ export function useEarlyValues(
 }
 
 /**
- * Fills in what this device knows, where nothing was typed: what the request begins with by its address, at
- * once where it `isBegun`, and the contact of the person who is logged in.
+ * Fills in what this device knows if nothing was typed: what the request begins with by its address, at once if it
+ * `isBegun`, and the contact of the person who is logged in.
  */
 export function useBeginning(form: Form, search: string, isBegun: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, not after each letter.
@@ -41,13 +41,13 @@ export function useBeginning(form: Form, search: string, isBegun: boolean): void
       const { loadKnown } = await import('./load-known');
       const known = await loadKnown(search);
       const present = form.getValues();
-      // A draft that has all of it was restored meanwhile: what the person emptied in it stays empty.
+      // A complete draft was restored meanwhile: a field that the person emptied in it stays empty.
       if (isOver || present.isBegun) return;
       const before = form.formState.defaultValues as RequestValues;
       const begun = beginRequest({ form: before, ...known });
       if (isSame(begun, before)) return;
       const filledIn = keepFilledIn(begun, present, before);
-      // It is what the form begins with: no draft until the person types.
+      // The form begins with these values, so there is no draft until the person types.
       form.reset(begun, { keepErrors: true });
       if (!isSame(filledIn, begun)) fillIn(form, filledIn);
     };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 
-/** What the entry of a step has in the browser's history, beside what others have there. */
+/** What the entry of a step stores in the browser's history, beside what others store there. */
 type StepState = {
   step?: number;
   /** The step that was shown before it. */
@@ -13,7 +13,7 @@ type StepState = {
 const present = (): StepState => history.state ?? {};
 
 /**
- * Each step is an entry of the browser's history, so that Back and Forward lead through the form. `onStep` is told
+ * Makes each step an entry of the browser's history, so that Back and Forward lead through the form. `onStep` is told
  * which step they lead to. The form itself says which step is shown: a draft has one without an entry.
  */
 export function useStepHistory(shown: number, onStep: (step: number) => void) {
@@ -44,9 +44,9 @@ export function useStepHistory(shown: number, onStep: (step: number) => void) {
   }
 
   return {
-    /** A step is opened. */
+    /** Adds an entry when a step is opened. */
     enter,
-    /** Whether the browser goes back to this step; then `onStep` is told. */
+    /** Tells whether the browser goes back to this step; then `onStep` is called. */
     goBackTo(step: number): boolean {
       if (present().before !== step || present().step !== shown) return false;
       history.back();
@@ -55,13 +55,16 @@ export function useStepHistory(shown: number, onStep: (step: number) => void) {
   };
 }
 
-/** Goes back to the entry with which the form was opened: behind it there is nothing more to fill in. */
+/**
+ * Goes back to the entry with which the form was opened: after the form is sent, the entries behind it have nothing
+ * to fill in.
+ */
 export async function leaveSteps(): Promise<void> {
   const { depth = 0 } = present();
   if (depth === 0) return;
   await new Promise((resolve) => {
     addEventListener('popstate', resolve, { once: true });
-    // A browser has 50 entries at most. Where the first one is gone, it stays and says nothing.
+    // A browser has 50 entries at most. If the first one is gone, the browser stays and reports nothing.
     setTimeout(resolve, 1_000);
     history.go(-depth);
   });

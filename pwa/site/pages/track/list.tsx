@@ -10,9 +10,9 @@ const TrackScreen = lazy(() => import('../../track/track-screen'), 'TrackScreen'
 
 const title = 'Your requests and messages';
 
-/** What this device or account sent, and the way to what was sent from elsewhere. */
+/** Shows what this device or account sent, and how to open what was sent from another device. */
 export default function TrackPage() {
-  // It is what the visitor came for.
+  // The list is what the visitor came for.
   useEffect(beginSecondWave, []);
   return (
     <PageBody narrow>

@@ -10,11 +10,11 @@ import { OnlyWithScripts } from '../../track/only-with-scripts';
 
 const SubmissionScreen = lazy(() => import('../../track/submission-screen'), 'SubmissionScreen');
 
-/** One message or request: what was sent, the conversation, quotations and what happened since. */
+/** Shows one message or request: what was sent, the conversation, quotations and what happened since. */
 export default function SubmissionPage({ params: { id = '' } }: { params: PageParams }) {
   useLayoutEffect(() => {
     hideKeyInAddress();
-    // It is what the visitor came for.
+    // The submission is what the visitor came for.
     beginSecondWave();
     addEventListener('hashchange', hideKeyInAddress);
     return () => removeEventListener('hashchange', hideKeyInAddress);

@@ -19,12 +19,12 @@ import { LeftOutNote, ToolColumns } from '../../../ui/tools/tool-form';
 import { useAddressSearch } from '../../../ui/tools/use-address-search';
 import { StandingFields, TypesField } from './planner-fields';
 
-// With the schema of cargo, which nothing needs before a line is filled in.
+// This code has the schema of cargo, which nothing needs before a line is filled in.
 const PlannerAnswer = latePart(() => import('./planner-answer'), 'PlannerAnswer');
 
 if (import.meta.env.SSR) await PlannerAnswer.ready();
 
-/** Packages on the left, the containers that they need on the right; below on phones. */
+/** Shows packages on the left, and the containers that they need on the right; below on phones. */
 export function ContainerPlanner() {
   const [first] = useState(plannerFor(useSearch()));
   const form = useForm<PlannerValues>({ defaultValues: first });

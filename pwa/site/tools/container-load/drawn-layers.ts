@@ -3,7 +3,7 @@ import type { Block } from '../../../packing/cargo';
 /** A layer, or several that are alike and so need one drawing. */
 type DrawnLayers = { first: number; last: number };
 
-/** The layers of a load from the floor up; those with packages of the same blocks are put together. */
+/** Returns the layers of a load from the floor up; layers with packages of the same blocks are put together. */
 export function drawnLayers(blocks: readonly Block[]): DrawnLayers[] {
   const drawn: DrawnLayers[] = [];
   const top = Math.max(0, ...blocks.map(({ layer, count }) => layer + count.z - 1));

@@ -10,7 +10,7 @@ const kinds = 8;
 export const colour = (name: string) => `var(--plate-${name})`;
 export const kindColour = (line: number) => colour(`kind-${line % kinds}`);
 
-/** The properties that a drawing's colours come from. */
+/** The style properties that define a drawing's colours. */
 export const plateColours = Object.fromEntries(
   Object.entries(colours).map(([name, [light, dark]]) => [
     `--plate-${name}`,
@@ -18,10 +18,10 @@ export const plateColours = Object.fromEntries(
   ]),
 ) as CSSProperties;
 
-/** The same drawing for a file, which has no properties. */
+/** Fills in the light colours for a file, which has no properties. */
 export const withLightColours = (svg: string): string =>
   svg.replace(/var\(--plate-([\w-]{1,20})\)/g, (_, name: string) => colours[name]?.[0] ?? 'none');
 
-/** The letter of a line of cargo: A to Z, then AA, AB and so on. */
+/** Returns the letter of a line of cargo: A to Z, then AA, AB and so on. */
 export const letterOf = (line: number): string =>
   (line >= 26 ? letterOf(Math.floor(line / 26) - 1) : '') + String.fromCharCode(65 + (line % 26));

@@ -72,7 +72,7 @@ export function LayerDrawing({ type, blocks, letters, layer, label }: Props) {
   );
 }
 
-/** What stands below a layer is dashed, where nothing stands on it. */
+/** Outlines a block from above. The outline is dashed for a block below the layer, if nothing stands on it. */
 const outline = (block: Block) =>
   `M${block.at.x} ${block.at.y}h${lengthOf(block)}v${widthOf(block)}h${-lengthOf(block)}z`;
 

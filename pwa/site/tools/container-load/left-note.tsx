@@ -15,7 +15,7 @@ type Props = {
   types: readonly ContainerTypeCode[];
 };
 
-/** Why packages are in no container, and what to do about it. */
+/** Says why packages are in no container, and what to do about it. */
 export const LeftNote = ({ line, quantity, reason, types }: Props) => (
   <>
     <strong>

@@ -16,7 +16,7 @@ const pallet = {
   stackable: false,
 };
 
-/** The text of the first container of a plan of such pallets. */
+/** Returns the text of the first container of a plan of such pallets. */
 function shown(quantity: number): string {
   const lines = filledLines([{ ...pallet, quantity }]);
   const cargo = lines.map(({ packages }) => planned(packages));

@@ -30,7 +30,7 @@ type WholeDrawingProps = {
 
 const start: View = { turn: 25, tilt: 30 };
 
-/** The whole load as a solid picture that can be turned, and built up step by step. */
+/** Shows the whole load as a solid picture that can be turned, and built up step by step. */
 function WholeDrawing({ type, blocks, letters, label }: WholeDrawingProps) {
   const [view, setView] = useState(start);
   const [shown, setShown] = useState<number | null>(null);
@@ -137,7 +137,7 @@ type Props = {
 /** More containers than this are folded away at first. */
 const mostOpen = 3;
 
-/** One container: how full it is, the whole of it, each layer, and the loading list. */
+/** Shows one container: how full it is, the whole of it, each layer, and the loading list. */
 export function LoadView({ loads, index, figures, lines }: Props) {
   const load = loads[index] as Load;
   const type = containerType(load.type) as ContainerType;
@@ -250,7 +250,7 @@ const Share = ({ label, share, children }: ShareProps) => (
   </div>
 );
 
-/** What is less than this in cm may be missing in another container. */
+/** A length below this in cm may be missing in another container. */
 const tightCm = 5;
 
 type TightnessProps = { spare: LoadFigures['spare']; lengthText: (cm: number) => string };

@@ -6,7 +6,7 @@ import { letterOf } from './kind-looks';
 
 export const countIn = ({ count }: Block) => count.x * count.y * count.z;
 
-/** Which containers a load is: "Container 3", or "Containers 3 to 5, filled alike". */
+/** Names the containers of a load: "Container 3", or "Containers 3 to 5, filled alike". */
 export function loadTitle(loads: readonly Load[], index: number): string {
   const { first, last } = placesOf(loads, index);
   return first === last ? `Container ${first}` : `Containers ${first} to ${last}, filled alike`;
@@ -18,8 +18,7 @@ function placesOf(loads: readonly Load[], index: number) {
 }
 
 /**
- * What to do in one step, in words: how many packages, how they stand, and where. `length` writes a
- * length in cm.
+ * Says in words what to do in one step: how many packages, how they stand, and where. `length` writes a length in cm.
  */
 export function stepText(
   block: Block,

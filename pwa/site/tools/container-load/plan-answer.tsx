@@ -14,7 +14,7 @@ import styles from './plan-answer.module.css';
 import { PlanButtons } from './plan-buttons';
 import { typeName } from './planner-fields';
 
-/** What a plan was made for, and the plan. */
+/** A plan, and the question that it was made for. */
 type Planned<Question> = { question: Question; plan: LoadPlan };
 
 type State<Question> = { last: Planned<Question> | null; isBusy: boolean; hasFailed: boolean };
@@ -23,7 +23,7 @@ type State<Question> = { last: Planned<Question> | null; isBusy: boolean; hasFai
 const typingPauseMs = 250;
 
 /**
- * The load plan of a question, made in a worker. While a new one is made, the last one stays; null as
+ * Returns the load plan of a question, made in a worker. While a new one is made it returns the last one; null as
  * long as there was none. `again` tries once more after a failure.
  */
 function usePlan<Question extends PlanRequest>(question: Question | null) {
@@ -76,11 +76,11 @@ type Question = {
 type Props = {
   lines: FilledLine[];
   types: ContainerTypeCode[];
-  /** Neither the address nor a request takes over an example. */
+  /** Whether this is an example: neither the address nor a request takes it over. */
   isExample: boolean;
 };
 
-/** The load plan of the lines: which containers, how full, and where each package stands. */
+/** Shows the load plan of the lines: which containers, how full, and where each package stands. */
 export function PlanAnswer({ lines, types, isExample }: Props) {
   const cargo = lines.map(({ packages }) => planned(packages));
   const { last, isBusy, hasFailed, again } = usePlan<Question>(
@@ -130,7 +130,7 @@ function PlanView({ planned, isOld, isExample }: ViewProps) {
     if (location.pathname === links.containerLoad) history.replaceState(history.state, '', shown);
   }, [address, isExample]);
   useEffect(() => {
-    // What is folded away would not be printed.
+    // A folded part would not be printed.
     const unfold = () => {
       for (const load of drawings.current?.querySelectorAll('details') ?? []) load.open = true;
     };

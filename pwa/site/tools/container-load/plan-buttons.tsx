@@ -9,7 +9,7 @@ import styles from './plan-answer.module.css';
 const width = 1_600;
 const titleHeight = 48;
 
-/** All drawings in a part of the page below each other, each with its title, as one SVG file. */
+/** Joins all drawings in a part of the page to one SVG file, one below the other, each with its title. */
 function drawingsAsSvg(part: ParentNode): string {
   let height = 0;
   const drawings = [...part.querySelectorAll<SVGSVGElement>('svg[data-plate]')].map((drawing) => {
@@ -38,8 +38,8 @@ function drawingsAsSvg(part: ParentNode): string {
 }
 
 /**
- * An SVG file as a PNG file of the same size.
- * @throws when the browser cannot draw it
+ * Turns an SVG file into a PNG file of the same size.
+ * @throws when the browser cannot draw it /
  */
 async function asPng(svg: string): Promise<Blob> {
   const picture = new Image();
@@ -69,7 +69,7 @@ type Props = {
   address: string;
 };
 
-/** What can be done with a plan besides asking for a quote. */
+/** Shows what can be done with a plan besides asking for a quotation. */
 export function PlanButtons({ drawings, csv, address }: Props) {
   const svg = () => (drawings.current ? drawingsAsSvg(drawings.current) : '');
   const explain = () => 'The browser could not make this file. Please print the plan instead.';

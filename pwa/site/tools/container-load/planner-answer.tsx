@@ -25,9 +25,9 @@ const exampleAddress = addressOf(filledLines(plannerExample), emptyPlanner().typ
 const PlanAnswer = lazy(() => import('./plan-answer'), 'PlanAnswer');
 
 type Props = {
-  /** The query of the address, where it is no longer the one that the page began with. */
+  /** The query of the address, if it is no longer the one that the page began with. */
   given: { query: string } | null;
-  /** Called with what an address can't say. */
+  /** Called with the figures that an address can't have. */
   onLeftOut: (leftOut: string[]) => void;
   onIsExample: (isExample: boolean) => void;
 };
@@ -38,7 +38,7 @@ export function PlannerAnswer({ given, onLeftOut, onIsExample }: Props) {
   useEffect(() => {
     const query = given?.query ?? location.search;
     const shared = valuesOfAddress(query);
-    // What the page began with is there already.
+    // The plan of the figures that the page began with is there already.
     if (!shared && !given) return;
     reset(shared?.values ?? plannerFor(query));
     onLeftOut(shared?.leftOut ?? []);

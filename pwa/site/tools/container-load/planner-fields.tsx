@@ -11,7 +11,7 @@ import { ChecksField } from '../../../ui/forms/checks-field';
 import { CheckField } from '../../../ui/forms/field';
 import styles from './container-planner.module.css';
 
-/** How the packages of a line may stand: what the request form does not ask. */
+/** Asks how the packages of a line may stand, which the request form does not ask. */
 export function StandingFields({ index }: { index: number }) {
   const { register } = useFormContext();
   const stackable = useWatch<RequestValues>({ name: `shipment.cargo.${index}.stackable` });

@@ -18,7 +18,7 @@ export const solidOf = (block: Block): Solid => ({
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The parallel projection of a view: places in cm to places on the sheet, downwards positive. */
+/** Makes the parallel projection of a view: places in cm to places on the sheet, downwards positive. */
 export function projectionOf({ turn, tilt }: View): (x: number, y: number, z: number) => Point {
   const [cos, sin] = [Math.cos(radians(turn)), Math.sin(radians(turn))];
   const [up, flat] = [Math.cos(radians(tilt)), Math.sin(radians(tilt))];
@@ -71,7 +71,7 @@ type Share = (share: number) => number;
 const parts = (count: number) =>
   Array.from({ length: count - 1 }, (_, index) => (index + 1) / count);
 
-/** Solids from the farthest to the nearest, so that each hides those behind it; as indexes. */
+/** Sorts solids from the farthest to the nearest, as indexes, so that each hides those behind it. */
 export function farthestFirst(solids: readonly Solid[], view: View): number[] {
   const nearer = nearerSides(view);
   const behind = solids.map((one, index) =>
@@ -99,7 +99,7 @@ export function farthestFirst(solids: readonly Solid[], view: View): number[] {
 /** Lengths closer than this in cm are the same. */
 const tiny = 0.01;
 
-/** Whether `a` can be hidden by `b`, and `b` not by `a`. */
+/** Tells whether `a` can be hidden by `b`, and `b` not by `a`. */
 function isBehind(a: Solid, b: Solid, nearer: { x: boolean; y: boolean }): boolean {
   const before = (end: number, start: number) => end < start + tiny;
   const hides = (back: Solid, front: Solid) =>

@@ -108,7 +108,7 @@ type BlockProps = { block: Block; letter: number; step: number; view: View; pixe
 function SolidBlock({ block, letter, step, view, pixel }: BlockProps) {
   const faces = facesOf(block, view);
   const words = `${step} ${letterOf(letter)}`;
-  // On the largest face that the words fit on.
+  // The words stand on the largest face that they fit on.
   const [place] = faces
     .map(({ corners }) => ({ corners, room: roomIn(corners) }))
     .sort((a, b) => b.room - a.room);
@@ -143,7 +143,7 @@ function SolidBlock({ block, letter, step, view, pixel }: BlockProps) {
   );
 }
 
-/** About how wide words in the middle of a face can be. */
+/** Returns about how wide words in the middle of a face can be. */
 function roomIn(corners: readonly Point[]): number {
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return Math.min(Math.max(...xs) - Math.min(...xs), 2 * (Math.max(...ys) - Math.min(...ys))) / 2;

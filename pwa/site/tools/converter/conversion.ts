@@ -19,7 +19,7 @@ export const kindLabels: Record<MeasureKind, string> = {
 };
 const kinds = Object.keys(measures) as MeasureKind[];
 
-/** What is converted when a kind is chosen. */
+/** The units that are converted when a kind is chosen. */
 const usualUnits: Record<MeasureKind, [from: string, to: string]> = {
   length: ['in', 'cm'],
   area: ['ft2', 'm2'],
@@ -81,7 +81,9 @@ export function conversionOf(figures: Figures<Name>): Conversion {
   };
 }
 
-/** A weight; the form has no field for the other kinds without what they measure. */
+/**
+ * Makes the start of a request of a weight. The form has no field for other kinds without knowing what they measure.
+ */
 export function requestOf({ kind, value }: Conversion): RequestStart {
   if (kind !== 'weight' || !value) return {};
   return { weightKg: Number(value.from.toBase(value.amount).toFixed(3)) };
@@ -93,5 +95,5 @@ function unitOf(kind: MeasureKind, code: string, usual: string): Measure {
   return unit;
 }
 
-/** As a number field shows it: eight significant digits, which no scale measures. */
+/** Writes a number as a number field shows it: with eight significant digits, more than any scale measures. */
 const plain = (value: number) => String(Number(value.toPrecision(8)));

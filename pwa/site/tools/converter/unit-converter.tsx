@@ -20,7 +20,7 @@ import {
 const tool = tools.unitConverter;
 const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
-/** Two amounts that are the same, each in its unit: what is typed in one changes the other. */
+/** Shows two amounts that are the same, each in its unit: typing in one changes the other. */
 export function UnitConverter() {
   const { figures, field, change, leftOut, form, search, isExample } = useFigures(conversionRules);
   const conversion = conversionOf(figures);

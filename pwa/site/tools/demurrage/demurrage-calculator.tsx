@@ -11,7 +11,7 @@ import { TariffFields } from './tariff-fields';
 
 const tool = tools.demurrage;
 
-/** The visitor's own tariffs and dates, and what each slab costs. */
+/** Shows the visitor's own tariffs and dates, and what each slab costs. */
 export function DemurrageCalculator() {
   const state = useFigures(demurrageRules);
   const { figures, field, leftOut, form, search, isExample } = state;

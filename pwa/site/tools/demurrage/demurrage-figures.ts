@@ -10,7 +10,7 @@ const mostDays = 3_650;
 
 const wayOf = ({ way }: DemurrageFigures) => way as keyof typeof ways;
 
-/** Events that can't be in this order, in a sentence for the field of the later one. */
+/** Says which events can't be in this order, in a sentence for the field of the later one. */
 export function orderProblems(figures: DemurrageFigures): { out?: string; returned?: string } {
   const { discharged, out, returned } = events[wayOf(figures)];
   const [first, gate, last] = daysOf(figures);
@@ -48,7 +48,7 @@ export type DemurrageResult =
       isOver: boolean;
     };
 
-/** What the events cost by the tariffs, or what is still missing, in a sentence. */
+/** Returns what the events cost by the tariffs, or says in a sentence what is still missing. */
 export function demurrageResult(figures: DemurrageFigures): DemurrageResult {
   const [first] = daysOf(figures);
   if (first === null) {
@@ -119,7 +119,7 @@ function timesOf(figures: DemurrageFigures): Time[] {
   ].filter(({ from }) => from !== null);
 }
 
-/** A time as it is charged, or what is missing for it. */
+/** Computes a time that is charged, or says what is missing for it. */
 function timeCharge(figures: DemurrageFigures, time: Time): TimeCharge | string {
   const { title, ends, currency, from, to, of } = time;
   const freeDays = freeDaysOf(time.free);
@@ -136,7 +136,10 @@ function timeCharge(figures: DemurrageFigures, time: Time): TimeCharge | string 
   return { title, ends, currency, hasRates: hasRates(time.slabs), charges };
 }
 
-/** The containers of a ship that has arrived, or will; the form has no field for the rest. */
+/**
+ * Makes the start of a request of the containers of a ship that has arrived, or will; the form has no field for the
+ * rest.
+ */
 export function requestOf({ discharged, containers, forty }: DemurrageFigures): RequestStart {
   const count = countOf(containers) + countOf(forty);
   return dayNumber(discharged) !== null && count ? { mode: 'sea', containers: count } : {};

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../ui/text/use-language';
 import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
 import type { DemurrageResult, TimeCharge } from './demurrage-figures';
 
-/** The total in one line, the last free day of a container that is still out, or what is missing. */
+/** Shows the total in one line, the last free day of a container that is still out, or what is missing. */
 export function DemurrageAnswer({ result }: { result: DemurrageResult }) {
   const language = useLanguage();
   if ('missing' in result) return result.missing;
@@ -32,7 +32,7 @@ export function DemurrageAnswer({ result }: { result: DemurrageResult }) {
   );
 }
 
-/** What one time costs, slab by slab for each size of container, with its dates. */
+/** Shows what one time costs, slab by slab for each size of container, with its dates. */
 export function TimeTable({ title, ends, currency, hasRates, charges }: TimeCharge) {
   const language = useLanguage();
   const amount = (amountMinor: number) => amountText({ amountMinor, currency }, language);

@@ -11,12 +11,12 @@ const emptyRow: SlabRow = { upToDay: '', rates: ['', ''] };
 const mostSlabs = 20;
 const mostDay = 3_650;
 const mostRate = 1_000_000;
-/** How many decimals a rate may have while its currency is not looked at. */
+/** How many decimals a rate may have as long as its currency is not known. */
 const mostDigits = 2;
 
 /**
- * Rows as an address has them, such as `7_12_24-10_20_40-_40_80`: up to day 7, up to day 10, all later
- * days. A row without a rate of 40 ft ends before it.
+ * Writes rows as an address has them, such as `7_12_24-10_20_40-_40_80`: up to day 7, up to day 10, all later days. A
+ * row without a rate of 40 ft ends before it.
  */
 export const slabsText = (rows: readonly SlabRow[]): string =>
   // A minus or an underscore would end the figure.
@@ -26,7 +26,7 @@ export const slabsText = (rows: readonly SlabRow[]): string =>
     )
     .join('-');
 
-/** The rows of such a text; one empty row of no text. */
+/** Reads the rows of such a text; an empty text gives one empty row. */
 export const slabRows = (text: string): SlabRow[] =>
   text.split('-').map((part) => {
     const [upToDay = '', twenty = '', forty = ''] = part.split('_');
@@ -37,15 +37,16 @@ export const slabRows = (text: string): SlabRow[] =>
 export const hasRates = (text: string): boolean =>
   slabRows(text).some(({ rates }) => rates.some((rate) => rate !== ''));
 
-/** Why rows can't be slabs, whatever size they are for, in a sentence; null if they can. */
+/** Says in a sentence why rows can't be slabs, whatever size they are for; null if they can. */
 export function rowsProblem(text: string): string | null {
   const problems = sizes.map((_, size) => slabsOf(text, size, mostDigits, true));
   return problems.find((problem) => typeof problem === 'string') ?? null;
 }
 
 /**
- * The slabs of a size (its place in `sizes`) that are filled in, with rates of at most `digits` decimals; a sentence instead if a figure or their
- * order is wrong, or, unless it `mayLack` one, if a rate is there for the other size alone.
+ * Returns the filled-in slabs of a size (its place in `sizes`), with rates of at most `digits` decimals. It returns a
+ * sentence if a figure or their order is wrong, or, unless it `mayLack` one, if there is a rate only for the other
+ * size.
  */
 export function slabsOf(
   text: string,
@@ -74,5 +75,5 @@ export function slabsOf(
   return slabsProblem(slabs) ?? slabs;
 }
 
-/** The rows with an empty one behind them. */
+/** Adds an empty row behind the rows. */
 export const withRow = (text: string) => slabsText([...slabRows(text), emptyRow]);

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** All that the calculator asks for: containers and dates, the carrier's tariff and the port's. */
+/** Shows all that the calculator asks for: containers and dates, the carrier's tariff and the port's. */
 export function TariffFields({ state: { figures, field, change }, children }: Props) {
   const { time, currency, portCurrency } = figures;
   const isSeparate = time === 'separate';
@@ -101,11 +101,11 @@ const CurrencyField = (props: Omit<Parameters<typeof SelectField>[0], 'children'
 
 type SlabFieldsProps = {
   legend: string;
-  /** The parameter of the address; without scripts the form sends what it has. */
+  /** The parameter of the address; without scripts the form sends its fields. */
   name: string;
   text: string;
   currency: string;
-  /** Which sizes have a rate: their places in `sizes`. */
+  /** The sizes that have a rate, as their places in `sizes`. */
   shown: readonly number[];
   error: string | undefined;
   onChange: (text: string) => void;

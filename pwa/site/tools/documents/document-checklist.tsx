@@ -76,7 +76,9 @@ const requestOf = ({ from, to, ...others }: PaperCase): RequestStart => ({
   to: endIn(to),
 });
 
-/** Hong Kong is country and port in one; `EU` and `other` do not say which country it is. */
+/**
+ * Returns an end of a request: Hong Kong is country and port in one; `EU` and `other` do not say which country it is.
+ */
 function endIn(place: PaperPlace): StartPlace {
   if (place === 'HK') return { country: 'HK', unlocode: 'HKHKG', place: paperPlaces.HK };
   return inCountry(place === 'EU' || place === 'other' ? undefined : place);

@@ -20,8 +20,8 @@ import { readTicks, writeTicks } from './stored-ticks';
 const storage = () => localStorage;
 
 /**
- * The ticks of a list, stored on this device. They come after hydration, as the server knows none,
- * with those that the visitor set in the `boxes` before the scripts arrived.
+ * Returns the ticks of a list, stored on this device. They come after hydration, as the server knows none, with those
+ * that the visitor set in the `boxes` before the scripts arrived.
  */
 function useTicks(list: string, boxes: RefObject<HTMLElement | null>) {
   const [ticks, setTicks] = useState<{ list: string; ids: readonly string[] }>();
@@ -56,7 +56,7 @@ function namesOfChecked(boxes: HTMLElement | null): string[] {
   return [...checked].map(({ name }) => name);
 }
 
-/** The day on which a rule was checked; nothing for what does not change. */
+/** Shows the day on which a rule was checked; nothing for a rule that does not change. */
 const CheckedOn = ({ day }: { day: string | undefined }) =>
   day && (
     <span className={styles.checked}>
@@ -65,7 +65,7 @@ const CheckedOn = ({ day }: { day: string | undefined }) =>
   );
 
 type Props = PaperCase & {
-  /** Names the list in the ticks that this device stores. */
+  /** The name of the list in the ticks that this device stores. */
   list: string;
 };
 

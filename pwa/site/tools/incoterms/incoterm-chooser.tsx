@@ -33,7 +33,7 @@ import incotermRuleStyles from './incoterm-rule.module.css';
 
 type Props = { code: IncotermCode; journeys: readonly Journey[] };
 
-/** One rule: its picture, what it means, what it suits and what goes wrong with it. */
+/** Shows one rule: its picture, what it means, what it suits and what goes wrong with it. */
 function IncotermRule({ code, journeys }: Props) {
   const rule = incoterms.find((incoterm) => incoterm.code === code);
   const { meaning, suits, mistakes } = incotermGuides[code];
@@ -76,7 +76,9 @@ function IncotermRule({ code, journeys }: Props) {
   );
 }
 
-/** Ways of using a rule that differ in who pays; where only the hand-over differs, the first one is enough. */
+/**
+ * Returns the ways of using a rule that differ in who pays. If only the hand-over differs, the first one is enough.
+ */
 const drawn = (journeys: readonly Journey[]) =>
   journeys.filter(({ payers }, index) =>
     journeys.slice(0, index).every((earlier) => String(earlier.payers) !== String(payers)),
@@ -100,7 +102,7 @@ const requestModes: Record<NonNullable<IncotermAnswers['mode']>, RequestStart['m
   multimodal: 'multimodal',
 };
 
-/** Questions that narrow the eleven rules, and the rules that fit, each with its picture. */
+/** Asks questions that narrow the eleven rules, and shows the rules that fit, each with its picture. */
 export function IncotermChooser() {
   const { figures, leftOut, search, change, field, form } = useFigures(rules);
   const answers = readAnswers(figures);
@@ -158,7 +160,7 @@ export function IncotermChooser() {
         search={search}
         request={links.requestStart({
           mode: answers.mode && requestModes[answers.mode],
-          // Where several rules fit, the visitor has not chosen one yet.
+          // When several rules fit, the visitor has not chosen one yet.
           ...(only && more.length === 0 && { terms: { rule: only.code, place: '' } }),
         })}
       />

@@ -14,8 +14,8 @@ const across = { step: 70, left: 28, width: 756, height: 184, pays: 94, risk: 14
 const down = { step: 40, top: 40, width: 340, height: 470, pays: 178, risk: 262, bar: 70 };
 
 /**
- * The way from the seller's door to the buyer's door, with who pays and who bears the risk as two bars:
- * across on wide screens, down on narrow ones. Text in place of it: all that it shows, in words.
+ * Shows the way from the seller's door to the buyer's door, with who pays and who bears the risk as two bars: across
+ * on wide screens, down on narrow ones. Its text alternative says all that it shows.
  */
 export function IncotermPicture({ journey }: { journey: Journey }) {
   const words = `${journey.code}, ${journey.place}. ${journeyInWords(journey)}`;
@@ -118,7 +118,7 @@ const House = ({ x, y }: { x: number; y: number }) => (
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A part of a bar: filled, outlined or dashed, and named, so that colour alone says nothing. */
+/** Draws a part of a bar: filled, outlined or dashed, and named, so that nothing depends on colour alone. */
 function Block({ run: { party }, box }: { run: Run; box: Box }) {
   const { x, y, width, height } = box;
   return (

@@ -31,7 +31,7 @@ const RateHelp = () => (
 
 const tool = tools.landedCost;
 
-/** CIF value and rates as the visitor enters them, and what the import costs step by step. */
+/** Shows CIF value and rates as the visitor enters them, and what the import costs step by step. */
 export function LandedCostCalculator() {
   const { figures, field, leftOut, form, search, isExample } = useFigures(landedCostRules);
   const { currency, price } = figures;

@@ -29,7 +29,7 @@ type RateName = Lowercase<DutyCode>;
 type AmountName = 'goods' | 'freight' | 'insurance' | 'other';
 export type LandedCostName = AmountName | 'price' | 'currency' | 'rate' | 'pieces' | RateName;
 
-/** What the price of the goods has in it. */
+/** What the price of the goods includes. */
 export const prices = {
   fob: 'Neither freight nor insurance (FOB, FCA)',
   cfr: 'Freight, not insurance (CFR, CPT)',
@@ -41,7 +41,7 @@ const mostAmount = 1_000_000_000;
 const mostExchangeRate = 100_000;
 const mostPieces = 100_000_000;
 
-/** The rule of a number: null is what `decimal` answers where it is none. */
+/** Makes the rule of a number: `decimal` answers null for a text that is none. */
 const numberRule = (label: string, places: number, most: number, unit: string): FigureRule => ({
   label,
   problem: (text) =>
@@ -94,12 +94,12 @@ export const landedCostRules: FigureRules<LandedCostName> = {
   },
 };
 
-/** `assumed`: parts of the CIF value that are not known, so that they are what customs counts. */
+/** `assumed` are the parts of the CIF value that are not known, so that the cost counts what customs would count. */
 export type LandedResult =
   | { missing: string }
   | { cost: LandedCost; assumed: ('freight' | 'insurance')[]; perPieceMinor: number | null };
 
-/** The cost, or what is still missing, in a sentence. */
+/** Returns the cost, or says in a sentence what is still missing. */
 export function landedResult(figures: Figures<LandedCostName>): LandedResult {
   const { currency, price } = figures;
   const minor = (name: AmountName, digits = minorDigits(currency)) =>
@@ -151,7 +151,10 @@ export function goodsValue({ goods, currency: code }: Figures<LandedCostName>) {
   return amountMinor ? { amountMinor, currency } : null;
 }
 
-/** An import into Bangladesh with the value of its goods; nothing before that is entered. */
+/**
+ * Makes the start of a request: an import into Bangladesh with the value of its goods; nothing before that is
+ * entered.
+ */
 export function requestOf(figures: Figures<LandedCostName>): RequestStart {
   const value = goodsValue(figures);
   return value ? { from: inCountry(), to: inCountry('BD'), value } : {};

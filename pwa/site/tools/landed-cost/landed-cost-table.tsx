@@ -17,11 +17,11 @@ type Result = Extract<LandedResult, { cost: unknown }>;
 
 type TableProps = Result & { figures: Figures<LandedCostName> };
 
-/** Beside the code of the currency, with a space at which a large answer may wrap. */
+/** Writes the code of the currency beside the amount, with a space at which a large answer may wrap. */
 const inTaka = (amountMinor: number, language: string) =>
   amountText({ amountMinor, currency: 'BDT' }, language);
 
-/** What is said where customs would count an amount that is not known. */
+/** The sentence about each part that is not known, and for which the cost counts what customs would count. */
 const assumptions: Record<Result['assumed'][number], string> = {
   freight: 'The freight is not known: 20 % of the FOB value is counted, as customs does.',
   insurance: 'The insurance is not known: 1 % of the value with freight is counted.',

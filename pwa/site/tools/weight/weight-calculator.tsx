@@ -19,7 +19,7 @@ import { ToolActions } from '../../../ui/tools/tool-actions';
 import { LeftOutNote, ToolColumns } from '../../../ui/tools/tool-form';
 import { useAddressSearch } from '../../../ui/tools/use-address-search';
 
-// With the schema of cargo, which nothing needs before a line is filled in.
+// This code has the schema of cargo, which nothing needs before a line is filled in.
 const WeightResult = latePart(() => import('./weight-result'), 'WeightResult');
 
 if (import.meta.env.SSR) await WeightResult.ready();
@@ -29,7 +29,7 @@ const weightsOf = (cargo: GroupValues[]): RequestValues => ({
   shipment: { ...emptyShipment, mode: 'multimodal', cargo },
 });
 
-/** The packages of the request form by themselves, with what every mode bills for them. */
+/** Shows the packages of the request form by themselves, with what every mode bills for them. */
 export function WeightCalculator() {
   const [first] = useState(linesFor(useSearch(), [exampleLine]));
   const form = useForm<RequestValues>({ defaultValues: weightsOf(first) });

@@ -66,7 +66,7 @@ const reasons: Record<ModeBill['decides'], string> = {
 
 type WeightByModeProps = { packages: readonly Pieces[]; formats: TextFormats };
 
-/** All modes beside each other: what each bills for the packages, and why. */
+/** Shows all modes beside each other: what each bills for the packages, and why. */
 function WeightByMode({ packages, formats: { number, weight } }: WeightByModeProps) {
   const bills = billByMode(packages);
   const unknown = unknownSizes(packages, number);
@@ -140,17 +140,17 @@ const packagesIn = <Line extends { kind: string }>(lines: readonly Line[]) =>
 type Props = {
   /** The lines with which the page began. */
   first: GroupValues[];
-  /** The query of the address, where it is no longer the one that the page began with. */
+  /** The query of the address, if it is no longer the one that the page began with. */
   given: { query: string } | null;
   /** Called with the parts of an address that can't be used. */
   onLeftOut: (leftOut: readonly string[]) => void;
-  /** Called with the query that has the lines. */
+  /** Called with the query of the lines. */
   onSearch: (search: string) => void;
-  /** The same, where the visitor has changed the lines. */
+  /** Called with the same query when the visitor has changed the lines. */
   onTyped: (search: string) => void;
 };
 
-/** What every mode bills for the lines that are filled in, also by an address. */
+/** Shows what every mode bills for the lines that are filled in, also by an address. */
 export function WeightResult({ first, given, onLeftOut, onSearch, onTyped }: Props) {
   const { setValue } = useFormContext<RequestValues>();
   const typed = useWatch<RequestValues, 'shipment.cargo'>({ name: 'shipment.cargo' });

@@ -1,4 +1,4 @@
-// What the database of the other company begins with: its departments exist only in its copy.
+// The first records of the other company's database: its departments exist only in its copy.
 
 export const services = [
   {
