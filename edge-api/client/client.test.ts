@@ -27,7 +27,7 @@ const operations = {
 
 type Call = (given?: object) => Promise<unknown>;
 
-/** Makes the client of a server that needs no network; `network` stands between the two. */
+/** Makes the client of a server that needs no network; `network` is between the two. */
 function clientOfApp(
   { app }: Pick<TestApp, 'app'>,
   network: (answer: Response) => Response | Promise<Response> = (answer) => answer,

@@ -227,7 +227,7 @@ type PushTables = {
     /** When that session began. */
     signed_in_at: ColumnType<Date | null, Date | null, never>;
     second_factor: Generated<boolean>;
-    /** The address of the device at its push service. Whoever knows it can reach the device, so it is in no log. */
+    /** The address of the device at its push service. A person who knows it can reach the device, so it is in no log. */
     endpoint: string;
     p256dh: string;
     auth: string;

@@ -14,7 +14,7 @@ export type SentFile = Pick<RequestFile, 'id' | 'name' | 'sizeBytes'>;
 type Props = {
   /** A record that this device stored before requests had files has none. */
   files: readonly SentFile[] | undefined;
-  /** The fields that say how the files stand. */
+  /** The fields that say what became of the files. */
   of: Pick<OwnRequest, 'fileStates' | 'withdrawnFiles'>;
   reader: RequestsOf;
   load: LoadFile;

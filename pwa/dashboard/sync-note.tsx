@@ -6,7 +6,7 @@ import { Callout } from '../ui/callout';
 import { useAdmin } from './parts/admin-context';
 import { useCheckedAtMs } from './parts/use-records';
 
-/** Screens whose data no device stores: they say themselves how their last answer stands. */
+/** Screens whose data no device stores: they show the state of their last answer themselves. */
 const notStored = [links.adminApiKeys, links.adminWebhooks, links.adminRates, links.addRate];
 
 /** Shows why the screen can't be refreshed, and how old its data is. */

@@ -8,7 +8,7 @@ import type { RequestRecord } from './inbox';
 /**
  * The characters that people put between the digits of a number, and marks of direction that are copied with it, as a
  * class of characters in a regular expression of JavaScript and of PostgreSQL. Line breaks are not among them, as
- * they stand between two numbers.
+ * they are between two numbers.
  */
 export const betweenDigits =
   '[ \t\u00a0\u2009\u202f.\\-\u2010-\u2015\u2212\u30fc\u202a-\u202e\u2066-\u2069()\\[\\]]';

@@ -5,7 +5,7 @@ import { quotationContent, quotationLine } from '../../test-support/quotations/q
 import ranges from './printed-ranges.json';
 import { unprintedLetters, unprintedTexts } from './unprinted';
 
-test('what can be printed is what the fonts have (`npm run letters` writes it anew)', async () => {
+test('what can be printed is what the fonts have (`npm run letters` writes it again)', async () => {
   expect(await printedRanges()).toBe(ranges);
   const letters = await fontLetters();
   expect(unprintedLetters(String.fromCodePoint(...letters))).toEqual([]);

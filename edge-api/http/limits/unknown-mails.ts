@@ -30,7 +30,7 @@ export const takeUnknownIn =
   };
 
 /**
- * Counts, by the sender of an answer, the mails that tell the company of it. Whoever answers a mail of ours has
+ * Counts, by the sender of an answer, the mails that tell the company of it. A sender who answers a mail of ours has
  * received it.
  */
 export const takeNewsIn =

@@ -29,7 +29,7 @@ function withoutSignature(text: string): string {
   dropTail(lines);
   const delimiters = lines.flatMap((line, at) => (/^--\s?$/.test(line) ? [at] : []));
   const [start] = delimiters;
-  // Several delimiters stand between parts of what someone wrote.
+  // Several delimiters separate parts of what someone wrote.
   if (start === undefined || delimiters.length > 1) return lines.join('\n').trim();
   const signature = lines.slice(start + 1);
   const block = signature.join('\n');
@@ -169,7 +169,7 @@ const mostDepth = 20;
 /**
  * Returns the text that someone wrote in a mail, without our mail that their program repeated, and without a
  * signature. It cuts a quotation that is known to be ours, or that follows a heading with a date or an address. In
- * doubt it returns the whole text, and also when the answer stands between quoted lines or nothing would be left.
+ * doubt it returns the whole text, and also when the answer is between quoted lines or nothing would be left.
  */
 export function cutQuoted(text: string, ours: OurMails): string {
   const shown = text.replaceAll('\r\n', '\n').split('\n');
@@ -185,7 +185,7 @@ export function cutQuoted(text: string, ours: OurMails): string {
 }
 
 /**
- * The lines that a mail program repeated. `isMarked`: each line has a sign before it, so no answer can stand there.
+ * The lines that a mail program repeated. `isMarked`: each line has a sign before it, so no answer can be there.
  */
 type Quotation = { start: number; end: number; isMarked: boolean };
 
@@ -276,6 +276,6 @@ const pointsBelow =
 const greeting =
   /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|hallo|guten (?:tag|morgen)|sehr geehrte|liebe|您好|你好|প্রিয়|হ্যালো|জনাব|আসসালামু)(?![\p{L}\p{M}]).{0,60}$/iu;
 
-/** Whether more of the answer may stand below: the text announces it, or is only a greeting. */
+/** Whether more of the answer may follow below: the text announces it, or is only a greeting. */
 const refersToBelow = (said: string): boolean =>
   pointsBelow.test(said) || /[:：]$/.test(said) || greeting.test(said);

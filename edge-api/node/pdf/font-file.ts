@@ -51,7 +51,7 @@ function fontFile(tables: Tables) {
 const joins = /[\u094d\u09cd]\p{Cf}*$/u;
 
 /**
- * Returns the clusters of HarfBuzz, with each conjunct as one: its glyphs may stand one above the other, and readers
+ * Returns the clusters of HarfBuzz, with each conjunct as one: its glyphs may be one above the other, and readers
  * of PDFs would see a space or another order there.
  */
 function clustersOf(text: string, shaped: Shaped): Cluster[] {

@@ -13,7 +13,7 @@ const component = { words: 1, xy: 2, scale: 8, more: 0x20, scales: 0x40, matrix:
 /**
  * Builds a TrueType font in which each sign is one glyph, in the given order; the glyphs of which these consist
  * follow. A sign of several glyphs becomes a composite one, so that one code of a PDF stands for all letters of a
- * sign, in reading order, wherever its glyphs stand. The files are of one design, with the same units.
+ * sign, in reading order, wherever its glyphs are. The files are of one design, with the same units.
  */
 function embeddedFont(signs: readonly Sign[]): Buffer {
   const [first] = signs[0]?.parts ?? [];

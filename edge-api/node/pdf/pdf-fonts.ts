@@ -48,7 +48,7 @@ export type Run = { font: PdfFont; text: string; isRightToLeft: boolean; width: 
 export type PartText = (text: string, weight: Weight) => Run[];
 
 /**
- * Matches a unit that is searched for in one font: Chinese letters that stand together, so that a name in simplified
+ * Matches a unit that is searched for in one font: Chinese letters that are side by side, so that a name in simplified
  * ones has one design, and any other letter with its marks and joiners.
  */
 const units = /\p{Script=Han}+|.[\p{M}\p{Cf}]*/gsu;

@@ -214,7 +214,7 @@ const figuresOf = (cells: readonly string[], columns: readonly FoundColumn[], co
   ...summed.map((name) => measureIn(cellIn(name, cells, columns))?.value),
 ];
 
-/** Tells whether a row has the sums of those above it, which often stand below a table without a word. */
+/** Tells whether a row has the sums of those above it, which often are below a table without a word. */
 function isSum(figures: Figures, above: Sums, lacksSides: boolean | undefined) {
   const isSumOf = (figure: number | undefined, at: number) =>
     figure !== undefined && figure === exact(above.sums[at] ?? 0);

@@ -151,7 +151,7 @@ function areStrangeHeaders(cells: readonly string[], columns: readonly FoundColu
   return isOfHeaders(cells) && new Set(words).size > 1;
 }
 
-/** Tells whether the headers of a table stand once more to its right. */
+/** Tells whether the headers of a table are repeated to its right. */
 function hasTableBeside(cells: readonly string[], columns: readonly FoundColumn[]): boolean {
   const [first] = columns;
   const far = first ? cells.indexOf(cells[first.place] ?? '', first.place + 1) : -1;

@@ -17,7 +17,7 @@ export const mostColumns = 100;
 
 /**
  * A row with the number that a spreadsheet shows beside it. Rows without any text are left out. `numbers` are the
- * places of cells that the file has as numbers: in these a point stands before the decimals.
+ * places of cells that the file has as numbers: in these a point separates the decimals.
  */
 export type Row = { number: number; cells: string[]; isHidden?: boolean; numbers?: number[] };
 

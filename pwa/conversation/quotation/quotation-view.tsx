@@ -111,7 +111,7 @@ type Props = {
   email?: string;
   /** How to get its PDF, and what else can be done with it. */
   actions?: ReactNode;
-  /** What stands below it: the customer's decision. */
+  /** The customer's decision, which is shown below it. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { Actions } from '../../ui/page-parts';
 import { NeedsConnection, useOffline } from '../parts/needs-connection';
 import type { Answer } from './use-answer';
 
-/** Shows how an answer of our server stands: on its way, failed, or waiting for a connection. */
+/** Shows the state of an answer of our server: on its way, failed, or waiting for a connection. */
 export function AnswerNote({ of: { answer, error, refresh } }: { of: Answer<unknown> }) {
   const offline = useOffline();
   if (offline) return <NeedsConnection />;

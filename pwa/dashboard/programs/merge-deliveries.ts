@@ -1,7 +1,7 @@
 import type { WebhookDeliveries, WebhookDelivery } from '../../../edge-api/contract/admin/webhooks';
 import { codeOrder } from '../../ui/text/formats';
 
-/** Joins the deliveries of both lists, the newest first; `latest` says how a delivery stands now. */
+/** Joins the deliveries of both lists, the newest first; `latest` has the present state of a delivery. */
 export function merged(before: WebhookDelivery[], latest: WebhookDelivery[]): WebhookDelivery[] {
   const byId = new Map([...before, ...latest].map((delivery) => [delivery.id, delivery]));
   return [...byId.values()].sort(

@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Shows the end of a form in a dialog: how sending stands, and the buttons. */
+/** Shows the end of a form in a dialog: the state of sending, and the buttons. */
 export function SendOrCancel({ send, busy, problem, onCancel }: Props) {
   const offline = useOffline();
   return (

@@ -24,7 +24,7 @@ const reasons: Record<WebhookOffReason, string> = {
     'It was switched off because the person who answered for it is no longer an admin. They know its secret: make a new one.',
 };
 
-/** Shows which events a webhook is told of, and how it stands. */
+/** Shows which events a webhook is told of, and its state. */
 export function WebhookAbout({ webhook, heading }: Props) {
   const { eventTypes, note, offReason, failingSince, waiting, formerSecretUntil } = webhook;
   return (

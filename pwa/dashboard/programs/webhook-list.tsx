@@ -10,7 +10,7 @@ import { WebhookDialog } from './webhook-dialog';
 const lost =
   'Our server can’t be reached at the moment, and it may have added the webhook. If it is in the list, give it a new secret there.';
 
-/** Lists the addresses that are told of events, each with how it stands and a link to its page. */
+/** Lists the addresses that are told of events, each with its state and a link to its page. */
 export function WebhookList() {
   const { api } = useAdmin();
   const list = useAnswer(api.webhooks);

@@ -16,7 +16,7 @@ export const checkQuotation: Resolver<QuotationValues, unknown, QuotationContent
   return { values: {}, errors };
 };
 
-/** Returns the form field that the schema's path means; an error about all lines stands at the list. */
+/** Returns the form field that the schema's path means; an error about all lines is shown at the list. */
 function fieldAt(keys: string[], values: QuotationValues, content: QuotationContent): string {
   const [list, at, part, index, field] = keys;
   if (list !== 'alternatives' || at === undefined) return keys.join('.');

@@ -20,7 +20,7 @@ const longestShownName = 60;
 
 /**
  * Returns the name of a chosen file for a sentence: on one line, short, and without characters that steer text,
- * because whoever made the file may have written a message into its name.
+ * because the maker of the file may have written a message into its name.
  */
 export function shownName(name: string): string {
   const letters = [...withoutSteeringSigns(name).trim()];

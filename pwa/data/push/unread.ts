@@ -16,7 +16,7 @@ export async function showUnread(
   await (length > 0 ? badge.setAppBadge?.(length) : badge.clearAppBadge?.())?.catch(() => {});
 }
 
-/** Closes the notification of a submission whose news was read, and counts anew: others may have closed unnoticed. */
+/** Closes the notification of a submission whose news was read, and counts again: others may have closed unnoticed. */
 export async function markRead(
   registration: Shown,
   submissionId: string,

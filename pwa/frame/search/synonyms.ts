@@ -80,7 +80,7 @@ const longestPhrase = 3;
 /** "Second hand" is one word: its parts mean something else. */
 const joined = (query: string) => folded(query).replace('second hand', 'second-hand');
 
-/** Returns the single words of a query, and up to three that stand together; "c & f" is written "c&f". */
+/** Returns the single words of a query, and up to three that are side by side; "c & f" is written "c&f". */
 function phrasesOf(query: string): string[] {
   const words = joined(query).replace(/ ?& ?/g, '&').split(' ');
   return words.flatMap((_, from) =>

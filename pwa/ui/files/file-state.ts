@@ -15,7 +15,7 @@ type Situation = {
   waitsForVisitor: boolean;
 };
 
-/** Says how a file of a request stands, in the visitor's words. */
+/** Says what became of a file of a request, in the visitor's words. */
 export function listedFile(
   { id, name, sizeBytes, state, bytesSent, problem }: FileRow,
   { isDelivered, waitsForVisitor }: Situation,

@@ -108,7 +108,7 @@ type BlockProps = { block: Block; letter: number; step: number; view: View; pixe
 function SolidBlock({ block, letter, step, view, pixel }: BlockProps) {
   const faces = facesOf(block, view);
   const words = `${step} ${letterOf(letter)}`;
-  // The words stand on the largest face that they fit on.
+  // The words are on the largest face that they fit on.
   const [place] = faces
     .map(({ corners }) => ({ corners, room: roomIn(corners) }))
     .sort((a, b) => b.room - a.room);
