@@ -63,10 +63,11 @@ export function useTextDraft(key: string) {
     },
     /**
      * Gives the text to `send`, and empties the field once it is stored, so that a page that is left in between still
-     * has it. It never sends twice at once.
+     * has it. A text on its way is not sent again.
      */
     send: async (send: (text: string, files: RequestFile[]) => Promise<boolean>): Promise<void> => {
-      if (isSending.current) return;
+      // What is sent beside a text on its way has none.
+      if (isSending.current) return void (await send('', []));
       isSending.current = true;
       const given = structuredClone(form.getValues());
       const isStored = await send(given.text.trim(), given.files).finally(() => {
@@ -80,6 +81,6 @@ export function useTextDraft(key: string) {
       await forgotten;
     },
     focus: () => form.setFocus('text'),
-    isEmpty: () => !form.getValues('text').trim(),
+    isEmpty: () => isSending.current || !form.getValues('text').trim(),
   };
 }
