@@ -55,12 +55,20 @@ function beginningsOf(expression: RegExp): string[] {
   }
 }
 
-/** Short ones first, so that an exponential expression fails early. */
-const lengths = [16, 24, 32, 200, 3000];
 /** Less is never measured further: a quadratic expression takes longer for the last length. */
 const longestMs = 0.2;
-/** Of four times the characters: linear is 4, quadratic 16. */
-const mostGrowth = 8;
+/**
+ * Texts of so many characters, and how many times longer each may take than a quarter of it: linear is 4, quadratic
+ * 16, cubic 64. Short ones come first, so that an exponential expression fails early. With 200 characters only a
+ * cubic one fails: up to there, `{1,64}` grows as a quadratic one does.
+ */
+const measures = [
+  { length: 16, mostGrowth: 8 },
+  { length: 24, mostGrowth: 8 },
+  { length: 32, mostGrowth: 8 },
+  { length: 200, mostGrowth: 32 },
+  { length: 3000, mostGrowth: 8 },
+];
 
 /** The unit that makes the expression slow when it is repeated; null when none does. */
 function slowUnit(expression: RegExp): string | null {
@@ -68,7 +76,7 @@ function slowUnit(expression: RegExp): string | null {
   const units = [...signs, ...signs.flatMap((one) => signs.map((other) => one + other))];
   for (const beginning of beginningsOf(expression)) {
     for (const unit of beginning ? [beginning, ...units] : units) {
-      for (const length of lengths) {
+      for (const { length, mostGrowth } of measures) {
         const work = (characters: number) => {
           const text = `${beginning}${repeated(unit, characters)}\n\0`;
           return () => text.replace(expression, '');
