@@ -127,6 +127,8 @@ async function expectRestored(page: Page, started = everythingStarted): Promise<
   const entryId = entries[currentIndex - 1]?.id ?? 0;
   await session.send('Page.navigateToHistoryEntry', { entryId });
   const { type, frame } = await navigated;
+  // The browser says why only after it has begun to load the page.
+  if (type !== 'BackForwardCacheRestore') await page.waitForTimeout(2000);
   expect({ hindrances, type, url: frame.url }).toEqual({
     hindrances: [],
     type: 'BackForwardCacheRestore',
