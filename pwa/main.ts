@@ -36,4 +36,4 @@ async function begin(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) begin(root);
+if (root) void begin(root);

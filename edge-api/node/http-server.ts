@@ -143,7 +143,7 @@ export async function openHttpServer(
   });
   const respond = (request: IncomingMessage, response: ServerResponse) => {
     if (front) front(request, response, () => answer(request, response));
-    else answer(request, response);
+    else void answer(request, response);
   };
   const timeouts = {
     headersTimeout: times.headersMs,

@@ -8,7 +8,7 @@ const [dsn, kind] = process.argv.slice(2);
 reportUncaught(sentryReports({ dsn, part: 'server', version: '1.2.3', environment: 'test' }));
 setTimeout(() => {
   const error = new TypeError('Farida of Dhaka');
-  if (kind === 'rejection') Promise.reject(error);
+  if (kind === 'rejection') void Promise.reject(error);
   else throw error;
 });
 // It would go on.

@@ -191,7 +191,7 @@ test('lets admins work while it removes 20,000 rows', async () => {
   const { id } = await addMessage(db);
   const removing = remove(db);
   let done = false;
-  removing.finally(() => {
+  void removing.finally(() => {
     done = true;
   });
   const waitsMs: number[] = [];

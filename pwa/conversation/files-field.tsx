@@ -29,13 +29,13 @@ export function FilesField() {
   usePastedFiles(field, add);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    add([...(target.files ?? [])]);
+    void add([...(target.files ?? [])]);
     // The same file can then be chosen once more.
     target.value = '';
   }
   function drop(event: DragEvent) {
     event.preventDefault();
-    add([...event.dataTransfer.files]);
+    void add([...event.dataTransfer.files]);
   }
 
   return (
@@ -137,7 +137,7 @@ function usePastedFiles(
     function onPaste({ clipboardData }: ClipboardEvent) {
       // A step that is not in view has no box.
       if (field.current?.offsetParent && clipboardData?.files.length) {
-        latest.current([...clipboardData.files]);
+        void latest.current([...clipboardData.files]);
       }
     }
     document.addEventListener('paste', onPaste);

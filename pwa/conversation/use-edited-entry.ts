@@ -62,7 +62,7 @@ export const entryAsDraft = <Values>(
   forget: async () => {},
   follow({ found, empty }) {
     let isOver = false;
-    present(body)
+    void present(body)
       .catch(() => body as Values) // The code can't be loaded: the fields that today's form knows are shown.
       .then((values) => isOver || found(values));
     return () => {

@@ -41,7 +41,7 @@ export function useTracked(id: string): TrackedState {
   useEffect(() => {
     if (!isKnown) return;
     let isLatest = true;
-    refreshSubmission(id)
+    void refreshSubmission(id)
       .catch(() => 'failed' as const)
       .then((now) => isLatest && setAsked(now));
     return () => {

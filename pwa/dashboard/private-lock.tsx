@@ -58,7 +58,7 @@ function Locked() {
   }, []);
   const tryNow = () => {
     setBusy(true);
-    checkSession().finally(() => setBusy(false));
+    void checkSession().finally(() => setBusy(false));
   };
   return (
     <Notice icon="offline" title="Locked until our server can be reached">

@@ -25,7 +25,7 @@ async function showConfirmed(
   const changed = { scope, record };
   const refresh = refreshChanged(db, changed, fetchChanges, tools).catch(() => {}); // The next refresh fetches it.
   refreshes.add(refresh);
-  refresh.then(() => refreshes.delete(refresh));
+  void refresh.then(() => refreshes.delete(refresh));
   if (ownerUid && (await isStaffHere(ownerUid))) {
     await storeRecord(privateDb(ownerUid), scope, record);
   }

@@ -31,7 +31,7 @@ export function openForEditing(id: string, onOpened: (opened: Opened) => void): 
     () => {
       latest.abort();
       latest = new AbortController();
-      open(latest);
+      void open(latest);
     },
     () => onOpened(null),
   );

@@ -8,7 +8,7 @@ import { watchConnection } from './shell/watch-connection';
 
 /** Starts the second wave: service worker, outbox, account, and the catalogue to store. */
 export function afterStart(): void {
-  registerWorker();
+  void registerWorker();
   startSender(pageEvents);
   watchConnection();
   watchAccount();

@@ -35,7 +35,7 @@ export function onDemand<Module>(fetchModule: () => Promise<Module>) {
     }
     const [module, setModule] = useState(() => loaded);
     useEffect(() => {
-      if (isWanted && !module) load().then((one) => setModule(() => one));
+      if (isWanted && !module) void load().then((one) => setModule(() => one));
     }, [isWanted, module]);
     return isWanted ? module : undefined;
   }

@@ -88,7 +88,7 @@ test('a choice that is none of ours is empty, so that nothing is looked up by it
 });
 
 test('no name of a field reaches a prototype, makes a list with gaps, or throws', () => {
-  assert(
+  void assert(
     property(array(tuple(name, string()), { maxLength: 40 }), (entries) => {
       const fields: FormFields = sent(entries);
       const value = formValue(ServiceRequestForm, fields) as { shipment: Shipment | null };

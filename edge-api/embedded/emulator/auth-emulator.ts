@@ -110,7 +110,7 @@ async function launch({ dataDir, projectId, log }: Options, port: number) {
     });
     const hint = '(With your own Firebase project it is not needed.)';
     const failure = new StartError(`The account emulator did not start: see ${logPath}. ${hint}`);
-    ended.then(() => reject(failure));
+    void ended.then(() => reject(failure));
   });
   const stop = async () => {
     if (child.connected) child.disconnect();

@@ -23,7 +23,7 @@ export function gapiBridge() {
       if (data.call === undefined) {
         waiting.get(data.id)?.(data.answer);
         waiting.delete(data.id);
-      } else if (handlers.has(data.call)) handle(data);
+      } else if (handlers.has(data.call)) void handle(data);
       else early.push(data);
     });
     const send = (call, data, onAnswer) => {
@@ -35,7 +35,7 @@ export function gapiBridge() {
       register(name, handler) {
         handlers.set(name, handler);
         for (const message of early.splice(0)) {
-          if (message.call === name) handle(message);
+          if (message.call === name) void handle(message);
           else early.push(message);
         }
       },

@@ -88,7 +88,7 @@ async function accepts(
   signal?: AbortSignal,
 ): Promise<boolean> {
   let [isReady, hasEnded] = [false, false];
-  ended.then(() => {
+  void ended.then(() => {
     hasEnded = true;
   });
   while (!isReady && !hasEnded) {

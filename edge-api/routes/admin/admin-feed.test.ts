@@ -150,7 +150,7 @@ test('misses nothing while many write at once and one reads along', async () => 
     }
   };
   const written = Promise.all([0, 1, 2, 3].map((i) => write(rows.filter((_, n) => n % 4 === i))));
-  written.finally(() => {
+  void written.finally(() => {
     writing = false;
   });
   const seen: string[] = [];

@@ -8,6 +8,6 @@ export function sendMails({ databaseUrl, settings, pace, log }) {
   const follow = () => () => {};
   const db = connect(databaseUrl);
   const write = mailWriter(db, testVoice);
-  startMailWorker({ db, send: smtpSender(settings), write, log, follow, pace });
+  void startMailWorker({ db, send: smtpSender(settings), write, log, follow, pace });
   return {};
 }

@@ -63,7 +63,7 @@ export function PackingListPart({ onTake }: Props) {
         accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) read(async () => sheetsInFile(new Uint8Array(await file.arrayBuffer())));
+          if (file) void read(async () => sheetsInFile(new Uint8Array(await file.arrayBuffer())));
         }}
       />
       <TextAreaField
@@ -71,7 +71,7 @@ export function PackingListPart({ onTake }: Props) {
         hint="With the row of headers, such as Cartons, L, W, H (cm), G.W. (kg)."
         rows={3}
         onChange={({ target }) => {
-          read(() => (target.value.trim() === '' ? [] : [sheetOf(rowsInText(target.value))]));
+          void read(() => (target.value.trim() === '' ? [] : [sheetOf(rowsInText(target.value))]));
         }}
       />
       {problem && <Callout tone="problem">{problem}</Callout>}

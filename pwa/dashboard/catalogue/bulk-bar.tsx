@@ -61,7 +61,7 @@ export function BulkBar<Scope extends EntryScope>({ kind, entries, onDone }: Pro
         `${left === 1 ? '1 entry has' : `${numberText(left)} entries have`} no picture yet, so ${left === 1 ? 'it stays a draft' : 'they stay drafts'}. Please add a picture first.`,
       );
     }
-    if (ready.length > 0) apply({ published: true }, 'published.', ready);
+    if (ready.length > 0) void apply({ published: true }, 'published.', ready);
   }
 
   return (

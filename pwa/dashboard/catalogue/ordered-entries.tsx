@@ -240,7 +240,7 @@ function useMoves<Scope extends EntryScope>(kind: EntryKind<Scope>, entries: Sho
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only what is stored.
   useEffect(() => {
     latest.current = entries;
-    showStored();
+    void showStored();
   }, [entries]);
 
   async function moveNow(id: string, toId: string): Promise<void> {

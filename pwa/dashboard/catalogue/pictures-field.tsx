@@ -58,7 +58,7 @@ export function PicturesField({ name, legend, most, single }: Props) {
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    add(event.dataTransfer.files);
+    void add(event.dataTransfer.files);
   }
 
   const move = (from: number, to: number) => {

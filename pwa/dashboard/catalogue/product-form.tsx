@@ -74,7 +74,7 @@ function ProductFields({ isNew }: { isNew: boolean }) {
           label="Department"
           {...select}
           onChange={(event) => {
-            select.onChange(event);
+            void select.onChange(event);
             const chosen = event.target.value as ProductInput['department'];
             // Categories differ, and so may grades.
             setValue('category', categoriesOf(chosen)[0]);

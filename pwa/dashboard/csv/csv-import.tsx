@@ -161,7 +161,7 @@ function ImportDialog({ scope, onClose }: { scope: ImportScope; onClose: () => v
 
   function chooseFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [csv] = target.files ?? [];
-    if (csv) state.choose(csv);
+    if (csv) void state.choose(csv);
     target.value = ''; // So that the same file, corrected, can be chosen again.
   }
 

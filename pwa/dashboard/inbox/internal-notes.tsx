@@ -23,7 +23,7 @@ export function InternalNotes({ notes, draftKey, onAdd }: Props) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!draft.isEmpty()) draft.send(onAdd);
+    if (!draft.isEmpty()) void draft.send(onAdd);
   }
 
   return (

@@ -44,7 +44,9 @@ export function NextSteps<Status extends AnyStatus>(props: Props<Status>) {
     setAsking(null);
     setMissing(false);
     const reason = statusReason && { statusReason };
-    sentence.send((note) => onStep({ status: step, ...(note && { statusNote: note }), ...reason }));
+    void sentence.send((note) =>
+      onStep({ status: step, ...(note && { statusNote: note }), ...reason }),
+    );
   }
 
   function begin(step: Status) {

@@ -111,7 +111,7 @@ export function SubmissionConversation(props: Props) {
 
   const send = (isQuestion: boolean) => {
     if (draft.isEmpty()) return draft.focus();
-    draft.send((text, files) =>
+    void draft.send((text, files) =>
       onReply({ reply: { id: uuidV7(), text, files }, ...(isQuestion && { status: asked }) }),
     );
   };

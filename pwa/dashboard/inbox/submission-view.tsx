@@ -78,7 +78,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   function trust() {
     // The button disappears.
     heading.current?.focus();
-    onChange({ suspected: false });
+    void onChange({ suspected: false });
   }
 
   const becomeRequest =
@@ -92,13 +92,13 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   function correctAddress(email: string) {
     // The button disappears.
     heading.current?.focus();
-    onChange({ email });
+    void onChange({ email });
   }
 
   function merge(into: string) {
     // The button disappears.
     heading.current?.focus();
-    onChange(props.merged(into));
+    void onChange(props.merged(into));
   }
 
   return (
@@ -224,7 +224,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
             onClick={() => {
               // The button disappears.
               heading.current?.focus();
-              onChange({ assignedTo: uid });
+              void onChange({ assignedTo: uid });
             }}
           >
             Assign to me

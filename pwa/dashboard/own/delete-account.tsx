@@ -84,14 +84,14 @@ function DeleteDialog({ user, onClose }: { user: SessionUser; onClose: () => voi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens.
   useEffect(() => {
-    run(async () => setWanted(await confirmationWanted()));
+    void run(async () => setWanted(await confirmationWanted()));
   }, []);
 
   function remove(event: FormEvent) {
     event.preventDefault();
     const who = { uid: user.uid, password: wanted === 'password' ? password : null };
     // While the deletion goes on, nothing leads to the login page.
-    run(() =>
+    void run(() =>
       operate(async () => {
         const done = await deleteAccount(who, withSubmissions ? 'erase' : 'keep');
         showToast(

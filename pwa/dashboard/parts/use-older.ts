@@ -22,7 +22,7 @@ export function useOlder<Scope extends AgingScope>(scope: Scope, query: ListQuer
   useEffect(() => {
     const timer = setTimeout(more, askAfterMs);
     const stop = onConnection(() => {
-      if (shown.get().error instanceof UnreachableError) more();
+      if (shown.get().error instanceof UnreachableError) void more();
     });
     return () => {
       clearTimeout(timer);

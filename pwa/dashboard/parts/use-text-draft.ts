@@ -19,7 +19,7 @@ export function useTextDraft(key: string) {
     const forget = () => db.drafts.delete(key).catch(() => {});
     return {
       save: (values) => {
-        if (values.text === '' && values.files.length === 0) forget();
+        if (values.text === '' && values.files.length === 0) void forget();
         else {
           putAtOnce(db.drafts, { key, values, base: null, savedAtMs: Date.now() }).catch(() => {});
         }

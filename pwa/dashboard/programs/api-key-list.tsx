@@ -148,7 +148,7 @@ function NewApiKeyDialog({ show, refresh, onClose }: Props) {
     event.preventDefault();
     const input = check({ name, scopes, endsAt: endOf(lastDay) });
     if (!input) return;
-    act(async () => {
+    void act(async () => {
       const { key } = await api.makeApiKey(input, { key: changeKey });
       close();
       show({

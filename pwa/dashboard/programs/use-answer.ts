@@ -36,9 +36,9 @@ export function useAnswer<T>(ask: () => Promise<T>, soon = false): Answer<T> {
   }, [ask]);
 
   useEffect(() => {
-    refresh();
+    void refresh();
     const stop = onConnection(() => {
-      if (!isOffline()) refresh();
+      if (!isOffline()) void refresh();
     });
     return () => {
       asked.current += 1;
@@ -49,7 +49,7 @@ export function useAnswer<T>(ask: () => Promise<T>, soon = false): Answer<T> {
   useEffect(() => {
     const everyMs = soon ? limits.programsSoonMs : limits.programsEveryMs;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !isOffline()) refresh();
+      if (document.visibilityState === 'visible' && !isOffline()) void refresh();
     }, everyMs);
     return () => clearInterval(timer);
   }, [refresh, soon]);

@@ -40,7 +40,7 @@ export function WebhookDialog<Saved>(props: Props<Saved>) {
     event.preventDefault();
     const input = check(filledIn);
     if (!input) return;
-    act(async () => {
+    void act(async () => {
       const saved = await save(input, key);
       close();
       onSaved?.(saved);

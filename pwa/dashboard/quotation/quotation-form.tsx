@@ -131,8 +131,8 @@ export function QuotationForm({ start, back }: Props) {
 
   const wish = (wanted: Wish) =>
     form.handleSubmit(
-      (content) => {
-        if (wanted === 'save') return store('save', content);
+      async (content) => {
+        if (wanted === 'save') return await store('save', content);
         setAsked({ wish: wanted, content });
         if (wanted === 'preview') scrollTo(0, 0);
       },
@@ -157,7 +157,7 @@ export function QuotationForm({ start, back }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          wish('send');
+          void wish('send');
         }}
       >
         <p className={styles.quiet}>

@@ -133,7 +133,7 @@ function EraseDialog({
   const erase = (close: () => void) => (event: FormEvent) => {
     event.preventDefault();
     if (!isConfirmed) return;
-    run(async () => {
+    void run(async () => {
       const { erased } = await api.erasePersonalData({ email, seen }, key);
       close();
       onErased(erased);
@@ -194,7 +194,7 @@ export function PersonalData() {
     event.preventDefault();
     setFound(null);
     setErased(null);
-    run(async () => show(await api.previewPersonalData(email.trim())));
+    void run(async () => show(await api.previewPersonalData(email.trim())));
   }
 
   return (

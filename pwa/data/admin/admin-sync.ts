@@ -102,7 +102,7 @@ export function startAdminSync({
 
   const stopListening = [page.onVisible(refresh), onConnection(refresh)];
   refresh();
-  listen();
+  void listen();
   return () => {
     stop.abort();
     stopRefreshing();

@@ -51,7 +51,7 @@ function watch(db: PrivateDb, scope: AdminScope): ReadableAtom<Watched> {
   const shown = atom(nothing);
   onMount(shown, () => {
     const stop = new AbortController();
-    follow(db, scope, shown.set, stop.signal);
+    void follow(db, scope, shown.set, stop.signal);
     return () => {
       stop.abort();
       shown.set(nothing);

@@ -198,7 +198,7 @@ test('whatever happens on the way, every reply arrives once and in order', async
           const text = `${step.reply} ${texts.length}`;
           await writeReply(db, about, { text, files: [] });
           texts.push(text);
-        } else if ('pass' in step) pass();
+        } else if ('pass' in step) void pass();
         else if ('wake' in step) await wake(db);
         else if ('advanceMs' in step) advance(step.advanceMs);
         else for (let count = 0; count < step.turns; count++) await nextTask();

@@ -6,7 +6,7 @@ const reachable = atom<boolean | null>(null);
 
 /** Called by the API client after every call. An answer is told to all tabs and the service worker. */
 export function reportReachability(answered: boolean): void {
-  if (answered) whenShown().then(() => answers()?.postMessage(null));
+  if (answered) void whenShown().then(() => answers()?.postMessage(null));
   reachable.set(answered);
 }
 

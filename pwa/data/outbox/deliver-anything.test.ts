@@ -71,7 +71,7 @@ test(
 
         for (const step of history) {
           if ('write' in step) written.push(await write(db, `${written.length}`, step.write));
-          else if ('pass' in step) pass();
+          else if ('pass' in step) void pass();
           else if ('wake' in step) await wake(db);
           else if ('advanceMs' in step) advance(step.advanceMs);
           else for (let count = 0; count < step.turns; count++) await nextTask();
@@ -160,7 +160,7 @@ test(
         const { id } = await write(db, 'A');
         let last = 'A';
         for (const [index, pause] of pauses.entries()) {
-          pass();
+          void pass();
           for (let count = 0; count < pause; count++) await nextTask();
           const text = `A${index}`;
           const taken = await startEditing(db, id)

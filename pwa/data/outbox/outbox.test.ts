@@ -139,7 +139,7 @@ describe('a delivered entry', () => {
       0,
       half,
     );
-    settling.then(() => {
+    void settling.then(() => {
       settled = true;
     });
     while (!settled) {

@@ -30,7 +30,7 @@ export function followAccess(tools: AccessTools): () => void {
   let listening: AbortController | undefined;
   const listen = () => {
     listening ??= new AbortController();
-    keepListening(tools, listening.signal);
+    void keepListening(tools, listening.signal);
   };
   const stop = () => {
     listening?.abort();

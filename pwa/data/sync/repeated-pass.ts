@@ -20,7 +20,7 @@ export function repeatedPass(pass: (isAskedAgain: () => boolean) => Promise<numb
     if (isRunning) return;
     isRunning = true;
     clearTimeout(timer);
-    pass(() => isAskedAgain)
+    void pass(() => isAskedAgain)
       .catch(() => Date.now() + storageRetryMs)
       .then((atMs) => {
         isRunning = false;

@@ -8,7 +8,7 @@ import { isOffline } from '../../data/http/connection';
  */
 export function watchConnection(): void {
   const ask = () => {
-    if (isOffline() && document.visibilityState === 'visible') isApiThere();
+    if (isOffline() && document.visibilityState === 'visible') void isApiThere();
   };
   addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
@@ -17,5 +17,5 @@ export function watchConnection(): void {
   addEventListener('offline', () => setTimeout(isApiThere, limits.lateAnswerMs));
   // The network may have come back, or gone, before this was loaded.
   if (navigator.onLine) ask();
-  else isApiThere();
+  else void isApiThere();
 }

@@ -109,7 +109,7 @@ async function sendDirectly(submission: Submission): Promise<SubmissionState> {
   const { id, reference, body } = submission;
   try {
     await postSubmission(submission);
-    sendFilesDirectly(db, id, filesIn(body), async (upload) => (await loadUpload())(upload));
+    void sendFilesDirectly(db, id, filesIn(body), async (upload) => (await loadUpload())(upload));
     return { kind: 'sent', id, reference, linkKey: submission.linkKey };
   } catch (error) {
     const isTaken = error instanceof ApiError && error.problem.reason === referenceTaken;

@@ -32,13 +32,13 @@ function GoogleButton({ returning }: { returning: boolean }) {
 
   function signIn() {
     if (isInstalledApp() || !mayLoadGoogle()) {
-      leave();
+      void leave();
       return;
     }
     // This comes before any waiting: browsers let only the click itself open a window.
     const opened = openSignInWindow();
-    if (opened) run(async () => (await loadAccount()).signInWithGoogle(opened));
-    else run(() => Promise.reject(Object.assign(new Error(), { code: 'auth/popup-blocked' })));
+    if (opened) void run(async () => (await loadAccount()).signInWithGoogle(opened));
+    else void run(() => Promise.reject(Object.assign(new Error(), { code: 'auth/popup-blocked' })));
   }
 
   return (
@@ -57,7 +57,7 @@ function GoogleButton({ returning }: { returning: boolean }) {
         <MarkedButton
           onClick={() => {
             setProblem(null);
-            leave();
+            void leave();
           }}
         >
           Continue with Google in this tab

@@ -142,7 +142,7 @@ function useKeyStored(id: string): boolean {
         () => setReady(true),
         () => setReady(true),
       );
-    storeNow();
+    void storeNow();
     // Another link was pasted into the address.
     addEventListener('hashchange', storeNow);
     return () => removeEventListener('hashchange', storeNow);

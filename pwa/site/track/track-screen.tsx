@@ -39,7 +39,7 @@ function AskForCode() {
   const { busy, problem, run } = useAttempt(explain);
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    run(() => requestCode(reference.trim().toUpperCase(), email.trim()));
+    void run(() => requestCode(reference.trim().toUpperCase(), email.trim()));
   }
   return (
     <form className={styles.form} onSubmit={send}>
@@ -82,7 +82,7 @@ function TypeCode() {
   const { busy, problem, run } = useAttempt(explain);
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    run(async () => navigate(links.submission(await takeCode(code.replaceAll(/\D/g, '')))));
+    void run(async () => navigate(links.submission(await takeCode(code.replaceAll(/\D/g, '')))));
   }
   return (
     <form className={styles.form} onSubmit={send}>

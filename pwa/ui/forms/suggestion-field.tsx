@@ -53,10 +53,10 @@ export function SuggestionField<Item>({
         aria-expanded={suggestions.open}
         onChange={(event) => {
           onChange?.(event);
-          suggest(event.target.value);
+          void suggest(event.target.value);
         }}
         onFocus={(event) => {
-          if (event.target.value === '') suggest('');
+          if (event.target.value === '') void suggest('');
         }}
         onBlur={(event) => {
           onBlur?.(event);

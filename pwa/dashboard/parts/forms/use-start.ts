@@ -44,7 +44,7 @@ export function useStart<Own extends object>(
     if (found === null) return setStart((now) => (now?.draftKey === draftKey ? now : null));
     const { entry, begin } = found;
     let gone = false;
-    db.drafts
+    void db.drafts
       .get(draftKey)
       .catch(() => undefined) // The form begins without its draft.
       .then((draft) => {

@@ -47,9 +47,12 @@ export function BasketForm({ lines, list, instead }: Props) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     // An impossible quantity has its error beside the field; the stored one is still the last good one.
     const wrong = listed.current?.querySelector<HTMLElement>('input:invalid');
-    if (!wrong) return enquiry.send(event, () => setAttempt((count) => count + 1));
-    event.preventDefault();
-    wrong.focus();
+    if (wrong) {
+      event.preventDefault();
+      wrong.focus();
+    } else {
+      void enquiry.send(event, () => setAttempt((count) => count + 1));
+    }
   }
 
   return (

@@ -22,7 +22,7 @@ function QuantityField({ line: { id, name, quantity } }: { line: BasketLine }) {
   const wrong = typed !== null && !isQuantity(typed);
   const step = (by: number) => {
     setTyped(null);
-    setQuantity(id, (now) => now + by);
+    void setQuantity(id, (now) => now + by);
   };
 
   return (
@@ -46,7 +46,7 @@ function QuantityField({ line: { id, name, quantity } }: { line: BasketLine }) {
         error={wrong && left ? `Please write a quantity from 1 to ${most}.` : undefined}
         onChange={({ target: { value } }) => {
           setTyped(value);
-          if (isQuantity(value)) setQuantity(id, () => Number(value));
+          if (isQuantity(value)) void setQuantity(id, () => Number(value));
         }}
         onBlur={() => {
           setLeft(true);
@@ -130,7 +130,7 @@ function RemoveButton({ line: { id, name } }: { line: BasketLine }) {
         aria-label={`Remove ${name}`}
         onClick={({ currentTarget }) => {
           focusNext(currentTarget);
-          remove(id, () => navigate(links.basket));
+          void remove(id, () => navigate(links.basket));
         }}
       />
     </span>

@@ -197,9 +197,12 @@ export function RequestForm({ services, serviceSlug, readFields }: Props) {
           )
         }
         onSubmit={(event) => {
-          if (shown === last) return enquiry.send(event, showErrors);
-          event.preventDefault();
-          next(event.currentTarget);
+          if (shown === last) {
+            void enquiry.send(event, showErrors);
+          } else {
+            event.preventDefault();
+            void next(event.currentTarget);
+          }
         }}
       >
         {hasStart(`?${search}`) && <StartNote search={search} />}

@@ -51,7 +51,7 @@ export function ServiceField({ services, onChosen }: Props) {
     if (!chosen) return;
     begin(named(chosen));
     if (named(chosen)) return;
-    presentSlug(chosen).then((slug) => {
+    void presentSlug(chosen).then((slug) => {
       const present = named(slug);
       if (present && getValues('serviceSlug') === null) begin(present);
     });
