@@ -1,6 +1,11 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findChromium, findHeadlessShell } from './pwa/test-support/runner/chromium.mjs';
 
+/** Tests in a page of a real browser, which show what a person sees and presses. */
+const inPage = 'pwa/**/*.page.test.tsx';
 const tests = ['edge-api/**/*.test.ts', 'pwa/**/*.test.{ts,tsx}'];
 
 // These change what belongs to the whole process: the browser that they pretend to be, the sentences
@@ -45,12 +50,33 @@ export default defineConfig({
           ...common,
           name: 'shared',
           include: tests,
-          exclude: ['pwa/e2e/**', 'node_modules/**', ...ofTheirOwn],
+          exclude: ['pwa/e2e/**', 'node_modules/**', inPage, ...ofTheirOwn],
           // Loading the same modules for each file again took a third of the run.
           isolate: false,
         },
       },
       { test: { ...common, name: 'alone', include: ofTheirOwn } },
+      {
+        plugins: [react()],
+        test: {
+          ...common,
+          setupFiles: [],
+          name: 'page',
+          include: [inPage],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: findHeadlessShell() ?? findChromium() ?? undefined,
+                args: ['--no-sandbox'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 });

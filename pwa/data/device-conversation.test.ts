@@ -4,7 +4,7 @@ import { contractHeader } from '../../edge-api/contract/errors/contract-header';
 import { contractVersion, problemMediaType } from '../../edge-api/contract/problem';
 import { referenceFor } from '../../edge-api/contract/reference';
 import { pageOf } from '../test-support/conversation';
-import { sessionOf } from '../test-support/device';
+import { sessionOf } from '../test-support/session-row';
 import { keepAnswer, keepEarlier, keepLink, trackedOne } from './conversation/tracked';
 import { db } from './device';
 import { loadEarlierReplies, refreshSubmission } from './device-conversation';

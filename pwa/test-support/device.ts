@@ -1,3 +1,4 @@
+import { sessionOf } from './session-row';
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import type { SubmissionKind } from '../../edge-api/contract/submission';
@@ -10,20 +11,6 @@ export function testDb(): SampanDb {
   onTestFinished(() => db.delete());
   return db;
 }
-
-/** A user as the session row stores them. */
-export const sessionOf = (uid: string, more: Partial<SessionRow> = {}): SessionRow => ({
-  key: 'current',
-  uid,
-  email: `${uid}@shipper.example`,
-  displayName: '',
-  emailVerified: true,
-  role: 'admin',
-  token: `token of ${uid}`,
-  tokenExpiresAtMs: Number.MAX_SAFE_INTEGER,
-  confirmedAtMs: 0,
-  ...more,
-});
 
 /** Makes a database of its own with a user who is logged in. */
 export async function signedInDb(uid: string, more: Partial<SessionRow> = {}): Promise<SampanDb> {

@@ -2,16 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageOf, writeWithLink } from '../../test-support/conversation';
 import { deliveryWorld } from '../../test-support/delivery';
-import {
-  entryOf,
-  secondTab,
-  sessionOf,
-  signedInDb,
-  testDb,
-  write,
-} from '../../test-support/device';
+import { entryOf, secondTab, signedInDb, testDb, write } from '../../test-support/device';
 import { nextTask, troubles } from '../../test-support/model-server';
 import { pdf } from '../../test-support/request-files';
+import { sessionOf } from '../../test-support/session-row';
 import { storeFile } from '../files/files-on-device';
 import { discard, restore, sendAgain, sendAsNew, startEditing, wake } from '../outbox/outbox';
 import { eraseOwned } from '../session/stored-session';

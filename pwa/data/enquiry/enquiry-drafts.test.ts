@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../config/limits';
-import { sessionOf, signedInDb, testDb } from '../../test-support/device';
+import { signedInDb, testDb } from '../../test-support/device';
 import { pdf } from '../../test-support/request-files';
+import { sessionOf } from '../../test-support/session-row';
 import { storeFile } from '../files/files-on-device';
 import type { SampanDb } from '../store/db';
 import { readDraft, removeDraftsOfOthers, saveDraft } from './enquiry-drafts';

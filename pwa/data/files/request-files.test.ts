@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { limits } from '../../config/limits';
-import { entryOf, sessionOf, signedInDb, testDb } from '../../test-support/device';
+import { entryOf, signedInDb, testDb } from '../../test-support/device';
 import { delivered, pdf, writeRequest } from '../../test-support/request-files';
+import { sessionOf } from '../../test-support/session-row';
 import { saveDraft } from '../enquiry/enquiry-drafts';
 import { deleteEntriesOf } from '../outbox/entries-of-user';
 import { discard, replaceBody, restore, sendAsNew } from '../outbox/outbox';

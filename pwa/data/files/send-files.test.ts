@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { limits } from '../../config/limits';
-import { secondTab, sessionOf, signedInDb, testDb } from '../../test-support/device';
+import { secondTab, signedInDb, testDb } from '../../test-support/device';
 import {
   answers,
   breaks,
@@ -10,6 +10,7 @@ import {
   linkRefused,
   writeRequest,
 } from '../../test-support/request-files';
+import { sessionOf } from '../../test-support/session-row';
 import { endSession } from '../session/change-user';
 import type { SampanDb } from '../store/db';
 import {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { limits } from '../../config/limits';
-import { sessionOf, signedInDb, testDb } from '../../test-support/device';
+import { signedInDb, testDb } from '../../test-support/device';
 import {
   answers,
   breaks,
@@ -9,6 +9,7 @@ import {
   fileWorld,
   writeRequest,
 } from '../../test-support/request-files';
+import { sessionOf } from '../../test-support/session-row';
 import { eraseOwnedFiles } from '../session/owned-files';
 import type { SampanDb } from '../store/db';
 import { removeFile } from './files-on-device';

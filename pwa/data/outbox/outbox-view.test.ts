@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../config/limits';
-import { entryOf, sessionOf, signedInDb, subjects, testDb, write } from '../../test-support/device';
+import { entryOf, signedInDb, subjects, testDb, write } from '../../test-support/device';
+import { sessionOf } from '../../test-support/session-row';
 import { readDraft, saveDraft } from '../enquiry/enquiry-drafts';
 import { accessIsBack, loseAccess, readLostAccess } from '../session/lost-access';
 import { reachedNow } from '../session/session-reach';

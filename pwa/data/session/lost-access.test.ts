@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { deliveryWorld } from '../../test-support/delivery';
-import { sessionOf, signedInDb, subjects, write } from '../../test-support/device';
+import { signedInDb, subjects, write } from '../../test-support/device';
+import { sessionOf } from '../../test-support/session-row';
 import { ApiError, UnreachableError } from '../http/answers';
 import { enqueueChange } from '../outbox/pending-changes';
 import type { LostAccess, SampanDb } from '../store/db';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../config/limits';
-import { sessionOf, signedInDb } from '../../test-support/device';
+import { signedInDb } from '../../test-support/device';
+import { sessionOf } from '../../test-support/session-row';
 import { isLocked, noteAnswer, noteTime, reachedNow } from './session-reach';
 import { readSession } from './stored-session';
 

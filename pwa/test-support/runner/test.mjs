@@ -62,7 +62,9 @@ async function script(name) {
     : { passed: 0, failures: [name] };
 }
 
+/** Runs what needs no whole site: functions, servers, and pages of the application in a browser. */
 async function unitTests() {
+  ensureChromium(say);
   const report = join(reports, 'unit.json');
   const code = await run('vitest', [
     'run',
@@ -83,7 +85,6 @@ async function build() {
  * nothing.
  */
 async function endToEndTests() {
-  ensureChromium(say);
   const { here, missing } = otherBrowsers(say);
   const report = join(reports, 'end-to-end.json');
   const ofChromium = ['chromium-with-mails', 'chromium', 'chromium-whole'];

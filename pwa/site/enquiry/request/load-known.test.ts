@@ -5,7 +5,7 @@ import { serviceRequest } from '../../../../edge-api/test-support/samples';
 import { emptyRequest } from '../../../cargo/request-values';
 import { keepAnswer } from '../../../data/conversation/tracked';
 import { db } from '../../../data/device';
-import { sessionOf } from '../../../test-support/device';
+import { sessionOf } from '../../../test-support/session-row';
 import { loadKnown, withBegun } from './load-known';
 
 const search = '?mode=air&to=HKHKG+Hong+Kong&weight=20';
