@@ -83,20 +83,3 @@ test.describe('without scripts', () => {
     await expect(result(page)).toContainText('0.28316847 m³');
   });
 });
-
-test.describe('the code of a calculator', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('loads only on its page', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/Service Worker registration blocked/);
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    for (const path of ['/', '/tools', '/services/request']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-    }
-    const ofTools = /\/assets\/(landed-cost|demurrage|unit-converter|chargeable-weight)/;
-    expect(loaded.filter((path) => ofTools.test(path))).toEqual([]);
-    await page.goto('/tools/landed-cost', { waitUntil: 'networkidle' });
-    expect(loaded.filter((path) => ofTools.test(path)).length).toBeGreaterThan(0);
-  });
-});
