@@ -15,6 +15,15 @@ test('a message whose page is closed at once still has what was typed', async ({
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
 });
 
+test('what is typed without a pause is stored meanwhile', async ({ page }) => {
+  await typeFirstWords(page);
+  for (const letter of ' without a pause') {
+    await page.getByLabel('Subject').pressSequentially(letter);
+    await page.clock.runFor(200);
+  }
+  await expect.poll(() => storedDrafts(page)).toContain('First words without a');
+});
+
 test('what is typed before the draft is found stays in it, and the draft comes back', async ({
   page,
 }) => {

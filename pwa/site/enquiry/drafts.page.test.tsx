@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { db } from '../../data/device';
 import { openAgain, openPage } from '../../test-support/page/open-page';
 import { field, fillRoute, next, pickPort } from '../../test-support/page/request-form';
@@ -61,21 +61,4 @@ test('a half-filled request survives a reload, at the same step, with all that w
   await page.getByRole('button', { name: 'Change Cargo' }).click();
   await expect.element(field('Length')).toHaveValue('120');
   await expect.element(main).toHaveTextContent('14.4 m³');
-});
-
-test('what is typed without a pause is stored meanwhile', async () => {
-  openPage('/contact');
-  await subject().fill('First words');
-  await expect.poll(drafts).toContain('First words');
-  // From here on no timer runs by itself.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    for (const letter of ' without a pause') {
-      await userEvent.keyboard(letter);
-      vi.advanceTimersByTime(200);
-    }
-    await expect.poll(drafts).toContain('First words without a');
-  } finally {
-    vi.useRealTimers();
-  }
 });
