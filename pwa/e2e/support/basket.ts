@@ -6,11 +6,6 @@ export const tote = '/women/productdescription/kowloon-canvas-tote';
 
 export const phone = { width: 360, height: 740 };
 
-export const inBasket = (name: string, collectedAtMs: number) => ({
-  ...{ id: `id of ${name}`, name, department: 'women', price: null, picture: null },
-  ...{ quantity: 1, collectedAtMs },
-});
-
 export async function addTote(page: Page) {
   await page.goto(tote);
   await hydrated(page);
