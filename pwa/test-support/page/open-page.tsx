@@ -29,7 +29,10 @@ export function openPage(path: string, pageData: PageData = {}) {
 }
 
 /** The same address once more, as after a reload: only what the device has stored is still there. */
-export const openAgain = () => openPage(location.pathname + location.search);
+export function openAgain() {
+  show(undefined, <App pageData={{}} />);
+  return page.getByRole('main');
+}
 
 /** The private database of the person who is logged in by `logIn`. */
 export const ownData = () => privateDb(uid);
@@ -74,9 +77,10 @@ export async function print(): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
 }
 
-function show(path: string, application: ReactNode): void {
+/** Without a path it stays at its entry of the browser's history. */
+function show(path: string | undefined, application: ReactNode): void {
   close();
-  history.pushState(null, '', path);
+  if (path !== undefined) history.pushState(null, '', path);
   const element = document.createElement('div');
   element.id = 'root';
   document.body.append(element);
