@@ -1,5 +1,5 @@
-import type { MessageRecord } from '../../edge-api/contract/admin/inbox';
-import { contactMessage } from '../../edge-api/test-support/samples';
+import type { MessageRecord, RequestRecord } from '../../edge-api/contract/admin/inbox';
+import { contactMessage, serviceRequest } from '../../edge-api/test-support/samples';
 
 /** Returns the id of a record of the tests: a UUIDv7 with this number. */
 export const recordId = (number: number) =>
@@ -7,11 +7,19 @@ export const recordId = (number: number) =>
 
 /** Makes a whole message as admins get it; each is a second later than the one before. */
 export function messageRecord(number: number, changes: Partial<MessageRecord> = {}): MessageRecord {
+  return { ...contactMessage({ id: recordId(number) }), ...received(number), ...changes };
+}
+
+/** Does what `messageRecord` does, for a request. */
+export function requestRecord(number: number, changes: Partial<RequestRecord> = {}): RequestRecord {
+  const request = serviceRequest({ id: recordId(number) });
+  return { ...request, ...received(number), timeline: [], ...changes };
+}
+
+function received(number: number) {
   const receivedAt = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
   return {
-    ...contactMessage({ id: recordId(number) }),
-    ...{ receivedAt, updatedAt: receivedAt, version: 1, ownerUid: null, status: 'new' },
+    ...{ receivedAt, updatedAt: receivedAt, version: 1, ownerUid: null, status: 'new' as const },
     ...{ assignedTo: null, internalNotes: [], suspected: false },
-    ...changes,
   };
 }

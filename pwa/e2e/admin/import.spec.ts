@@ -3,8 +3,6 @@ import type { Page } from 'playwright/test';
 import { openScreen, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
-import { cut, open } from '../support/network';
-import { noAnswer } from '../support/offline';
 import { expect } from '../support/test';
 
 const columns = 'slug,name,department,category,description,price,availability,images';
@@ -67,36 +65,4 @@ test('a file is checked and imported, and its refused rows can be saved with the
   // The same file again changes nothing.
   await chooseFile(page, file);
   await expect.poll(() => counts(page)).toEqual(['0', '0', '2', '3']);
-});
-
-test('an import of many rows stops with a lost connection, and continues from there', async ({
-  page,
-  network,
-  consoleErrors,
-  rows,
-}) => {
-  consoleErrors.allow(noAnswer);
-  const slug = unique('many').replace(' ', '-');
-  const count = 450;
-  const lines = Array.from(
-    { length: count },
-    (_, at) => `${slug}-${at},Bag ${at},women,bag,,,in-stock,${picture}`,
-  );
-  await openScreen(page, '/dashboard/manageProducts', 'Products');
-  let batches = 0;
-  network.behave((exchange) => {
-    const isBatch = exchange.incoming.url?.endsWith('/import');
-    // Three to check the file, and one of the import.
-    (isBatch && ++batches > 4 ? cut : open)(exchange);
-  });
-  await chooseFile(page, [columns, ...lines].join('\n'));
-  await page.getByRole('button', { name: `Import ${count} rows` }).click();
-  await expect(page.getByText('The connection was lost.')).toBeVisible();
-  await expect(page.getByText(`Imported 200 of ${count} rows.`)).toBeVisible();
-  network.behave(open);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The import is done.')).toBeVisible();
-  expect(await rows('select count(*)::int from products where slug like $1', [`${slug}%`])).toEqual(
-    [{ count }],
-  );
 });

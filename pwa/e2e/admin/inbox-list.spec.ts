@@ -22,36 +22,6 @@ async function sendRequest(commodity: string) {
 const rowOf = (page: Page, name: string) => page.getByRole('button', { name });
 const boxOf = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) });
-test('messages and requests are in one list, which filters narrow by the address', async ({
-  page,
-}) => {
-  const name = unique('One list');
-  const [message, request] = [await sendMessage(name), await sendRequest(`${name} tea`)];
-  await openScreen(page, `/dashboard/inbox?q=${encodeURIComponent(name)}`, 'Inbox');
-  await expect(rowOf(page, name)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Requests', exact: true }).click();
-  await expect(rowOf(page, name)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filters (1)' }).click();
-  await page.getByLabel('Direction').selectOption('import');
-  await expect(page.getByText('Nothing matches these filters.')).toBeHidden();
-  await expect(rowOf(page, name)).toHaveCount(0);
-  await page.reload();
-  await expect(rowOf(page, name)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Filters (2)' }).click();
-  await page.getByLabel('Direction').selectOption('export');
-  await page.getByRole('combobox', { name: 'Lane' }).fill('Chattogram');
-  await expect(rowOf(page, name)).toHaveCount(1);
-  await page.getByRole('group', { name: 'Rows show' }).getByLabel('Reference').uncheck();
-  await expect(rowOf(page, name)).not.toContainText(request.reference);
-
-  // Mails and push messages name the addresses of the former screens.
-  await openScreen(page, `/dashboard/contactData?open=${message.id}`, 'Inbox');
-  await expect(page).toHaveURL(/\/dashboard\/inbox\?.*kind=contact-message/);
-  await expect(page.getByRole('article', { name })).toBeVisible();
-  await openScreen(page, `/dashboard/requestServiceData?open=${request.id}`, 'Inbox');
-  await expect(page.getByRole('article', { name: `${name} tea` })).toBeVisible();
-});
 
 test('several are assigned, closed and archived at once without a connection, and what is left out is named', async ({
   page,

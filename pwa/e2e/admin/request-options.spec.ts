@@ -93,21 +93,3 @@ test('an admin says how a service can be requested and what it asks, without a c
   await expect(page.getByText('Door in Hong Kong')).toBeVisible();
   await expect(page.getByText('Draught at the jetty (number in m, required)')).toBeVisible();
 });
-
-test('a service without cargo has no modes and no directions, and gets its usual ones back', async ({
-  page,
-}) => {
-  await openScreen(page, '/dashboard/addServices', 'Add a service');
-  const cargo = page.getByRole('group', { name: 'Cargo' });
-  const modes = page.getByRole('group', { name: 'Modes in a request' });
-  await expect(cargo.getByLabel('No cargo, only questions')).toBeChecked();
-  await expect(modes).toBeHidden();
-  await page.getByLabel('Mode', { exact: true }).selectOption('sea');
-  await cargo.getByLabel('Containers').check();
-  await expect(cargo.getByLabel('No cargo, only questions')).not.toBeChecked();
-  await expect(modes.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await expect(modes.getByLabel('Sea')).toBeChecked();
-  await cargo.getByLabel('No cargo, only questions').check();
-  await expect(cargo.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await expect(modes).toBeHidden();
-});
