@@ -39,9 +39,9 @@ test('the first Tab reaches a link past the bar, which leads to the content', as
   await userEvent.keyboard('{Enter}');
   await expect.element(main).toHaveFocus();
   await userEvent.keyboard('{Tab}');
-  const focused = document.activeElement ?? document.body;
+  const focused = (document.activeElement ?? document.body) as HTMLElement;
   expect(main.element()).not.toBe(focused);
-  expect(main.element()).toContainElement(focused as HTMLElement);
+  expect(main.element()).toContainElement(focused);
   await expect.element(focused).toBeVisible();
 });
 
