@@ -63,6 +63,10 @@ export default defineConfig({
           setupFiles: [],
           name: 'page',
           include: [inPage],
+          // Behind all others, and two at a time: a browser on a busy machine draws no frames.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

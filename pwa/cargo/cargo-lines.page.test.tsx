@@ -2,14 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPage } from '../test-support/page/open-page';
 import { field, fillRoute, next } from '../test-support/page/request-form';
-import { seededChoices } from '../test-support/page/seeded-services';
+import { serviceChoices } from '../test-support/page/seed-catalogue';
 
 beforeEach(() => page.viewport(390, 844));
 
 test('a service for refrigerated cargo offers refrigerated containers only, and frozen goods are not asked for humidity', async () => {
-  const main = openPage('/services/request?service=reefer-cargo', {
-    serviceChoices: { value: seededChoices },
-  });
+  const main = openPage('/services/request?service=reefer-cargo', serviceChoices);
   await fillRoute('Shrimp');
   await next('Cargo');
   const type = main.getByLabelText('Type');

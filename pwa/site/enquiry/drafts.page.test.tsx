@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { db } from '../../data/device';
 import { openAgain, openPage } from '../../test-support/page/open-page';
 import { field, fillRoute, next, pickPort } from '../../test-support/page/request-form';
-import { seededChoices, storeSeed } from '../../test-support/page/seeded-catalogue';
+import { serviceChoices, storeWholeCatalogue } from '../../test-support/page/seed-catalogue';
 
 const drafts = async () => JSON.stringify(await db.drafts.toArray());
 const subject = () => page.getByLabelText('Subject');
 
-beforeEach(storeSeed);
+beforeEach(storeWholeCatalogue);
 
 test('a half-filled message survives a reload, and is deleted when it was sent', async () => {
   openPage('/contact');
@@ -34,7 +34,7 @@ test('a half-filled message survives a reload, and is deleted when it was sent',
 });
 
 test('a half-filled request survives a reload, at the same step, with all that was typed', async () => {
-  const main = openPage('/services/request?service=air-freight-export', seededChoices);
+  const main = openPage('/services/request?service=air-freight-export', serviceChoices);
   await fillRoute('Half a cargo');
   await pickPort('From', 'chittagong', /BDCGP/);
   await next('Cargo');
@@ -54,7 +54,7 @@ test('a half-filled request survives a reload, at the same step, with all that w
   await page.getByLabelText('Phone').fill('+880 0000 123456');
   await next('Review');
   await expect.poll(drafts).toMatch(/\+880 0000 123456.*"step":4/);
-  openPage('/services/request?service=air-freight-export', seededChoices);
+  openPage('/services/request?service=air-freight-export', serviceChoices);
   await expect.element(page.getByText('Nothing has been sent yet.')).toBeVisible();
   await expect.element(main).toHaveTextContent('Chattogram, Bangladesh, BDCGP');
   await expect.element(main).toHaveTextContent('Half a cargo');

@@ -1,5 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
-import type { Department } from '../../../edge-api/contract/catalogue/departments';
+import { serviceChoice } from '../../../edge-api/contract/catalogue/cards';
+import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { slugify } from '../../../edge-api/contract/catalogue/slug';
@@ -38,4 +39,17 @@ export async function storeCatalogue(...departments: Department[]): Promise<void
   await db.scopes.bulkPut(
     (['services', ...departments] as const).map((key) => ({ key, cursor: 'end', checkedAtMs })),
   );
+}
+
+/** Stores all services and products on this device. */
+export const storeWholeCatalogue = () => storeCatalogue(...departments);
+
+/** The services, as the server sends them with the request form. */
+export const serviceChoices = { serviceChoices: { value: services.map(serviceChoice) } };
+
+/** The service with this slug. @throws where there is none */
+export function serviceOf(slug: string): Service {
+  const found = services.find((service) => service.slug === slug);
+  if (!found) throw new Error(`The seed has no service ${slug}.`);
+  return found;
 }

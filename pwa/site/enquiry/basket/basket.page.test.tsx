@@ -4,7 +4,7 @@ import { db } from '../../../data/device';
 import { beginSecondWave } from '../../../loading/second-wave';
 import { openAgain, openPage } from '../../../test-support/page/open-page';
 import { field } from '../../../test-support/page/request-form';
-import { storeSeed } from '../../../test-support/page/seeded-catalogue';
+import { storeWholeCatalogue } from '../../../test-support/page/seed-catalogue';
 
 const tote = '/women/productdescription/kowloon-canvas-tote';
 const sneakerName = 'Karnaphuli Court Sneaker';
@@ -14,7 +14,7 @@ const back = '{Shift>}{Tab}{/Shift}';
 
 beforeEach(async () => {
   beginSecondWave();
-  await storeSeed();
+  await storeWholeCatalogue();
 });
 
 test('by keyboard alone, on a phone: add, count and see the basket', async () => {

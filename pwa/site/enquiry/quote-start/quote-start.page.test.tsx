@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import { db } from '../../../data/device';
 import { openAgain, openPage } from '../../../test-support/page/open-page';
 import { field, group, next } from '../../../test-support/page/request-form';
-import { seededChoices, storeSeed } from '../../../test-support/page/seeded-catalogue';
+import { serviceChoices, storeWholeCatalogue } from '../../../test-support/page/seed-catalogue';
 
 const start = () => page.getByRole('form', { name: 'Start a quotation' });
 const place = (end: 'From' | 'To') => group(end).getByRole('combobox', { name: /Port/ });
 const drafts = async () => JSON.stringify(await db.drafts.toArray());
 
-beforeEach(storeSeed);
+beforeEach(storeWholeCatalogue);
 
 test('the home page starts a quotation: what was said there is in the request, also after a reload', async () => {
   const main = openPage('/');
@@ -29,14 +29,14 @@ test('the home page starts a quotation: what was said there is in the request, a
   await expect.element(main.getByLabelText('Ready on')).toHaveValue('2030-01-15');
   await field('Commodity').fill('Jute of the home page');
   await next('Cargo');
-  await expect.poll(drafts).toContain('Jute of the home page');
+  await expect.poll(drafts).toContain('"step":1');
   openAgain();
   await main.getByRole('button', { name: 'Back' }).click();
   await expect.element(field('Commodity')).toHaveValue('Jute of the home page');
   await expect.element(place('From')).toHaveValue('Chattogram');
 
   // The draft of another beginning is not replaced, and this one is not in it.
-  openPage('/services/request', seededChoices);
+  openPage('/services/request', serviceChoices);
   await expect.element(place('From')).toHaveValue('');
 });
 
@@ -55,7 +55,7 @@ test('Tab leads from a field with open suggestions to the next field', async () 
 test('a link carries the figures of a tool into the request, and leaves out what is wrong in it', async () => {
   const main = openPage(
     '/services/request?mode=air&to=HKHKG+Hong+Kong&ready=2001-13-99&cargo=12-carton-60x45x40-14-stackable_what&goods=garments&terms=CIP+Hong+Kong&value=EUR+950.50',
-    seededChoices,
+    serviceChoices,
   );
   await expect.element(main.getByRole('radio', { name: 'Air', exact: true })).toBeChecked();
   await expect
@@ -76,7 +76,7 @@ test('a link carries the figures of a tool into the request, and leaves out what
 });
 
 test('another beginning in the same tab is another request: the one that was begun stays as it was', async () => {
-  openPage('/services/request', seededChoices);
+  openPage('/services/request', serviceChoices);
   const town = group('To').getByRole('combobox').first();
   await town.fill('Customer A town');
   await expect.poll(drafts).toContain('Customer A town');

@@ -11,7 +11,7 @@ import {
   pickPort,
   sendRequest,
 } from '../../../test-support/page/request-form';
-import { seededChoices } from '../../../test-support/page/seeded-services';
+import { serviceChoices } from '../../../test-support/page/seed-catalogue';
 
 const main = () => page.getByRole('main');
 const steps = () => page.getByRole('list', { name: 'Steps' });
@@ -101,7 +101,7 @@ test('once a request is sent, Back leads to what was before the form', async () 
 });
 
 test('finished steps have a tick, say so, and can be opened; later ones can’t', async () => {
-  openPage('/services/request', { serviceChoices: { value: seededChoices } });
+  openPage('/services/request', serviceChoices);
   await expect.element(step('5 Review')).toBeDisabled();
   await expectStep('1 Route');
   await fillRoute('Jute bags');

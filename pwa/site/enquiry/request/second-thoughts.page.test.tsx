@@ -4,19 +4,19 @@ import type { Shipment } from '../../../../edge-api/contract/shipment';
 import { db } from '../../../data/device';
 import { openPage } from '../../../test-support/page/open-page';
 import { field, fillRoute, group, next, pickPort } from '../../../test-support/page/request-form';
-import { seededChoices, storeSeed } from '../../../test-support/page/seeded-catalogue';
+import { serviceChoices, storeWholeCatalogue } from '../../../test-support/page/seed-catalogue';
 
 const main = page.getByRole('main');
 const to = () => group('To');
 const service = () => page.getByLabelText('Service (optional)');
-const open = () => openPage('/services/request?service=reefer-cargo', seededChoices);
+const open = () => openPage('/services/request?service=reefer-cargo', serviceChoices);
 const weight = () => page.getByLabelText('Cargo weight each');
 const number = () => page.getByLabelText('UN number');
 const name = () => page.getByLabelText('Proper shipping name');
 const hazardClass = () => field('Class');
 const celsius = () => field('Temperature');
 
-beforeEach(storeSeed);
+beforeEach(storeWholeCatalogue);
 
 test('a request survives a reload and other services', async () => {
   open();

@@ -11,10 +11,9 @@ import {
   pickPort,
   sendRequest,
 } from '../../../test-support/page/request-form';
-import { seededChoices, seededService } from '../../../test-support/page/seeded-services';
+import { serviceChoices, serviceOf } from '../../../test-support/page/seed-catalogue';
 
-const serviceChoices = { value: seededChoices };
-const openRequest = (query = '') => openPage(`/services/request${query}`, { serviceChoices });
+const openRequest = (query = '') => openPage(`/services/request${query}`, serviceChoices);
 const service = () => page.getByRole('main').getByLabelText('Service');
 
 test('what is no transport is reached at once, although the services are no first question', async () => {
@@ -102,9 +101,9 @@ test('each service’s link opens its own request; a begun one of another servic
   const form = page.getByRole('main');
   const request = async (slug: string) => {
     openPage(`/serviceDetail/${slug}`, {
-      service: { of: slug, value: seededService(slug) },
+      service: { of: slug, value: serviceOf(slug) },
       relatedServices: { of: slug, value: [] },
-      serviceChoices,
+      ...serviceChoices,
     });
     await form.getByRole('link', { name: 'Request this service' }).click();
   };

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { db } from '../../../data/device';
 import { openAgain, openPage, print } from '../../../test-support/page/open-page';
 import { field, fillRoute, group, next } from '../../../test-support/page/request-form';
-import { seededChoices, storeSeed } from '../../../test-support/page/seeded-catalogue';
+import { serviceChoices, storeWholeCatalogue } from '../../../test-support/page/seed-catalogue';
 
 const path = '/tools/container-load';
 const cartons = '250-carton-60x40x40-12-stackable';
@@ -21,7 +21,7 @@ const steps = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-beforeEach(storeSeed);
+beforeEach(storeWholeCatalogue);
 
 test('packages typed with the keyboard alone give a plan, and its address gives it again', async () => {
   openPage(path);
@@ -86,7 +86,7 @@ test('what does not pass the door is named, and an open type takes it', async ()
 });
 
 test('a quote is requested for the containers, beside a request that was begun', async () => {
-  openPage('/services/request', seededChoices);
+  openPage('/services/request', serviceChoices);
   const from = group('From').getByRole('combobox').first();
   await from.fill('Dhaka Dry Dock');
   await expect.poll(drafts).toContain('Dhaka Dry Dock');
@@ -106,7 +106,7 @@ test('a quote is requested for the containers, beside a request that was begun',
     .element(page.getByRole('link', { name: 'Request a quotation for packages' }))
     .toBeVisible();
 
-  openPage('/services/request', seededChoices);
+  openPage('/services/request', serviceChoices);
   await expect.element(from).toHaveValue('Dhaka Dry Dock');
 });
 
