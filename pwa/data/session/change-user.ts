@@ -28,29 +28,23 @@ export async function rememberUser(tools: Tools, user: ProviderUser): Promise<vo
   if (replaced) await forget(tools, replaced);
 }
 
-/**
- * Ends the session of the logged-in user, if `isMeant`, and deletes their own data. Returns whose session ended.
- * @param noted what else is stored together with the end
- */
+/** Ends the session of the logged-in user, if `isMeant`, and deletes their own data. */
 export async function endSession(
   tools: Tools,
   isMeant: (session: SessionRow) => boolean,
-  noted: (uid: string) => Promise<void> = async () => {},
-): Promise<string | undefined> {
+): Promise<void> {
   const { db, storage } = tools;
-  const { stays, gone } = await db.transaction('rw', [...tablesOf(db), db.notices], async () => {
+  const { stays, gone } = await db.transaction('rw', tablesOf(db), async () => {
     const session = await readSession(db);
     if (!session || !isMeant(session)) return { stays: session, gone: undefined };
     await eraseOwned(db, session.uid);
     await db.session.delete('current');
-    await noted(session.uid);
     return { stays: undefined, gone: session };
   });
   if (stays) return;
   forgetHint(storage);
   if (gone) await forget(tools, gone);
   else storage.removeItem(tokenKey);
-  return gone?.uid;
 }
 
 const tablesOf = (db: SampanDb) => [

@@ -15,7 +15,6 @@ import {
   loseAccess,
   lossIn,
   lossReasons,
-  noteLogout,
   providerEnded,
   readLostAccess,
 } from './lost-access';
@@ -148,25 +147,6 @@ test.each<[LostAccess['reason'], string, boolean]>([
   await loseAccess(db, everyone, reason);
   await accessIsBack(db, uid, role);
   expect((await readLostAccess(db)) === undefined).toBe(isOver);
-});
-
-test('a logout is noted until the provider knows of it, and is no news for anyone', async () => {
-  const db = await device('leaver');
-  await noteLogout(db, 'leaver');
-  expect(await readLostAccess(db)).toMatchObject({ uid: 'leaver', isRead: true, isErased: true });
-  expect(await isEnded(db, 'leaver')).toBe(true);
-  await providerEnded(db, 'leaver');
-  expect(await readLostAccess(db)).toBeUndefined();
-});
-
-test('what a person has not read yet stays through a logout, and ends no later login', async () => {
-  const db = await device('demoted');
-  await loseAccess(db, everyone, 'not-staff');
-  await noteLogout(db, 'demoted');
-  expect(await isEnded(db, 'demoted')).toBe(true);
-  await accessIsBack(db, 'demoted', 'user');
-  expect(await readLostAccess(db)).toMatchObject({ reason: 'not-staff', isRead: false });
-  expect(await isEnded(db, 'demoted')).toBe(false);
 });
 
 test('a notice for another user ends when someone else is let in', async () => {

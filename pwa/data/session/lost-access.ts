@@ -105,28 +105,6 @@ export async function isEnded(db: SampanDb, uid: string): Promise<boolean> {
   return lost?.uid === uid && !lost.isSignedOut;
 }
 
-/**
- * Notes that this user has logged out here, of which the identity provider does not know yet.
- * @throws Dexie's error
- */
-export async function noteLogout(db: SampanDb, uid: string): Promise<void> {
-  const lost = await readLostAccess(db);
-  const notice: LostAccess =
-    lost?.uid === uid
-      ? lost
-      : {
-          key: 'lost-access',
-          uid,
-          reason: 'session-ended',
-          wasStaff: false,
-          removedChanges: 0,
-          isErased: true,
-          isSignedOut: false,
-          isRead: true,
-        };
-  await db.notices.put({ ...notice, isSignedOut: false });
-}
-
 /** Notes that the identity provider has signed this user out. @throws Dexie's error */
 export const providerEnded = (db: SampanDb, uid: string) => settle(db, uid, { isSignedOut: true });
 
@@ -162,6 +140,6 @@ export async function accessIsBack(db: SampanDb, uid: string, role: string): Pro
     if (!lost) return;
     const staysTrue = lost.reason === 'not-staff' && lost.uid === uid && role !== 'admin';
     // What is not erased yet is erased at the next start, also after this.
-    await settle(db, lost.uid, { isRead: lost.isRead || !staysTrue, isSignedOut: true });
+    if (!staysTrue) await settle(db, lost.uid, { isRead: true, isSignedOut: true });
   });
 }

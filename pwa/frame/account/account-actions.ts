@@ -1,7 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { pause } from '../../../edge-api/contract/waiting';
 import { applicationAt } from '../../config/find-address';
-import { limits } from '../../config/limits';
 import { links } from '../../config/links';
 import { db, sessionToken } from '../../data/device';
 import { endSessions } from '../../data/http/account-api';
@@ -11,7 +10,7 @@ import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-sign
 import { session } from './page-session';
 import { codeOf } from './provider-messages';
 import { windowClosed } from './sign-in-window';
-import { asLogin, logIn, logOutAtProvider, operate, startProvider } from './watch-account';
+import { operate, startProvider } from './watch-account';
 
 export { failureOf } from './provider-messages';
 export { startProvider, watchAccount } from './watch-account';
@@ -21,8 +20,8 @@ const shownWithinMs = 5000;
 
 /** @throws with the provider's `code` */
 export const signIn = (email: string, password: string) =>
-  logIn(async (provider) => {
-    await provider.signIn(email, password);
+  operate(async () => {
+    await (await startProvider()).signIn(email, password);
     await signedIn();
   });
 
@@ -31,7 +30,8 @@ export const signIn = (email: string, password: string) =>
  * e-mail was sent. @throws with the provider's `code`
  */
 export const register = (name: string, email: string, password: string): Promise<boolean> =>
-  logIn(async (provider) => {
+  operate(async () => {
+    const provider = await startProvider();
     const user = await provider.register(name, email, password);
     // The provider reported the user before the name was set.
     await session.report(user).catch(() => {});
@@ -43,19 +43,19 @@ export const register = (name: string, email: string, password: string): Promise
   });
 
 /** Logs in through a window that the click opened. @throws with the provider's `code` */
-export async function signInWithGoogle(opened: Window): Promise<void> {
-  try {
-    await logIn(async (provider) => {
+export const signInWithGoogle = (opened: Window) =>
+  operate(async () => {
+    try {
       // The provider notices a closed window after eight seconds; a login until then still counts.
-      const closed = windowClosed(opened).then(refuseClosed);
-      await Promise.race([provider.signInWithGoogle(opened), closed]);
+      await Promise.race([signInThrough(opened), windowClosed(opened).then(refuseClosed)]);
       await signedIn();
-    });
-  } catch (error) {
-    opened.close();
-    throw error;
-  }
-}
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+  });
+
+const signInThrough = async (opened: Window) => (await startProvider()).signInWithGoogle(opened);
 
 function refuseClosed(): never {
   throw Object.assign(new Error('Closed.'), { code: 'auth/popup-closed-by-user' });
@@ -66,7 +66,8 @@ function refuseClosed(): never {
  * `code`
  */
 export const leaveForGoogle = () =>
-  logIn(async (provider) => {
+  operate(async () => {
+    const provider = await startProvider();
     noteLeaving(true);
     try {
       await Promise.race([provider.leaveForGoogle(), cameBack()]);
@@ -85,7 +86,7 @@ export async function returnFromGoogle(): Promise<void> {
     if (wasLeft && !result) throw notSignedIn();
     if (wasLeft) await signedIn();
   };
-  await (wasLeft ? operate(() => asLogin(finish)) : finish());
+  await (wasLeft ? operate(finish) : finish());
 }
 
 /** Gives the account another name, here and at our API. @throws with the provider's `code` */
@@ -136,21 +137,10 @@ export async function signOutEverywhere(): Promise<void> {
   await leave();
 }
 
-/**
- * Ends the session here, then at the provider. The provider first asks its server about the user, and where a
- * connection hangs that takes up to a minute (Firebase 12, `initializeCurrentUser`): the person does not wait for it.
- * The next page finishes what is left (`finishLoss`).
- */
 const leave = (then = () => {}) =>
   operate(async () => {
-    const { isStored, uid } = await session.end().then(
-      (uid) => ({ isStored: true, uid }),
-      () => ({ isStored: false, uid: undefined }), // Nothing can be stored here: the provider alone knows the user.
-    );
-    const atProvider = logOutAtProvider(uid);
-    await (isStored
-      ? Promise.race([atProvider.catch(() => {}), pause(limits.signOutMs)])
-      : atProvider);
+    await (await startProvider()).signOut();
+    await session.end().catch(() => {}); // Nothing can be stored here, so there is no session to end.
     await shown(false);
     then();
     await openLogin();

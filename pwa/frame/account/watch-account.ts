@@ -106,7 +106,6 @@ async function readSettings(): Promise<SiteConfig> {
 
 let watching = false;
 let operations = 0;
-let logins = 0;
 let lookAtToken = () => {};
 let lastToken: string | null = null;
 let starting: Promise<Provider> | undefined;
@@ -208,7 +207,7 @@ export function startProvider(): Promise<Provider> {
   watchAccount();
   starting ??= loadProvider().then((provider) => {
     provider.onUser((user) => {
-      reportTo(provider, user, logins > 0)
+      reportTo(provider, user, operations > 0)
         .catch(() => showUnstored(user))
         .finally(settle);
     });
@@ -235,30 +234,4 @@ export async function operate<T>(work: () => Promise<T>): Promise<T> {
     settle();
     if (lost) readAccount().then(show, () => {}); // If it fails, the next start finishes it.
   }
-}
-
-/** Runs a login, after the provider has let go of a user who has logged out here or lost the access. */
-export const logIn = <T>(work: (provider: Provider) => Promise<T>): Promise<T> =>
-  operate(async () => {
-    const provider = await startProvider();
-    const left = await readLostAccess(db).catch(() => undefined); // Nothing is stored here, so no one has left.
-    if (left && !left.isSignedOut) await endAt(provider, left.uid);
-    return asLogin(() => work(provider));
-  });
-
-/** What the provider reports meanwhile is a login, also of a user whose session has ended. */
-export async function asLogin<T>(work: () => Promise<T>): Promise<T> {
-  logins += 1;
-  try {
-    return await work();
-  } finally {
-    logins -= 1;
-  }
-}
-
-/** Logs out at the provider, and notes that for this user. @throws with the provider's `code`; Dexie's error */
-export async function logOutAtProvider(uid: string | undefined): Promise<void> {
-  const provider = await startProvider();
-  if (uid === undefined) await provider.signOut();
-  else await endAt(provider, uid);
 }
