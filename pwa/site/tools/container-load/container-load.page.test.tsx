@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { db } from '../../../data/device';
 import { openAgain, openPage, print } from '../../../test-support/page/open-page';
-import { field, fillRoute, group, next } from '../../../test-support/page/request-form';
-import { serviceChoices, storeWholeCatalogue } from '../../../test-support/page/seed-catalogue';
+import { field, fillRoute, next } from '../../../test-support/page/request-form';
+import { storeWholeCatalogue } from '../../../test-support/page/seed-catalogue';
 
 const path = '/tools/container-load';
 const cartons = '250-carton-60x40x40-12-stackable';
@@ -83,31 +83,6 @@ test('what does not pass the door is named, and an open type takes it', async ()
   await expect.element(leftOver()).toHaveLength(0);
   await page.getByRole('button', { name: 'Remove line 2' }).click();
   await expect.element(said()).toHaveTextContent(/^You need 1 × 20GP, 20 ft standard\.$/);
-});
-
-test('a quote is requested for the containers, beside a request that was begun', async () => {
-  openPage('/services/request', serviceChoices);
-  const from = group('From').getByRole('combobox').first();
-  await from.fill('Dhaka Dry Dock');
-  await expect.poll(drafts).toContain('Dhaka Dry Dock');
-  openPage(`${path}?cargo=${cartons}`);
-  await page.getByRole('link', { name: 'Request a quotation for containers' }).click();
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Request a quotation' }))
-    .toBeVisible();
-  await toCargo();
-  await expect.element(field('Type')).toHaveValue('20GP');
-  await expect.element(page.getByLabelText('Cargo weight each')).toHaveValue('3000');
-  // To the step before, and to the planner.
-  history.back();
-  await expect.element(field('Commodity')).toBeVisible();
-  history.back();
-  await expect
-    .element(page.getByRole('link', { name: 'Request a quotation for packages' }))
-    .toBeVisible();
-
-  openPage('/services/request', serviceChoices);
-  await expect.element(from).toHaveValue('Dhaka Dry Dock');
 });
 
 test('a quote is requested for the packages, which survive a reload', async () => {
