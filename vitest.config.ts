@@ -67,7 +67,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
-          // As end-to-end tests: the report names one that needed a second try.
+          // As end-to-end tests: `npm test` names one that needed a second try.
           retry: process.env.CI ? 1 : 0,
           browser: {
             enabled: true,

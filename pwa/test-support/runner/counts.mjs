@@ -1,13 +1,22 @@
 // Reads how many tests passed and which failed out of the runners' JSON reports.
 
-/** @param report of Vitest; null when there is none @param exitCode of the run */
+/**
+ * @param report of Vitest; null when there is none @param exitCode of the run
+ * @returns also `flaky`: tests that passed at the second try, which count as passed and still have a message
+ */
 export function fromVitest(report, exitCode) {
-  const failures = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => failure(`${name}: ${fullName}`, failureMessages[0])),
+  const tests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, failureMessages: [message] }) => ({
+      status,
+      message,
+      line: failure(`${name}: ${fullName}`, message),
+    })),
   );
-  return consistent(report?.numPassedTests, failures, exitCode);
+  const failures = tests.filter(({ status }) => status === 'failed').map(({ line }) => line);
+  const flaky = tests
+    .filter(({ status, message }) => status === 'passed' && message !== undefined)
+    .map(({ line }) => line);
+  return { ...consistent(report?.numPassedTests, failures, exitCode), flaky };
 }
 
 /**
