@@ -9,12 +9,8 @@ const inPage = 'pwa/**/*.page.test.tsx';
 const tests = ['edge-api/**/*.test.ts', 'pwa/**/*.test.{ts,tsx}'];
 
 // These change what belongs to the whole process: the browser that they pretend to be, the sentences
-// of all schemas, the template of all databases.
-const ofTheirOwn = [
-  'pwa/data/**/*.test.ts',
-  'pwa/build/brand/*.test.ts',
-  'edge-api/app-tests/schema-of-release-before.test.ts',
-];
+// of all schemas.
+const ofTheirOwn = ['pwa/data/**/*.test.ts', 'pwa/build/brand/*.test.ts'];
 
 /**
  * Whole servers and processes first: the largest files are not the slowest, and the last one runs alone.

@@ -24,7 +24,7 @@ async function quoted(testing: TestApp, owner: { owner_uid?: string } = {}) {
   const { id, key, path, reference, ask } = await sentRequest(testing);
   const quotation = sentQuotation();
   await testing.db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({ status: 'quoted', quotations: JSON.stringify([quotation]), ...owner })
     .where('id', '=', id)
     .execute();
@@ -83,7 +83,7 @@ test('an accepted quotation keeps its bytes when the company prints another name
   expect(stored.equals(open)).toBe(false);
   // What is printed from the request may change too.
   await testing.db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({ contact: JSON.stringify({ ...serviceRequest().contact, name: 'Another name' }) })
     .where('id', '=', customer.id)
     .execute();
@@ -148,7 +148,7 @@ test('a PDF that can’t be written neither refuses nor delays the decision, nor
   ]);
   expect(await checkAcceptedPdfs(testing.db)).toMatchObject({ state: 'ok' });
   await sql`
-    update service_requests set quotations = jsonb_set(quotations, '{0,decidedAt}',
+    update submissions set quotations = jsonb_set(quotations, '{0,decidedAt}',
       to_jsonb(${new Date(Date.now() - 31 * 60_000).toISOString()}::text))`.execute(testing.db);
   expect(await checkAcceptedPdfs(testing.db)).toMatchObject({
     state: 'warning',
@@ -197,7 +197,7 @@ test('an erased request leaves no PDF, also of one that is being written', async
   const ids = [written.id, begun.id];
   await db
     .transaction()
-    .execute((transaction) => eraseSubmissions(transaction, 'service_requests', ids));
+    .execute((transaction) => eraseSubmissions(transaction, 'service-request', ids));
   open();
   await late;
   expect(await rowsOf(testing)).toEqual([]);

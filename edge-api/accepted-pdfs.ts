@@ -12,7 +12,6 @@ import {
   storePdf,
   unwritten,
 } from './db/quotation/accepted-quotations';
-import { isMigrated } from './db/schema/schema-state';
 import type { Database } from './db/tables';
 import type { Deps, WriteQuotation } from './deps';
 import type { Log } from './log/log';
@@ -35,8 +34,7 @@ export async function pdfOf(
   quotation: ShownQuotation,
 ): Promise<Pdf> {
   const write = () => writeQuotation(printedQuotation(quotation, request, mailFormats, dayOf));
-  // The schema of the release before has no place for the PDF.
-  if (quotation.status !== 'accepted' || !(await isMigrated(db))) return write();
+  if (quotation.status !== 'accepted') return write();
   const accepted = { requestId: request.id, id: quotation.id };
   const stored = await storedPdf(db, accepted);
   if (stored) return stored;
@@ -81,7 +79,7 @@ export function startAcceptedPdfs({ db, writeQuotation, log, follow, pollMs = 15
   return startRowWorker({
     ...{ log, follow, pollMs, stopWithinMs: 5000 },
     failure: 'The PDFs of accepted quotations wait for the database.',
-    due: async () => ((await isMigrated(db)) ? unwritten(db, lookedAt) : []),
+    due: () => unwritten(db, lookedAt),
     mayBegin: (_, underWay) => underWay.length === 0,
     claim: (row) => claimUnwritten(db, row),
     work: write,

@@ -82,7 +82,7 @@ describe('an address', () => {
 
 test('logs an internal error, and does not show it', async () => {
   const { app, db, logged } = await testApp();
-  await db.schema.dropTable('contact_messages').execute();
+  await db.schema.dropTable('submissions').cascade().execute();
   const answer = await app.request('/api/contact-messages', json(contactMessage()));
   expect(answer.status).toBe(500);
   expect(await problemOf(answer)).toEqual({
@@ -93,7 +93,7 @@ test('logs an internal error, and does not show it', async () => {
   const [error, ...others] = logged.splice(0);
   expect(others).toEqual([]);
   const line = JSON.stringify(error, printable);
-  expect(line).toContain('contact_messages');
+  expect(line).toContain('submissions');
   // The visitor's text must not be in a log.
   expect(line).not.toMatch(/farida|pallet/i);
 });
@@ -131,7 +131,7 @@ test('sends its security headers with every answer', async () => {
     await app.request('/healthz'),
     await app.request('/.well-known/jwks.json'),
   ];
-  await db.schema.dropTable('contact_messages').execute();
+  await db.schema.dropTable('submissions').cascade().execute();
   answers.push(await app.request('/api/contact-messages', message));
   logged.splice(0);
   expect(answers.map(({ status }) => status)).toEqual([

@@ -184,9 +184,18 @@ export async function assemble(
   const metricsDb = connect(databaseUrl, { ...metricsLimits, throughPooler });
   const longWorkDb = connect(directUrl, longWorkLimits);
   const patience = { log, stopping };
+  // Of the embedded database no operator makes a backup first, and no other process uses it.
+  const backup =
+    env.databaseUrl === null
+      ? async () =>
+          (await import('./embedded/backup-before-migration')).backUpBeside(databaseUrl, env, {
+            log,
+            stopping,
+          })
+      : undefined;
   const prepare = () =>
     stoppableWork(longWorkDb, db, stopping, async () => {
-      if (env.migrate) await migrate(longWorkDb, log, stopping);
+      if (env.migrate) await migrate(longWorkDb, log, { stopping, backup });
       else await acceptSchema(longWorkDb, log);
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
       for (const line of await encryptSecrets(longWorkDb, encryptionKeys)) log.error(line);

@@ -20,7 +20,11 @@ async function expectPatience({ answers, confirmed }: Load, { db }: TestDatabase
     expect([200, 201, 503]).toContain(status);
     if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
   }
-  const rows = await db.selectFrom('contact_messages').select('id').execute();
+  const rows = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .select('id')
+    .execute();
   expect(rows.map(({ id }) => id).sort()).toEqual([...confirmed].sort());
 }
 
@@ -66,7 +70,7 @@ describe('the server', () => {
 
     // All that reads or writes messages waits.
     const more = await database.db.transaction().execute(async (transaction) => {
-      await sql`lock table contact_messages in access exclusive mode`.execute(transaction);
+      await sql`lock table submissions in access exclusive mode`.execute(transaction);
       const started = startLoad(server.origin, 30);
       await until(() => postsRefused(started).length > 10, enoughAnswersMs);
       return started;

@@ -60,7 +60,11 @@ function expectPatience({ answers }: Load, { lostAtMs, backAtMs }: Outage) {
 }
 
 async function expectEachRowOnce(confirmed: readonly string[], databaseUrl: string) {
-  const rows = await database(databaseUrl).selectFrom('contact_messages').select('id').execute();
+  const rows = await database(databaseUrl)
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .select('id')
+    .execute();
   expect(confirmed.length).toBeGreaterThan(0);
   expect(rows.map(({ id }) => id).sort()).toEqual([...confirmed].sort());
 }

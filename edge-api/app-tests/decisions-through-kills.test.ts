@@ -63,7 +63,8 @@ test(`through killed servers, each of ${total} acceptances is there once, as it 
   // A kill cut at least one answer off.
   expect(retries.counts['no answer']).toBeGreaterThan(0);
   const rows = await db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
     .select(['id', 'status', 'version', 'timeline', 'quotations'])
     .orderBy('id')
     .execute();

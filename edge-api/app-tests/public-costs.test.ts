@@ -339,7 +339,7 @@ async function addStored(testing: TestApp): Promise<void> {
     const places = Array.from({ length: 500 }, (_, place) => from + place);
     await addProducts(db, ...places.map((place) => product(`Shoe ${place}`)));
     const rows = places.map(() => requestRow());
-    await db.insertInto('service_requests').values(rows).execute();
+    await db.insertInto('submissions').values(rows).execute();
   }
   // No account has its address, and takes it over.
   const contact = { ...serviceRequest().contact, email: 'long@ship.example' };
@@ -358,7 +358,7 @@ async function addStored(testing: TestApp): Promise<void> {
   })) as ReturnType<typeof quotationContent>['alternatives'];
   const quotation = sentQuotation({ alternatives });
   await db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({
       status: 'quoted',
       replies: JSON.stringify(replies),

@@ -64,7 +64,11 @@ test('a message whose answer was lost twice is stored once, under one id', async
   const testing = await testApp();
   const { client, sent } = clientOfApp(testing, losing(2));
   const receipt = await client.sendContactMessage({ body: text });
-  const stored = await testing.db.selectFrom('contact_messages').selectAll().execute();
+  const stored = await testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .selectAll()
+    .execute();
   expect(stored.map(({ id, reference }) => ({ id, reference }))).toEqual([
     { id: (receipt as { id: string }).id, reference: (receipt as { reference: string }).reference },
   ]);

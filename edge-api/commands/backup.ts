@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { type Env, parseEnv } from '../env/env';
+import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { s3Store } from '../files/s3-store';
 import { checkedRecipient, makeKeyFile, recipientsOf } from '../node/backup/backup-keys';
 import { takeBackup } from '../node/backup/take-backup';
-import { textOfKeys } from '../node/configured-keys';
+import { textOfConfigured } from '../node/configured-keys';
 import { version } from '../version';
 import { onDatabase } from './on-database';
 import { progressLines } from './progress-lines';
@@ -40,7 +40,7 @@ export const backupCommand = (): Command =>
           to,
           recipients,
           store: env.s3 && s3Store(env.s3),
-          signingKeys: await configuredKeysOf(env),
+          signingKeys: await textOfConfigured(env.signingKeys),
           version,
           signal,
           progress,
@@ -62,13 +62,6 @@ const missing = (ids: readonly string[]) =>
   new StartError(
     `The backup is written, but the file store did not give ${ids.length} of its files (${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}): they are not in it. Look for them in the store, then make another backup.`,
   );
-
-/** The keys that the configuration names, as their text; null: they are in the database. */
-async function configuredKeysOf({ signingKeys }: Env): Promise<string | null> {
-  if (signingKeys === null) return null;
-  if ('text' in signingKeys) return signingKeys.text;
-  return textOfKeys(signingKeys.path);
-}
 
 /** `sampan backup-key <file>` */
 export const backupKeyCommand = (): Command =>

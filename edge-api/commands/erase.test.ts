@@ -32,12 +32,14 @@ test('erases an address after showing what, and erases it again after a restore'
   const shown = await runSampan({ DATABASE_URL }, 'erase', 'Farida@sampan.example');
   expect(shown).toMatchObject({ code: 0, said: expect.stringContaining(message.reference) });
   expect(shown.said).toMatch(/would be erased, with --yes:\n +1 accounts\n +2 messages\n +1 req/);
-  expect(await db.selectFrom('contact_messages').select('id').execute()).toHaveLength(3);
+  expect(
+    await db.selectFrom('submissions').where('kind', '=', 'contact-message').select('id').execute(),
+  ).toHaveLength(3);
   const erased = await runSampan({ DATABASE_URL }, 'erase', email, '--yes');
   expect(erased.said).toMatch(/security: personal-data-erased .*"by":"command-line"/);
-  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([
-    { id: stays.id },
-  ]);
+  expect(
+    await db.selectFrom('submissions').where('kind', '=', 'contact-message').select('id').execute(),
+  ).toEqual([{ id: stays.id }]);
   expect(await db.selectFrom('users').select('uid').execute()).toEqual([{ uid: 'amina' }]);
 
   const list = join(folder, 'erasures');
@@ -60,14 +62,30 @@ test('erases an address after showing what, and erases it again after a restore'
   expect(again.said).toMatch(
     /of 4 erasures in the list:\n +1 accounts\n +1 messages\n +1 requests/,
   );
-  const left = await back.db.selectFrom('contact_messages').select('id').execute();
+  const left = await back.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .select('id')
+    .execute();
   expect(left).toEqual([{ id: stays.id }]);
-  expect(await back.db.selectFrom('service_requests').select('id').execute()).toEqual([]);
+  expect(
+    await back.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .select('id')
+      .execute(),
+  ).toEqual([]);
   expect(await back.db.selectFrom('users').select('uid').execute()).toEqual([{ uid: 'amina' }]);
-  expect(await findErasedSubmission(back.db, 'contact_messages', later.id)).not.toBeNull();
+  expect(await findErasedSubmission(back.db, 'contact-message', later.id)).not.toBeNull();
   const answer = await back.app.request('/api/contact-messages', json(later));
   expect(answer.status).toBe(201);
-  expect(await back.db.selectFrom('contact_messages').select('id').execute()).toEqual(left);
+  expect(
+    await back.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'contact-message')
+      .select('id')
+      .execute(),
+  ).toEqual(left);
 });
 
 test('refuses an admin’s account, a wrong address and wrong use', async () => {

@@ -8,7 +8,13 @@ import { say } from './say';
 export const migrateCommand = (): Command =>
   new Command('migrate')
     .description('brings the schema of the database up to this version')
-    .action(async () => {
-      await onDatabase(parseEnv(process.env), ({ db }) => migrate(db, { info: say }));
+    .option(
+      '--backup-made',
+      'says that all processes of the release before are stopped, and that there is a backup since',
+    )
+    .action(async ({ backupMade }: { backupMade?: true }) => {
+      await onDatabase(parseEnv(process.env), ({ db }) =>
+        migrate(db, { info: say }, backupMade && { backup: 'made' }),
+      );
       say('The schema is that of this version.');
     });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { migrate } from './migrate';
+import { migrate, type SchemaProgram } from './migrate';
 import { migrations } from './schema/migrations';
 import { releases } from './schema/releases';
 import { notedMigrations, SchemaError } from './schema/schema-state';
@@ -19,7 +19,12 @@ export async function migrateTo(db: Kysely<Database>, names: readonly string[]):
   const others = (await notedMigrations(db)).filter((name) => !names.includes(name));
   if (others.length > 0) throw ofAnother(others.join(', '));
   const log = { info: () => undefined };
-  await migrate(db, log, undefined, undefined, { steps, releases }).catch((cause: unknown) => {
+  const last = Object.keys(steps).at(-1) ?? '';
+  const [first, ...later] = releases;
+  const known = later.filter(({ lastMigration }) => lastMigration <= last);
+  const program: SchemaProgram = { steps, releases: [first, ...known] };
+  // The rows come from a backup.
+  await migrate(db, log, { program, backup: 'made' }).catch((cause: unknown) => {
     throw ofAnother(cause);
   });
   if (!names.includes(withoutFormerColumns)) await addFormerColumns(db);

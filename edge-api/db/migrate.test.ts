@@ -109,7 +109,10 @@ describe('a migration during a backup', () => {
     const log = { info: (line: string) => void lines.push(line) };
     let migrating: Promise<void> | undefined;
     const db = await whileBackupRuns(async (database) => {
-      migrating = migrate(database, log, undefined, { lockMs: 300, pauseMs: 300, inAllMs: 60_000 });
+      migrating = migrate(database, log, {
+        waits: { lockMs: 300, pauseMs: 300, inAllMs: 60_000 },
+        backup: 'made',
+      });
       await until(() => lines.length === 2);
       for (let insert = 0; insert < 5; insert += 1) {
         await pause(150);
@@ -126,10 +129,9 @@ describe('a migration during a backup', () => {
 
   test('gives up after a while in a sentence, with nothing half done', async () => {
     const db = await whileBackupRuns(async (database) => {
-      const refusal = migrate(database, quietLog, undefined, {
-        lockMs: 100,
-        pauseMs: 100,
-        inAllMs: 300,
+      const refusal = migrate(database, quietLog, {
+        waits: { lockMs: 100, pauseMs: 100, inAllMs: 300 },
+        backup: 'made',
       });
       await expect(refusal).rejects.toThrow(SchemaError);
       await expect(refusal).rejects.toThrow(

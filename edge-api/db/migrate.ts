@@ -5,10 +5,11 @@ import { declareCompany } from './catalogue/declare-company';
 import { DatabaseFailure } from './database-failure';
 import { refuseOtherEncoding } from './schema/encoding';
 import { migrations, namesBeforeFirstRelease, type SchemaStep } from './schema/migrations';
-import { releases, thisRelease } from './schema/releases';
+import { releases } from './schema/releases';
 import {
   isOfFirstRelease,
   laterMigrations,
+  notedMigrations,
   pendingMigrations,
   raiseNeededRelease,
   refuseTooOld,
@@ -28,24 +29,34 @@ const usualWaits: MigrationWaits = { lockMs: 3000, pauseMs: 5000, inAllMs: 10 * 
 export type SchemaProgram = { steps: Record<string, SchemaStep>; releases: typeof releases };
 const thisProgram: SchemaProgram = { steps: migrations, releases };
 
+export type MigrateOptions = {
+  stopping?: AbortSignal;
+  waits?: MigrationWaits;
+  program?: SchemaProgram;
+  /** The way back from a step that needs a stop: a backup that was made, or what makes one before that step. */
+  backup?: 'made' | (() => Promise<void>);
+};
+
 /**
  * Brings the schema up to this release, and the company's departments and currencies into it; several
  * processes may do so at once. Where another connection holds a lock for long, such as a backup, it
  * tries again, each time in a transaction of its own. What a newer release added stays.
  * @throws SchemaError when the database is not in UTF8, is older than the first release or needs a newer
- * one, when it is damaged, or when the locks do not become free
+ * one, when it is damaged, when the locks do not become free, or when a step needs a stop and there is no `backup`
  */
 export async function migrate(
   db: Kysely<Database>,
   log: Pick<Log, 'info'>,
-  stopping?: AbortSignal,
-  waits = usualWaits,
-  program = thisProgram,
+  { stopping, waits = usualWaits, program = thisProgram, backup }: MigrateOptions = {},
 ): Promise<void> {
   await refuseOtherEncoding(db);
   await refuseTooOld(db, program.releases, newestOf(program));
   await refuseUnreleased(db);
   const pending = await pendingMigrations(db, program.steps);
+  if (pending.some((name) => program.steps[name]?.needsStop) && (await isInUse(db))) {
+    if (!backup) throw needsBackup();
+    if (backup !== 'made') await backup();
+  }
   if (pending.length > 0) {
     log.info(`Bringing the database up to date (${numbersOf(pending)}).`);
     const isDone = async () => (await pendingMigrations(db, program.steps)).length === 0;
@@ -62,19 +73,42 @@ export async function migrate(
   await declareCompany(db);
 }
 
+const needsBackup = () =>
+  new SchemaError(
+    'This version joins tables, and goes back only by a backup: stop all processes of the release before, run "sampan backup" with that release, then "sampan migrate --backup-made".',
+  );
+
+/**
+ * Whether a release has worked on this database. While several processes make a new one, only the first step may be
+ * noted: the later ones come in one transaction.
+ */
+async function isInUse(db: Kysely<Database>): Promise<boolean> {
+  const noted = await notedMigrations(db);
+  if (noted.length !== 1) return noted.length > 0;
+  const { rows } = await sql<{ isInUse: boolean }>`
+    select exists (select from contact_messages) or exists (select from service_requests)
+      or exists (select from services) as "isInUse"`.execute(db);
+  return rows[0]?.isInUse ?? false;
+}
+
 /**
  * Accepts the schema as it is, for a start that must not change it: the schema of this release, or one that lacks
  * only migrations of this release.
  * @throws SchemaError when the database is not in UTF8, when the schema is older, needs a newer release, or is
  * damaged
  */
-export async function acceptSchema(db: Kysely<Database>, log: Pick<Log, 'info'>): Promise<void> {
+export async function acceptSchema(
+  db: Kysely<Database>,
+  log: Pick<Log, 'info'>,
+  program = thisProgram,
+): Promise<void> {
   await refuseOtherEncoding(db);
-  await refuseTooOld(db, releases, thisRelease);
-  const pending = await pendingMigrations(db, migrations);
-  if (pending.some((name) => name <= thisRelease.oldestSchema)) {
+  const { version, oldestSchema } = newestOf(program);
+  await refuseTooOld(db, program.releases, newestOf(program));
+  const pending = await pendingMigrations(db, program.steps);
+  if (pending.some((name) => name <= oldestSchema)) {
     throw new SchemaError(
-      `The database is too old for Sampan ${thisRelease.version}: run "sampan migrate", or start it without MIGRATE=no.`,
+      `The database is too old for Sampan ${version}: run "sampan migrate", or start it without MIGRATE=no.`,
     );
   }
   if (pending.length > 0) {

@@ -31,17 +31,15 @@ export type UpdateMailing = {
   isMailed(email: string): boolean;
 };
 
-/** A message has only replies, and a row of the schema of the release before has not even these. */
+/** A message has only replies. */
 type Told = Partial<Pick<RequestDocument, 'timeline' | 'quotations'>> & {
-  replies?: readonly Reply[];
+  replies: readonly Reply[];
 };
 
 /** Returns the news that a change of a submission is for its customer. */
-export function newsBetween(before: Told, after: Told): News[] {
+export function newsBetween(before: Partial<Told>, after: Told): News[] {
   const known = new Set(before.replies?.map(({ id }) => id));
-  const replies = (after.replies ?? []).filter(
-    ({ id, from }) => from === 'staff' && !known.has(id),
-  );
+  const replies = after.replies.filter(({ id, from }) => from === 'staff' && !known.has(id));
   const statusBefore = new Map(before.quotations?.map(({ id, status }) => [id, status]));
   const quotations = (after.quotations ?? []).flatMap(({ id, status }): News[] => {
     const became = toldOfQuotations.find((told) => told === status);

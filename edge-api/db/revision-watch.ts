@@ -59,8 +59,8 @@ const question = `
     select (select revision from catalogue_state) as catalogue,
       (select revision from admin_state) as admin)
   select catalogue::text, admin::text,
-    exists (select from contact_messages where revision > admin)
-    or exists (select from service_requests where revision > admin)
+    exists (select from submissions where revision > admin
+      and kind in ('contact-message', 'service-request'))
     or exists (select from users where revision > admin)
     or exists (select from audit_entries where revision > admin) as unsettled
   from known`;

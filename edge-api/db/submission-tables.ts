@@ -5,19 +5,12 @@ import type {
   TimelineStep,
   UpdateTrouble,
 } from '../contract/admin/inbox';
-import type { ContactMessageForm, ContactMessageStatus } from '../contract/contact-message';
+import type { ContactMessageStatus } from '../contract/contact-message';
 import type { Reply, ReplyMail } from '../contract/conversation/reply';
 import type { Quotation } from '../contract/quotation/quotation';
 import type { FileType } from '../contract/request-file';
 import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/service-request';
 import type { SubmissionKind } from '../contract/submission';
-import type { Columns } from './row-mapping';
-
-/** Where submissions of each kind are stored. */
-export const submissionTables = {
-  'contact-message': 'contact_messages',
-  'service-request': 'service_requests',
-} as const satisfies Record<SubmissionKind, string>;
 
 /**
  * What the server did with a mail that arrived: it became a reply or a message of an unknown sender, it ended
@@ -25,12 +18,18 @@ export const submissionTables = {
  */
 export type MailBecame = 'reply' | 'unknown' | 'unsubscribed' | 'returned' | 'ignored';
 
+type Contact = ServiceRequestForm['contact'];
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 type VersionedRow = { version: Generated<number>; revision: ColumnType<string, never, never> };
 
-type SubmissionRow = VersionedRow & {
+/**
+ * A message or a request. Each kind leaves the columns of the other one at their defaults; which status belongs to
+ * which kind is a constraint of the table, and `isRequest` of `submission-row.ts` tells the two apart.
+ */
+type SubmissionColumns = VersionedRow & {
   id: string;
+  kind: SubmissionKind;
   reference: string;
   /** References that the sender's device says it showed before. */
   former_references: JsonWithDefault<string[]>;
@@ -43,8 +42,13 @@ type SubmissionRow = VersionedRow & {
   adopted: Generated<boolean>;
   /** When a reader of its address first opened it, see `confirmed-address.ts`; null: not known. */
   address_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Empty: the number is unclear. Null: a process of the release before stored it, see `fill-phones.ts`. */
-  phone_e164: ColumnType<string | null, string | undefined, string>;
+  /** A message has only a name, an address and a phone number; all else is empty, see `contactOf`. */
+  contact: ColumnType<Contact, string, string>;
+  /** That of `contact`; the database writes it. */
+  email: ColumnType<string, never, never>;
+  /** Empty: the number is unclear. */
+  phone_e164: string;
+  status: Generated<ContactMessageStatus | ServiceRequestStatus>;
   assigned_to: string | null;
   internal_notes: JsonWithDefault<InternalNote[]>;
   replies: JsonWithDefault<Reply[]>;
@@ -65,24 +69,28 @@ type SubmissionRow = VersionedRow & {
   written_at: Time;
   received_at: Time;
   updated_at: Time;
+
+  // Of messages alone.
+  subject: Generated<string>;
+  message: Generated<string>;
+  /** Only for a message that came by mail and answers none of our mails. */
+  mail: ColumnType<ReplyMail | null, string | undefined, string | null>;
+
+  // Of requests alone.
+  service_slug: string | null;
+  shipment: ColumnType<ServiceRequestForm['shipment'], string | null | undefined, string | null>;
+  answers: JsonWithDefault<ServiceRequestForm['answers']>;
+  files: JsonWithDefault<ServiceRequestForm['files']>;
+  notes: Generated<string>;
+  timeline: JsonWithDefault<TimelineStep[]>;
+  quotations: JsonWithDefault<Quotation[]>;
+  /** Ids of questions that the request answers, but that its service did not ask when it arrived. */
+  unasked_questions: JsonWithDefault<string[]>;
 };
 
 /** The submissions of customers, with their files and links. */
 export type SubmissionTables = {
-  contact_messages: SubmissionRow &
-    Columns<ContactMessageForm> & {
-      status: Generated<ContactMessageStatus>;
-      /** Only for a message that came by mail and answers none of our mails. */
-      mail: ColumnType<ReplyMail | null, string | undefined, string | null>;
-    };
-  service_requests: SubmissionRow &
-    Columns<ServiceRequestForm> & {
-      status: Generated<ServiceRequestStatus>;
-      timeline: JsonWithDefault<TimelineStep[]>;
-      quotations: JsonWithDefault<Quotation[]>;
-      /** Ids of questions that the request answers, but that its service did not ask when it arrived. */
-      unasked_questions: JsonWithDefault<string[]>;
-    };
+  submissions: SubmissionColumns;
   /**
    * The submission to which each reference belongs, for good. Only triggers write it. `letters`: the reference
    * without its kind.

@@ -166,7 +166,7 @@ export type Database = WebhookTables &
       submission_id: string;
       /**
        * `notice`: tells the company that a limit held mails back. `update` and `company-news`: tell a customer or the
-       * company what is new, see `news`; processes of the release before do not send these.
+       * company what is new, see `news`.
        */
       audience: 'company' | 'company-news' | 'notice' | 'update' | 'visitor';
       recipient: string;

@@ -108,7 +108,7 @@ test('an erased file is deleted in both stores, again until the store answers', 
   await testing.db
     .transaction()
     .execute((transaction) =>
-      eraseSubmissions(transaction, 'service_requests', [moved.requestId, stays.requestId]),
+      eraseSubmissions(transaction, 'service-request', [moved.requestId, stays.requestId]),
     );
   await testing.tend();
   expect(await testing.db.selectFrom('request_files').select('id').execute()).toEqual([]);
@@ -135,7 +135,7 @@ test('a file that is erased while it is on its way to the store does not stay th
       if (id === file.id) {
         await testing.db
           .transaction()
-          .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [requestId]));
+          .execute((transaction) => eraseSubmissions(transaction, 'service-request', [requestId]));
       }
       await testing.store.put(id, bytes);
     },
@@ -157,7 +157,7 @@ test('a file whose request is erased while it is read is not moved, and no error
   await reading.next();
   await testing.db
     .transaction()
-    .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [requestId]));
+    .execute((transaction) => eraseSubmissions(transaction, 'service-request', [requestId]));
   let pieces = 1;
   for await (const _ of reading) pieces += 1;
   expect(pieces).toBe(16);
@@ -194,7 +194,7 @@ test('a file that the store does not delete holds up no others, and waits longer
     await testing.tend();
     await testing.db
       .transaction()
-      .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [requestId]));
+      .execute((transaction) => eraseSubmissions(transaction, 'service-request', [requestId]));
   }
   await testing.tend();
   await testing.deleteNow();

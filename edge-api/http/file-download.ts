@@ -15,8 +15,6 @@ type Named = Pick<RequestRecord, 'id' | 'fileStates'> & Partial<Pick<RequestReco
 type Download = {
   /** Undefined where there is no submission that the reader may see. */
   submission: Named | undefined;
-  /** The table of the submission, with its whole conversation. */
-  table: Parameters<typeof replyFiles>[1];
   fileId: string;
   who: Parameters<typeof whileAllowed>[2]['who'];
   /** Called just before the bytes are sent: when it fails, there is no download. Returns an audit entry's id. */
@@ -37,13 +35,12 @@ const checkEveryMs = 500;
 export async function answerFile(
   c: Context,
   deps: Needs,
-  { submission, table, fileId, who, note }: Download,
+  { submission, fileId, who, note }: Download,
 ): Promise<Response> {
   const isAsked = ({ id }: { id: string }) => id === fileId;
   const file =
     submission &&
-    (submission.files?.find(isAsked) ??
-      (await replyFiles(deps.db, table, submission.id)).find(isAsked));
+    (submission.files?.find(isAsked) ?? (await replyFiles(deps.db, submission.id)).find(isAsked));
   if (!file) throw nothingHere();
   if (submission?.fileStates?.[fileId] !== 'received') {
     throw new ProblemError(404, 'This file has not arrived yet.');

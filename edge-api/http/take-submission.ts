@@ -4,11 +4,10 @@ import { withTerritories } from '../contract/freight/with-territories';
 import { type RobotHints, seemsAutomatic } from '../contract/robot-hints';
 import type { ServiceRequestSubmission } from '../contract/service-request';
 import { sha256 } from '../contract/sha256';
-import type { Receipt } from '../contract/submission';
+import type { Receipt, SubmissionKind } from '../contract/submission';
 import { canonicalJson } from '../contract/text/canonical-json';
 import { findService, formerService } from '../db/catalogue/service-queries';
 import type { MailRoom, SubmissionMailing } from '../db/mails/limited-mails';
-import { submissionTables } from '../db/submission-tables';
 import {
   isStored,
   storeContactMessage,
@@ -39,7 +38,7 @@ export async function takeSubmission(
 ): Promise<Receipt> {
   const { db, mails } = deps;
   const text = new TextEncoder().encode(canonicalJson(sent.body));
-  await limitNew(deps, c, submissionTables[sent.kind], sent.submission.id, text.byteLength);
+  await limitNew(deps, c, sent.kind, sent.submission.id, text.byteLength);
   if (sent.kind === 'contact-message') {
     const { submission } = sent;
     const arrival = await arrivalOf(deps, c, submission, text, async () =>
@@ -67,7 +66,7 @@ export async function takeSubmission(
 async function limitNew(
   deps: Needs,
   c: Context<AppEnv>,
-  table: Parameters<typeof isStored>[1],
+  kind: SubmissionKind,
   id: string,
   bytes: number,
 ): Promise<void> {
@@ -76,7 +75,7 @@ async function limitNew(
   const address = deps.clientAddress(c);
   // Each address waits for its own turns, so that no one who asks for much delays the others.
   await inTurn(`exceptions ${address}`, async (take) => {
-    if (await isStored(db, table, id)) return;
+    if (await isStored(db, kind, id)) return;
     await requireRoom(take, limits.submissions, { address, account: uidOf(c) ?? undefined });
     const asker = { account: c.get('user')?.uid, address };
     await requireRoom(take, limits.submissionKilobytes, asker, Math.ceil(bytes / 1000));

@@ -8,7 +8,6 @@ import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/mails/mail-keys
 import { heldBack } from '../db/mails/mail-limits';
 import type { ClaimedMail, MailOutcome } from '../db/mails/mail-queries';
 import type { MailedNews, News, ToldStep } from '../db/news';
-import { isMigrated } from '../db/schema/schema-state';
 import {
   companySubject,
   mailThread,
@@ -159,7 +158,7 @@ export const mailWriter =
       mail: { ...mail, thread: [], unsubscribeUrl: null, returnTo: null, keys: null },
     };
     const { audience, recipient, submissionId } = mail;
-    if (audience === 'company' || !(await isMigrated(db))) return plain;
+    if (audience === 'company') return plain;
     if (audience === 'notice') {
       const count = await toldByDigest(db, mail.createdAt);
       return { mail: { ...plain.mail, ...digestText(count, voice) } };
@@ -211,10 +210,7 @@ export const mailWriter =
 const addressWith = (token: string, { address }: MailIn): string =>
   address.replace('@', () => `+${token}@`);
 
-/**
- * Adds the link behind the first paragraph of a receipt. The receipt is stored without it: a process of the release
- * before would send the stored text as it is.
- */
+/** Adds the link behind the first paragraph of a receipt. It is not stored: the database has only hashes of keys. */
 const withLink = (body: string, pageUrl: string): string =>
   body.replace(
     '\n\n',

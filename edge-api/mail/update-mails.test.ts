@@ -33,15 +33,20 @@ async function requestWith(replies: Reply[], quotations: Quotation[] = []) {
 
 const note = (db: Kysely<Database>, id: string, news: News[]) =>
   db.transaction().execute((transaction) => {
-    const told = { table: 'service_requests', id, email, suspected: false } as const;
+    const told = { id, email, suspected: false } as const;
     return noteUpdate(transaction, told, news, updates);
   });
 
 const replyOf = (id: string): News => ({ kind: 'reply', id });
 const linkIn = (text = '') => /\/track\/([0-9a-f-]+)#(link_\w+)/.exec(text);
 const troubleOf = async (db: Kysely<Database>) =>
-  (await db.selectFrom('service_requests').select('update_trouble').executeTakeFirstOrThrow())
-    .update_trouble;
+  (
+    await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .select('update_trouble')
+      .executeTakeFirstOrThrow()
+  ).update_trouble;
 
 test('an answer and a quotation come in one mail, with a link that opens the page', async () => {
   const answer = aReply({ text: 'We fly on Friday.\n\nShall we book?' });

@@ -39,8 +39,14 @@ export const configuredKeys = (from: ConfiguredKeys): KeySource => ({
   renew: async () => {},
 });
 
+/** The keys that the configuration names, as their text; null: they are in the database. @throws StartError */
+export async function textOfConfigured(from: ConfiguredKeys | null): Promise<string | null> {
+  if (from === null) return null;
+  return 'text' in from ? from.text : textOfKeys(from.path);
+}
+
 /** Reads the file of `SIGNING_KEYS_FILE`. @throws StartError */
-export async function textOfKeys(path: string): Promise<string> {
+async function textOfKeys(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: unknown) => {
     throw systemFailure(`SIGNING_KEYS_FILE: ${path} cannot be read`, error);
   });

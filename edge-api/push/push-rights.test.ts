@@ -50,12 +50,12 @@ test('tells an admin who has to log in with a second factor, only then', async (
 test('tells nothing to who is not the owner any more, is blocked, or whose session ended', async () => {
   const { db, service, request } = await following();
   const changes = [
-    () => db.updateTable('service_requests').set({ owner_uid: null }).execute(),
+    () => db.updateTable('submissions').set({ owner_uid: null }).execute(),
     () => db.updateTable('users').set({ blocked: true }).execute(),
   ];
   testPushWorker(db);
   for (const change of changes) {
-    await db.updateTable('service_requests').set({ owner_uid: 'farida' }).execute();
+    await db.updateTable('submissions').set({ owner_uid: 'farida' }).execute();
     await note(db, request.id, 'reply');
     await change();
     await letPass(db);
@@ -92,7 +92,7 @@ test('tells who has a link of what staff does with that submission, until it is 
   const subscription = service.subscribe();
   await storePushSubscription(db, crypto.randomUUID(), subscription, rights, false);
   const other = await addRequest(db);
-  await db.updateTable('service_requests').set({ owner_uid: null }).execute();
+  await db.updateTable('submissions').set({ owner_uid: null }).execute();
   testPushWorker(db);
   await note(db, other.id, 'reply');
   await note(db, request.id, 'submission', 'customer-reply');
@@ -102,7 +102,7 @@ test('tells who has a link of what staff does with that submission, until it is 
   await settled(db);
   const { pathname } = new URL(subscription.endpoint);
   expect(service.received.map(({ path }) => path)).toEqual([pathname]);
-  await db.deleteFrom('service_requests').where('id', '=', request.id).execute();
+  await db.deleteFrom('submissions').where('id', '=', request.id).execute();
   expect((await devices(db)).filter(({ link_hash }) => link_hash)).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test('erasing a submission or an account ends what was to be told', async () => 
   const { db, request } = await following();
   await note(db, request.id, 'reply');
   expect(await waiting(db)).toHaveLength(1);
-  await db.deleteFrom('service_requests').execute();
+  await db.deleteFrom('submissions').execute();
   expect(await waiting(db)).toEqual([]);
   await db.deleteFrom('users').execute();
   expect(await devices(db)).toEqual([]);

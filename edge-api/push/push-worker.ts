@@ -11,7 +11,6 @@ import {
   settlePush,
 } from '../db/push/push-queries';
 import { isForStaff, type PushNews } from '../db/push-news';
-import { isMigrated } from '../db/schema/schema-state';
 import { EncryptionError, type EncryptionKeys } from '../db/secrets/encryption';
 import type { Database } from '../db/tables';
 import { endingWithin } from '../ending-within';
@@ -210,12 +209,8 @@ export function startPushWorker(tools: Tools) {
     return { kind: 'refused' };
   }
 
-  /**
-   * Returns the due messages. The schema of the release before has neither messages nor a key; the key is made once
-   * the database is migrated.
-   */
+  /** Returns the due messages. Before the first ones the key is made, where there is none. */
   async function due() {
-    if (!(await isMigrated(db))) return [];
     if (!hasKey) await ensurePushKey(db, encryptionKeys, newKeyPair);
     hasKey = true;
     return duePushes(db, lookedAt);

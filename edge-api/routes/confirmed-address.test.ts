@@ -73,7 +73,10 @@ test('who is logged in with the verified address that they type has it confirmed
     const farida = await signedIn(testing, account);
     const body = serviceRequest();
     expect((await farida.request('/api/service-requests', json(body))).status).toBe(201);
-    const row = testing.db.selectFrom('service_requests').select('address_confirmed_at');
+    const row = testing.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .select('address_confirmed_at');
     const stored = await row.where('id', '=', body.id).executeTakeFirstOrThrow();
     return { farida, body, isConfirmed: stored.address_confirmed_at !== null };
   };
@@ -87,7 +90,10 @@ test('who is logged in with the verified address that they type has it confirmed
   expect(isConfirmed).toBe(false);
   await signedIn(testing, { email, verified: true });
   await farida.request('/api/me/service-requests');
-  const rows = testing.db.selectFrom('service_requests').select('address_confirmed_at');
+  const rows = testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select('address_confirmed_at');
   expect((await rows.where('address_confirmed_at', 'is', null).execute()).length).toBe(0);
 });
 

@@ -16,7 +16,7 @@ const said = (count: number, text = longest) =>
 
 const write = ({ db }: TestApp, id: string, replies: object[], more: object = {}) =>
   db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({ replies: JSON.stringify(replies), ...more })
     .where('id', '=', id)
     .execute();
@@ -150,7 +150,7 @@ test('a search of staff finds what is in no list: a text of long ago', async () 
   const testing = await testApp();
   const { id } = await sentMessage(testing);
   await testing.db
-    .updateTable('contact_messages')
+    .updateTable('submissions')
     .set({ replies: JSON.stringify([aReply({ text: 'A zeppelin.' }), ...said(9, 'Short.')]) })
     .execute();
   const admin = await signedIn(testing, { role: 'admin' });

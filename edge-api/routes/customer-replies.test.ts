@@ -9,7 +9,12 @@ import { json, problemOf } from '../test-support/requests';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const requestOf = ({ db }: TestApp, id: string) =>
-  db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 test('a reply is shown to its customer and to staff, with both times', async () => {
   const testing = await testApp();
@@ -71,7 +76,7 @@ const steps: [ServiceRequestStatus, ServiceRequestStatus][] = [
 test.each(steps)('a reply takes a request from %s to %s', async (from, to) => {
   const testing = await testApp();
   const { ask, path, id } = await sentRequest(testing);
-  await testing.db.updateTable('service_requests').set({ status: from }).execute();
+  await testing.db.updateTable('submissions').set({ status: from }).execute();
   await ask(`${path}/replies`, json(customerReply()));
   const { status, timeline, version } = await requestOf(testing, id);
   expect({ status, version }).toEqual({ status: to, version: 2 });
@@ -88,9 +93,13 @@ test.each([
 ] as const)('a reply takes a message from %s to %s', async (from, to) => {
   const testing = await testApp();
   const { ask, path } = await sentMessage(testing);
-  await testing.db.updateTable('contact_messages').set({ status: from }).execute();
+  await testing.db.updateTable('submissions').set({ status: from }).execute();
   await ask(`${path}/replies`, json(customerReply()));
-  const row = await testing.db.selectFrom('contact_messages').selectAll().executeTakeFirst();
+  const row = await testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .selectAll()
+    .executeTakeFirst();
   expect(row).toMatchObject({ status: to, version: 2 });
 });
 
@@ -100,12 +109,13 @@ test('a conversation takes so many replies, and repeats of those it has', async 
   const said = customerReply();
   await ask(`${path}/replies`, json(said));
   const row = await testing.db
-    .selectFrom('contact_messages')
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
     .select('replies')
     .executeTakeFirstOrThrow();
   const many = Array.from({ length: mostReplies }, () => row.replies[0]);
   await testing.db
-    .updateTable('contact_messages')
+    .updateTable('submissions')
     .set({ replies: JSON.stringify(many) })
     .execute();
   expect((await ask(`${path}/replies`, json(said))).status).toBe(201);
@@ -146,7 +156,7 @@ describe('a reply is refused', () => {
       (await account.request(`${path}/replies`, json(customerReply()))).status;
     const farida = await signedIn(testing);
     expect(await send(farida)).toBe(404);
-    await testing.db.updateTable('service_requests').set({ owner_uid: 'farida' }).execute();
+    await testing.db.updateTable('submissions').set({ owner_uid: 'farida' }).execute();
     expect(await send(farida)).toBe(201);
     expect(await send(await signedIn(testing, { blocked: true }))).toBe(403);
   });

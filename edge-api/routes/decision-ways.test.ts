@@ -20,7 +20,7 @@ async function addWebhook({ db }: TestApp) {
 /** Returns how a customer asks: with a link of that kind, or logged in. */
 async function asking(testing: TestApp, id: string, way: Way) {
   if (way === 'account') {
-    await testing.db.updateTable('service_requests').set({ owner_uid: 'farida' }).execute();
+    await testing.db.updateTable('submissions').set({ owner_uid: 'farida' }).execute();
     return (await signedIn(testing)).request;
   }
   const key = newLinkKey();
@@ -78,7 +78,7 @@ test('a later change of a decided request tells of no decision again', async () 
   const { id, decision } = await quotedRequest(testing.db);
   const ask = await asking(testing, id, 'device');
   await ask(`/api/submissions/${id}/decisions`, json(decision));
-  await testing.db.updateTable('service_requests').set({ version: 9 }).execute();
+  await testing.db.updateTable('submissions').set({ version: 9 }).execute();
   const events = await testing.db.selectFrom('webhook_events').select('data').execute();
   expect(events.filter(({ data }) => 'decision' in (data as object))).toHaveLength(1);
   expect(events).toHaveLength(2);

@@ -26,7 +26,11 @@ test('a mail by webhook comes into its conversation once', async () => {
   );
   expect((await app.request(path, post(mail))).status).toBe(204);
   expect((await app.request(path, post(mail))).status).toBe(204);
-  const row = await db.selectFrom('service_requests').select('replies').executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select('replies')
+    .executeTakeFirstOrThrow();
   expect(row.replies).toMatchObject([{ from: 'customer', via: 'mail', text: 'Ten pallets.' }]);
 });
 

@@ -101,7 +101,7 @@ test('lists the newest 100', async () => {
     received_at: '2020-01-01T00:00:00Z',
   });
   const rows = Array.from({ length: 100 }, () => messageRow({ owner_uid: 'farida' }));
-  await testing.db.insertInto('contact_messages').values(rows).execute();
+  await testing.db.insertInto('submissions').values(rows).execute();
   const ids = (await messagesOf(farida)).map((message) => message.id);
   expect(ids).toHaveLength(100);
   expect(ids).not.toContain(id);
@@ -132,7 +132,8 @@ test('says "our team" for each step by an admin, whatever is stored, and no name
   const text = await (await farida.request('/api/me/service-requests')).text();
   expect(text).not.toMatch(/Bank support|amina/);
   const row = await testing.db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
     .select('timeline')
     .executeTakeFirstOrThrow();
   expect(row.timeline.map(({ by }) => by)).toEqual(['Bank support', 'amina@sampan.example']);

@@ -107,7 +107,6 @@ export const meRoutes = (deps: Needs) => {
         const isOwn = request?.ownerUid === c.get('account').uid;
         return answerFile(c, deps, {
           submission: isOwn ? request : undefined,
-          table: 'service_requests',
           fileId,
           who: 'owner',
         });

@@ -44,8 +44,16 @@ async function world() {
 
 const inbox = async ({ db }: TestApp) => {
   const columns = ['id', 'owner_uid', 'status'] as const;
-  const messages = await db.selectFrom('contact_messages').select(columns).execute();
-  const requests = await db.selectFrom('service_requests').select(columns).execute();
+  const messages = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .select(columns)
+    .execute();
+  const requests = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select(columns)
+    .execute();
   return [...messages, ...requests];
 };
 
@@ -99,7 +107,7 @@ describe('DELETE /api/me', () => {
     expect(keptRequests).toBe(1);
     expect(erased).toMatchObject({ accounts: 1, messages: 3, requests: 1, mails: 2 });
     const after = await rowsOfAllTables(testing.db);
-    for (const table of ['users', 'contact_messages', 'mails'] as const) {
+    for (const table of ['users', 'submissions', 'mails'] as const) {
       const others = before[table].filter(({ key }) => !person.keys.includes(key));
       const left = after[table].filter(({ key }) => !person.keys.includes(key));
       expect(left, table).toEqual(others);

@@ -71,7 +71,13 @@ test('lets a blocked user and a blocked admin to nothing but what is public', as
   const testing = await testApp();
   const user = await signedIn(testing, { uid: 'karim', blocked: true });
   await expectOfEachRoute(testing, user.token, blocked);
-  expect(await testing.db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
+  expect(
+    await testing.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'contact-message')
+      .select('id')
+      .execute(),
+  ).toEqual([]);
   const { token } = await signedIn(testing, { uid: 'amina', role: 'admin', blocked: true });
   await expectOfEachRoute(testing, token, blocked);
 });
@@ -92,7 +98,13 @@ test('refuses a user whose row is deleted, and leaves what they send on their de
   const testing = await testApp();
   const token = await testing.sessions.sign({ uid: 'gone', email: 'gone@sampan.example' });
   await expectOfEachRoute(testing, token, refused);
-  expect(await testing.db.selectFrom('contact_messages').select('id').execute()).toEqual([]);
+  expect(
+    await testing.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'contact-message')
+      .select('id')
+      .execute(),
+  ).toEqual([]);
 });
 
 test('lets a session that was logged out to nothing but what is public', async () => {

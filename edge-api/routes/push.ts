@@ -7,7 +7,6 @@ import {
   hasPushSubscription,
   storePushSubscription,
 } from '../db/push/push-subscriptions';
-import { isMigrated } from '../db/schema/schema-state';
 import type { CustomerEnv, Deps } from '../deps';
 import { invalidFields, ProblemError } from '../http/problem';
 import { anyCustomer } from '../middleware/customer';
@@ -38,7 +37,7 @@ export const pushRoutes = (deps: Needs) => {
         meanings: { 404: noPush },
       }),
       async (c) => {
-        const key = (await isMigrated(db)) ? await publicPushKey(db) : null;
+        const key = await publicPushKey(db);
         if (key === null) throw new ProblemError(404, noPush);
         return c.json({ key } satisfies PushKey);
       },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { referenceTaken } from '../contract/problem';
 import { type ReferenceKind, referenceFor } from '../contract/reference';
+import type { SubmissionKind } from '../contract/submission';
 import { eraseSubmissions } from '../db/personal-data/erase-submissions';
 import { eraseAgain, erasuresOf } from '../db/personal-data/erasure-list';
 import { deleteOldTombstones } from '../db/records/tombstones';
@@ -16,13 +17,11 @@ import { type TestApp, testApp } from '../test-support/test-app';
 const message = {
   kind: 'contact-message',
   path: '/api/contact-messages',
-  table: 'contact_messages',
   sample: contactMessage,
 } as const;
 const request = {
   kind: 'service-request',
   path: '/api/service-requests',
-  table: 'service_requests',
   sample: (changes: { id?: string }) => serviceRequest({ ...changes, files: [fileOf(100)] }),
 } as const;
 const pairs = [
@@ -37,18 +36,15 @@ const work = () => testApp({ mails: testMails() });
 /** The ids of everything that a submission writes. */
 async function idsIn({ db }: Pick<TestApp, 'db'>) {
   const { rows } = await sql<{ id: string }>`
-    select id from contact_messages union all select id from service_requests
+    select id from submissions
     union all select distinct submission_id from mails
     union all select submission_id from submission_references
     union all select request_id from request_files where request_id is not null`.execute(db);
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-const erase = (
-  { db }: Pick<TestApp, 'db'>,
-  table: 'contact_messages' | 'service_requests',
-  id: string,
-) => db.transaction().execute((transaction) => eraseSubmissions(transaction, table, [id]));
+const erase = ({ db }: Pick<TestApp, 'db'>, kind: SubmissionKind, id: string) =>
+  db.transaction().execute((transaction) => eraseSubmissions(transaction, kind, [id]));
 
 async function expectTaken(answer: Response, kind: ReferenceKind, id: string) {
   expect(answer.status).toBe(422);
@@ -80,7 +76,7 @@ describe.each(pairs)('of a $owner.kind', ({ owner, other }) => {
     const { app, db } = testing;
     const body = owner.sample({});
     const receipt = await (await app.request(owner.path, json(body))).text();
-    await erase(testing, owner.table, body.id);
+    await erase(testing, owner.kind, body.id);
     const id = idWithReferenceOf(body.id);
     const send = () => app.request(other.path, json(other.sample({ id })));
     await expectTaken(await send(), other.kind, id);
@@ -109,7 +105,7 @@ test('of many that arrive at once with one reference, one is stored', async () =
   const [receipt] = await Promise.all(stored.map((answer) => answer.json()));
   expect(await idsIn(testing)).toEqual([(receipt as { id: string }).id]);
   const { rows } = await sql`
-    select id from contact_messages union all select id from service_requests`.execute(testing.db);
+    select id from submissions`.execute(testing.db);
   expect(rows).toHaveLength(1);
 });
 
@@ -117,7 +113,7 @@ test('one that a restored database never had, and that its list of erasures name
   const before = await work();
   const body = serviceRequest();
   await before.app.request(request.path, json(body));
-  await erase(before, 'service_requests', body.id);
+  await erase(before, 'service-request', body.id);
   const restored = await testDatabase();
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await eraseAgain(restored.db, await erasuresOf(before.db));
@@ -130,7 +126,13 @@ test('one that a restored database never had, and that its list of erasures name
     id,
   );
   expect((await app.request(request.path, json(body))).status).toBe(201);
-  expect(await restored.db.selectFrom('service_requests').select('id').execute()).toEqual([]);
+  expect(
+    await restored.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .select('id')
+      .execute(),
+  ).toEqual([]);
 });
 
 test('a former reference is shown to staff, and leads no one away from whose it is', async () => {
@@ -147,6 +149,6 @@ test('a former reference is shown to staff, and leads no one away from whose it 
   };
   expect(await look(owner.reference)).toMatchObject([200, { id: owner.id, formerReferences: [] }]);
   expect(await look(renamed.reference)).toMatchObject([200, { id: renamed.id, formerReferences }]);
-  await erase(testing, 'service_requests', owner.id);
+  await erase(testing, 'service-request', owner.id);
   expect((await look(owner.reference))[0]).toBe(404);
 });

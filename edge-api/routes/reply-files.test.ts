@@ -78,7 +78,7 @@ test.each(kinds)('files of a %s that is erased can’t be read, and are deleted'
   const upload = uploadOf(ask, file);
   await upload.create();
   await upload.patch(0, bytes.subarray(0, 50_000));
-  for (const table of ['contact_messages', 'service_requests'] as const) {
+  for (const table of ['submissions'] as const) {
     await testing.db.deleteFrom(table).where('id', '=', id).execute();
   }
   const row = await testing.db.selectFrom('request_files').selectAll().executeTakeFirst();
@@ -100,7 +100,7 @@ test('files are sent with the link’s key also where an account owns the submis
   await signedIn(testing);
   const file = fileOf(bytes.byteLength);
   await ask(`${path}/replies`, json(customerReply({ files: [file] })));
-  await testing.db.updateTable('service_requests').set({ owner_uid: 'farida' }).execute();
+  await testing.db.updateTable('submissions').set({ owner_uid: 'farida' }).execute();
   const stranger = await sentRequest(testing);
   const begin = async (asking: Parameters<typeof uploadOf>[0]) =>
     (await uploadOf(asking, file).create()).status;

@@ -16,7 +16,11 @@ async function stored(end: End, changes: Partial<Shipment>) {
   for (const _ of ['first', 'again']) {
     expect((await app.request('/api/service-requests', json(request))).status).toBe(201);
   }
-  const rows = await db.selectFrom('service_requests').select('shipment').execute();
+  const rows = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select('shipment')
+    .execute();
   expect(rows.length).toBe(1);
   return rows[0]?.shipment;
 }

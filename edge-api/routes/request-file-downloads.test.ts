@@ -132,7 +132,8 @@ describe('the audit', () => {
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
     const request = await testing.db
-      .selectFrom('service_requests')
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
       .select('reference')
       .executeTakeFirst();
     expect(await entriesOf(testing)).toMatchObject([
@@ -161,7 +162,7 @@ describe('the audit', () => {
     await answer.arrayBuffer();
     await testing.db
       .transaction()
-      .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [requestId]));
+      .execute((transaction) => eraseSubmissions(transaction, 'service-request', [requestId]));
     expect(await entriesOf(testing)).toMatchObject([{ by_uid: 'amina', label: '', after: null }]);
   });
 

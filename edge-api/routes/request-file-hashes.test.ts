@@ -50,7 +50,11 @@ test('other bytes of the same size are deleted, and the file itself can still be
   expect(await files(testing)).toMatchObject([
     { state: 'waiting', received_bytes: 0, active_at: null, sender: null },
   ]);
-  const request = await db.selectFrom('service_requests').select('file_states').execute();
+  const request = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select('file_states')
+    .execute();
   expect(request).toEqual([{ file_states: {} }]);
 
   expect((await upload.head()).status).toBe(404);

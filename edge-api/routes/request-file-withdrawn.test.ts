@@ -10,7 +10,11 @@ const withdraw = ({ app }: Pick<TestApp, 'app'>, id: string, headers = {}) =>
 const rows = async ({ db }: TestApp) => {
   const [files, requests, pieces] = await Promise.all([
     db.selectFrom('request_files').select(['state', 'received_bytes', 'active_at']).execute(),
-    db.selectFrom('service_requests').select(['file_states', 'version']).execute(),
+    db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .select(['file_states', 'version'])
+      .execute(),
     db.selectFrom('request_file_pieces').select('start_byte').execute(),
   ]);
   return { files, requests, pieces: pieces.length };

@@ -49,7 +49,8 @@ test('stores a file byte for byte, and tells the record without a new version', 
   expect((await storedBytes(testing, file.id)).equals(bytes)).toBe(true);
   expect(await fileRow(testing, file.id)).toMatchObject({ state: 'received', sender: null });
   const request = await db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
     .select(['version', 'file_states'])
     .where('id', '=', requestId)
     .executeTakeFirst();
@@ -135,7 +136,8 @@ describe('a file of the wrong type', () => {
     expect((await upload.create()).status).toBe(422);
     expect((await upload.head()).status).toBe(422);
     const request = await db
-      .selectFrom('service_requests')
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
       .select('file_states')
       .where('id', '=', requestId)
       .executeTakeFirst();
@@ -184,7 +186,7 @@ describe('the files of a logged-in user’s request', () => {
     const farida = await signedIn(testing);
     const file = fileOf(500);
     await requestWith(farida, [file]);
-    await testing.db.updateTable('service_requests').set({ owner_uid: null }).execute();
+    await testing.db.updateTable('submissions').set({ owner_uid: null }).execute();
     const upload = uploadOf(testing.app.request.bind(testing.app), file);
     expect((await upload.create()).status).toBe(201);
   });
@@ -207,7 +209,11 @@ test('names are cleaned before they are stored', async () => {
   const { app, db } = await testApp();
   const file = fileOf(10, { name: '../../in\u202evoice:fdp.exe' });
   await requestWith(app, [file]);
-  const row = await db.selectFrom('service_requests').select('files').executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select('files')
+    .executeTakeFirstOrThrow();
   expect(row.files).toEqual([{ ...file, name: 'invoice-fdp.exe.pdf' }]);
 });
 

@@ -36,7 +36,7 @@ test('keeps no id in an answer that many get', async () => {
 
 test('tells the log of an error with the id of its request', async () => {
   const { app, db, logged } = await testApp();
-  await db.schema.dropTable('contact_messages').cascade().execute();
+  await db.schema.dropTable('submissions').cascade().execute();
   const answer = await app.request('/api/contact-messages', json(contactMessage()));
   expect(answer.status).toBe(500);
   expect(logged.splice(0)).toMatchObject([{ fields: { requestId: idOf(answer) } }]);

@@ -9,7 +9,13 @@ describe('POST /api/service-requests', () => {
     const { app, db } = await testApp();
     const answer = await app.request('/api/service-requests', json(body));
     expect(answer.status).toBe(400);
-    expect(await db.selectFrom('service_requests').selectAll().execute()).toEqual([]);
+    expect(
+      await db
+        .selectFrom('submissions')
+        .where('kind', '=', 'service-request')
+        .selectAll()
+        .execute(),
+    ).toEqual([]);
     return (await problemOf(answer)).errors;
   };
 
@@ -110,7 +116,11 @@ describe('POST /api/service-requests', () => {
     const { app, db } = await testApp();
     const body = serviceRequest();
     expect((await app.request('/api/service-requests', json(body))).status).toBe(201);
-    const [row] = await db.selectFrom('service_requests').selectAll().execute();
+    const [row] = await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .selectAll()
+      .execute();
     expect(row).toMatchObject({
       reference: body.reference,
       contact: body.contact,
@@ -128,7 +138,11 @@ describe('POST /api/service-requests', () => {
     const answers = [{ questionId: 'port', question: 'Which port?', answer: 'Chattogram' }];
     const body = serviceRequest({ shipment: null, answers });
     expect((await app.request('/api/service-requests', json(body))).status).toBe(201);
-    const [row] = await db.selectFrom('service_requests').selectAll().execute();
+    const [row] = await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .selectAll()
+      .execute();
     expect(row).toMatchObject({ shipment: null, answers });
   });
 });

@@ -115,10 +115,7 @@ test('updates by mail begin again for who reads the mailbox, and for no one else
     ((await (await asking(path)).json()) as { updateMails?: string }).updateMails;
   expect(await shown(ask)).toBe('sent');
   await unsubscribe(testing);
-  await testing.db
-    .updateTable('service_requests')
-    .set({ update_trouble: 'unsubscribed' })
-    .execute();
+  await testing.db.updateTable('submissions').set({ update_trouble: 'unsubscribed' }).execute();
   expect(await shown(ask)).toBe('ended-by-other');
   expect(await shown(byMail)).toBe('ended');
   const again = (asking: typeof ask) => asking(`${path}/update-mails`, { method: 'PUT' });
@@ -127,7 +124,10 @@ test('updates by mail begin again for who reads the mailbox, and for no one else
   expect((await again(byMail)).status).toBe(204);
   expect(await shown(ask)).toBe('sent');
   expect((await again(ask)).status).toBe(204);
-  const rows = testing.db.selectFrom('service_requests').select('update_trouble');
+  const rows = testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select('update_trouble');
   expect(await rows.execute()).toEqual([{ update_trouble: '' }]);
 });
 
@@ -135,12 +135,12 @@ test('an account begins them for its own verified address alone', async () => {
   const testing = await testApp({ mails: testMails() });
   const { id, path } = await sentRequest(testing);
   const farida = await signedIn(testing);
-  await testing.db.updateTable('service_requests').set({ owner_uid: 'farida' }).execute();
+  await testing.db.updateTable('submissions').set({ owner_uid: 'farida' }).execute();
   const again = async () =>
     (await farida.request(`${path}/update-mails`, { method: 'PUT' })).status;
   const row = testing.db.selectFrom('users').select(['email', 'email_verified']);
   const { email: own } = await row.executeTakeFirstOrThrow();
-  await sql`update service_requests set contact = contact || jsonb_build_object('email', ${own}::text)
+  await sql`update submissions set contact = contact || jsonb_build_object('email', ${own}::text)
     where id = ${id}`.execute(testing.db);
   await unsubscribe(testing, own);
   await testing.db.updateTable('users').set({ email_verified: false }).execute();

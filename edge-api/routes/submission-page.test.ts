@@ -71,8 +71,7 @@ describe.each(kinds)('a %s that its device made a key for', (kind, send) => {
     const tag = (await ask(path)).headers.get('etag') ?? '';
     const asked = { headers: { 'if-none-match': tag } };
     expect((await ask(path, asked)).status).toBe(304);
-    const table = kind === 'contact-message' ? 'contact_messages' : 'service_requests';
-    await testing.db.updateTable(table).set({ version: 2 }).where('id', '=', id).execute();
+    await testing.db.updateTable('submissions').set({ version: 2 }).where('id', '=', id).execute();
     expect((await ask(path, asked)).status).toBe(200);
   });
 
@@ -112,7 +111,7 @@ test('its customer sees these fields, and no others', async () => {
     to: 'quoted',
   };
   await testing.db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({
       owner_uid: 'farida',
       status: 'quoted',
@@ -226,7 +225,7 @@ test('the account that owns a submission ends all its links', async () => {
   expect((await farida.request(`${path}/links`, end)).status).toBe(404);
   expect((await ask(path)).status).toBe(200);
   await testing.db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({ owner_uid: 'farida' })
     .where('id', '=', id)
     .execute();
@@ -251,7 +250,7 @@ test.each(kinds)('staff end all links of a %s, which the history names', async (
 test('what is erased has no links any more', async () => {
   const testing = await testApp();
   const { ask, path, id } = await sentRequest(testing);
-  await testing.db.deleteFrom('service_requests').where('id', '=', id).execute();
+  await testing.db.deleteFrom('submissions').where('id', '=', id).execute();
   expect(await linksOf(testing)).toEqual([]);
   expect((await ask(path)).status).toBe(401);
 });

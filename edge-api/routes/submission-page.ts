@@ -15,15 +15,9 @@ import {
 import { canonicalJson } from '../contract/text/canonical-json';
 import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
 import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
-import {
-  findOwn,
-  type OwnSubmission,
-  ownReplies,
-  ownTable,
-  pageOf,
-} from '../db/submissions/own-submission';
+import { type LockedSubmission, today } from '../db/submissions/change-submission';
+import { findOwn, isOwn, ownReplies, pageOf } from '../db/submissions/own-submission';
 import { ConversationFullError, conversationWith } from '../db/submissions/reply-pages';
-import { today } from '../db/submissions/request-row';
 import {
   addOwnLink,
   CodeNeededError,
@@ -91,7 +85,7 @@ export const submissionPageRoutes = (deps: Needs) => {
         const tag = tagOf(own, updateMails);
         c.header('etag', tag);
         if (isKnownTo(c.req.raw, tag)) return c.body(null, 304);
-        return answer(c, { ...pageOf(own, await ownReplies(db, own)), updateMails });
+        return answer(c, { ...pageOf(own, await ownReplies(db, own.id)), updateMails });
       },
     )
     .get(
@@ -113,7 +107,7 @@ export const submissionPageRoutes = (deps: Needs) => {
       async (c) => {
         c.header('cache-control', 'private, no-store');
         const own = await ownOf(c, deps);
-        return answer(c, await ownReplies(db, own, c.req.valid('query').before));
+        return answer(c, await ownReplies(db, own.id, c.req.valid('query').before));
       },
     )
     .get(
@@ -133,7 +127,7 @@ export const submissionPageRoutes = (deps: Needs) => {
         const { submission } = pageOf(own, { replies: [], earlierReplies: 0 });
         const rights = c.get('rights');
         const who = rights.of === 'link' ? rights : 'owner';
-        return answerFile(c, deps, { submission, table: own.table, fileId, who });
+        return answerFile(c, deps, { submission, fileId, who });
       },
     )
     .post(
@@ -243,7 +237,7 @@ export const submissionPageRoutes = (deps: Needs) => {
  * revision rises with each change, on whether its updates have ended, and on the day, as a quotation expires without
  * a change.
  */
-const tagOf = ({ row }: OwnSubmission, updateMails: UpdateMails | undefined): string =>
+const tagOf = (row: LockedSubmission, updateMails: UpdateMails | undefined): string =>
   `W/"${[version, row.version, row.revision, updateMails, today(new Date())].join(' ')}"`;
 
 async function ownOf(c: Context<CustomerEnv>, { db }: Needs) {
@@ -258,9 +252,8 @@ async function ownOf(c: Context<CustomerEnv>, { db }: Needs) {
 async function countKilobytes(c: Context<CustomerEnv>, deps: Needs, replyId: string) {
   const { db } = deps;
   const id = c.req.param('id') ?? '';
-  const table = await ownTable(db, id, c.get('rights'));
-  if (!table) throw nothingHere();
-  const { earlier, ...size } = await conversationWith(db, table, id, replyId);
+  if (!(await isOwn(db, id, c.get('rights')))) throw nothingHere();
+  const { earlier, ...size } = await conversationWith(db, id, replyId);
   if (earlier) return;
   // This check comes before the request with its quotations is read.
   if (isFull(size)) explainRefusal(new ConversationFullError());

@@ -16,7 +16,7 @@ async function quoted(quotation = sentQuotation()) {
   const testing = await testApp();
   const sent = await sentRequest(testing);
   await testing.db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({ status: 'quoted', quotations: JSON.stringify([quotation]) })
     .where('id', '=', sent.id)
     .execute();
@@ -87,7 +87,7 @@ test('nothing that a customer gets has a cost, a draft or the name of an admin',
   const { testing, id, ask, path, quotation, decide } = await quoted(open);
   const draft = sentQuotation({ ...costs, status: 'draft', number: '', terms: 'A draft of ours.' });
   await testing.db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({ quotations: JSON.stringify([quotation, draft]), owner_uid: 'farida' })
     .where('id', '=', id)
     .execute();

@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely';
 import { v4, v7 } from 'uuid';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Receipt } from '../contract/submission';
+import { Receipt, type SubmissionKind } from '../contract/submission';
 import type { Database } from '../db/tables';
 import { signedIn } from '../test-support/accounts/signed-in';
+import { submissionsOf } from '../test-support/inbox';
 import { json, problemOf } from '../test-support/requests';
 import { contactMessage, serviceRequest } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
 
 const kinds = [
-  { path: '/api/contact-messages', table: 'contact_messages', sample: contactMessage },
-  { path: '/api/service-requests', table: 'service_requests', sample: serviceRequest },
+  { path: '/api/contact-messages', kind: 'contact-message', sample: contactMessage },
+  { path: '/api/service-requests', kind: 'service-request', sample: serviceRequest },
 ] as const;
 
-type Table = (typeof kinds)[number]['table'];
-const rowsOf = (db: Kysely<Database>, table: Table) => db.selectFrom(table).selectAll().execute();
+const rowsOf = (db: Kysely<Database>, kind: SubmissionKind) => submissionsOf(db, kind).execute();
 
-describe.each(kinds)('POST $path', ({ path, table, sample }) => {
+describe.each(kinds)('POST $path', ({ path, kind, sample }) => {
   test('stores it and answers 201 with id, reference and when it was received', async () => {
     const { app, db } = await testApp();
     const body = sample();
@@ -29,7 +29,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     const receipt = v.parse(v.strictObject(Receipt.entries), await answer.json());
     expect(receipt).toMatchObject({ id: body.id, reference: body.reference });
     expect(Math.abs(Date.parse(receipt.receivedAt) - beforeMs)).toBeLessThan(10_000);
-    const rows = await rowsOf(db, table);
+    const rows = await rowsOf(db, kind);
     expect(rows).toMatchObject([{ id: body.id, owner_uid: null, status: 'new', version: 1 }]);
     expect(rows[0]?.written_at.toISOString()).toBe(body.writtenAt);
   });
@@ -44,7 +44,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
       expect(answer.status).toBe(201);
       expect(await answer.text()).toBe(receipt);
     }
-    expect(await rowsOf(db, table)).toHaveLength(1);
+    expect(await rowsOf(db, kind)).toHaveLength(1);
   });
 
   test('makes one row of twenty that arrive at once', async () => {
@@ -56,7 +56,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(texts).size).toBe(1);
-    expect(await rowsOf(db, table)).toHaveLength(1);
+    expect(await rowsOf(db, kind)).toHaveLength(1);
   });
 
   test('answers the same text of another time, and with other hints, as a repetition', async () => {
@@ -67,14 +67,14 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     const answer = await app.request(path, json(again));
     expect(answer.status).toBe(201);
     expect(await answer.text()).toBe(receipt);
-    expect(await rowsOf(db, table)).toHaveLength(1);
+    expect(await rowsOf(db, kind)).toHaveLength(1);
   });
 
   test('refuses another text under an id that was used, and keeps the first', async () => {
     const { app, db } = await testApp();
     const body = sample();
     await app.request(path, json(body));
-    const [before] = await rowsOf(db, table);
+    const [before] = await rowsOf(db, kind);
     const other =
       'contact' in body
         ? { ...body, notes: 'A second thought.' }
@@ -82,7 +82,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     const answer = await app.request(path, json(other));
     expect(answer.status).toBe(422);
     expect((await problemOf(answer)).detail).toContain(body.reference);
-    expect(await rowsOf(db, table)).toEqual([before]);
+    expect(await rowsOf(db, kind)).toEqual([before]);
   });
 
   test('takes the references that its device showed before, and refuses what can be none', async () => {
@@ -94,7 +94,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
       const { errors } = await problemOf(await send(wrong));
       expect(errors?.[0]?.path).toMatch(/^formerReferences/);
     }
-    expect(await rowsOf(db, table)).toHaveLength(1);
+    expect(await rowsOf(db, kind)).toHaveLength(1);
   });
 
   test('notes who sent it when a session token comes along', async () => {
@@ -103,7 +103,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     const { token } = await signedIn(testing);
     const answer = await app.request(path, json(sample(), { authorization: `Bearer ${token}` }));
     expect(answer.status).toBe(201);
-    expect(await rowsOf(db, table)).toMatchObject([{ owner_uid: 'farida' }]);
+    expect(await rowsOf(db, kind)).toMatchObject([{ owner_uid: 'farida' }]);
   });
 
   test.each(['Bearer nonsense', 'Bearer a.b.c', 'Basic ZjpnCg==', 'Bearer '])(
@@ -114,7 +114,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
       expect(answer.status).toBe(401);
       expect(answer.headers.get('www-authenticate')).toContain('Bearer');
       await problemOf(answer);
-      expect(await rowsOf(db, table)).toEqual([]);
+      expect(await rowsOf(db, kind)).toEqual([]);
     },
   );
 
@@ -133,7 +133,7 @@ describe.each(kinds)('POST $path', ({ path, table, sample }) => {
     expect(answer.status).toBe(400);
     const { errors } = await problemOf(answer);
     expect(errors?.map((error) => error.path)).toContain(at);
-    expect(await rowsOf(db, table)).toEqual([]);
+    expect(await rowsOf(db, kind)).toEqual([]);
   });
 
   test.each(['null', '[]', '"text"', '7'])('refuses the JSON %s', async (body) => {
@@ -177,7 +177,7 @@ describe('POST /api/contact-messages', () => {
     expect(
       (await app.request('/api/contact-messages', json(contactMessage({ message })))).status,
     ).toBe(201);
-    expect(await rowsOf(db, 'contact_messages')).toMatchObject([{ message }]);
+    expect(await rowsOf(db, 'contact-message')).toMatchObject([{ message }]);
   });
 
   test('names every wrong field at once', async () => {

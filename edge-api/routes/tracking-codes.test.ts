@@ -88,7 +88,7 @@ test('no code is mailed for another address, an unknown reference, or what a rob
   const { reference } = await sentRequest(testing);
   await asked(testing, reference, 'karim@sampan.example');
   await asked(testing, 'SR-2222-3333');
-  await testing.db.updateTable('service_requests').set({ suspected: true }).execute();
+  await testing.db.updateTable('submissions').set({ suspected: true }).execute();
   await asked(testing, reference);
   expect(await mailed(testing)).toEqual([]);
 });
@@ -238,7 +238,7 @@ test('a code is stored as a hash alone, and goes with its submission', async () 
   expect(JSON.stringify(rows)).not.toContain(mail?.code);
   await testing.db
     .transaction()
-    .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [id]));
+    .execute((transaction) => eraseSubmissions(transaction, 'service-request', [id]));
   expect(await testing.db.selectFrom('tracking_codes').select('id').execute()).toEqual([]);
   expect(await mailed(testing)).toEqual([]);
   expect((await use(testing, code, mail?.code ?? '')).status).toBe(422);
@@ -304,6 +304,9 @@ test('wrong and locked codes write security lines; what is used or unknown does 
   expect((await use(testing, next, good)).status).toBe(422);
   expect(lines()).toHaveLength(6);
   await withLink(testing, key)(path);
-  const rows = testing.db.selectFrom('service_requests').select('address_confirmed_at');
+  const rows = testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select('address_confirmed_at');
   expect(await rows.execute()).toEqual([{ address_confirmed_at: expect.any(Date) }]);
 });

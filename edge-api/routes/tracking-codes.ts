@@ -9,11 +9,10 @@ import {
 import { sha256 } from '../contract/sha256';
 import { askForCode, useCode } from '../db/conversation/tracking-codes';
 import { noteKnown } from '../db/rate-limit-queries';
-import { isMigrated } from '../db/schema/schema-state';
 import type { Deps } from '../deps';
 import { networkOf } from '../http/address-group';
 import { allowancesOf } from '../http/limits/allowances';
-import { ProblemError, type Refusal, tooBusy, tooOften } from '../http/problem';
+import { ProblemError, type Refusal, tooOften } from '../http/problem';
 import { mailboxOf } from '../mail/receipt';
 import { jsonBody, jsonUpTo, uuidV7Param } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
@@ -26,11 +25,6 @@ const tag = 'Conversations';
 /** The routes that open a submission's page with its reference and a code that is mailed to its address. */
 export const trackingCodeRoutes = ({ db, ...deps }: Needs) =>
   new Hono()
-    .use('/tracking-codes/*', async (_, next) => {
-      // The schema of the release before has none; soon it is migrated.
-      if (!(await isMigrated(db))) throw tooBusy();
-      await next();
-    })
     .post(
       '/tracking-codes',
       describe({

@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ServiceQuestion } from '../contract/catalogue/request-options';
 import type { ServiceAnswer } from '../contract/service-answers';
-import { toRequestRecord } from '../db/submissions/submission-records';
 import { anAdmin, changing } from '../test-support/accounts/signed-in';
 import { serviceInput } from '../test-support/catalogue/catalogue-inputs';
 import { json } from '../test-support/requests';
@@ -36,11 +35,12 @@ test('staff is told which questions a service neither asks nor asked', async () 
     const request = serviceRequest({ serviceSlug, answers });
     expect((await app.request('/api/service-requests', json(request))).status).toBe(201);
     const row = await db
-      .selectFrom('service_requests')
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
       .selectAll()
       .where('id', '=', request.id)
       .executeTakeFirstOrThrow();
-    return toRequestRecord(row).unaskedQuestions;
+    return row.unasked_questions;
   };
   const answer = (questionId: string, text: string) => ({
     questionId,

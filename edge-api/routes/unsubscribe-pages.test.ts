@@ -37,7 +37,8 @@ test('one click of a mail program ends the mails of that mailbox, however often'
   const upper = `/api/unsubscribe/${token.toUpperCase()}`;
   expect((await app.request(upper, { method: 'POST', body: parts })).status).toBe(200);
   const row = await db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
     .select('update_trouble')
     .executeTakeFirstOrThrow();
   expect(row.update_trouble).toBe('unsubscribed');
@@ -57,7 +58,8 @@ test('a look at the link changes nothing; its button ends them, and begins them 
   await post('on');
   expect(await ended()).toBe(false);
   const row = await db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
     .select('update_trouble')
     .executeTakeFirstOrThrow();
   expect(row.update_trouble).toBe('');
@@ -76,13 +78,16 @@ test('the link of a mail from before links were ended ends them, and begins them
   expect(refused.status).toBe(403);
   expect(await refused.text()).not.toContain('<button');
   expect(await ended()).toBe(true);
-  const row = db.selectFrom('service_requests').select('update_trouble');
+  const row = db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select('update_trouble');
   expect(await row.execute()).toEqual([{ update_trouble: 'unsubscribed' }]);
 });
 
 test('a token that is none, or of an erased request, ends nothing', async () => {
   const { app, db, id, path, ended } = await mailed();
-  await db.deleteFrom('service_requests').where('id', '=', id).execute();
+  await db.deleteFrom('submissions').where('id', '=', id).execute();
   for (const address of [path, '/api/unsubscribe/none', `/api/unsubscribe/${'a'.repeat(26)}`]) {
     expect((await app.request(address)).status, address).toBe(404);
     expect((await app.request(address, oneClick)).status, address).toBe(404);

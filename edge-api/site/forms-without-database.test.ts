@@ -107,7 +107,8 @@ test('a request keeps its answers where no service was read yet, and is stored w
   bringBack();
   expect((await testing.post(request, asSent(again))).status).toBe(303);
   const row = await testing.db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
     .select(['answers', 'shipment', 'unasked_questions'])
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ shipment: null, unasked_questions: [] });
@@ -129,7 +130,8 @@ test('an enquiry keeps its products and quantities', async () => {
   bringBack();
   expect((await testing.post('/enquiry', kept)).status).toBe(303);
   const { message } = await testing.db
-    .selectFrom('contact_messages')
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
     .select('message')
     .executeTakeFirstOrThrow();
   expect(message).toContain('3 × Kowloon Canvas Tote');

@@ -35,7 +35,11 @@ test('cargo without sizes is sent by its totals, typed in tonnes, and drums by t
     go: 'send',
   };
   expect((await testing.post(path, form)).status).toBe(303);
-  const [row] = await testing.db.selectFrom('service_requests').selectAll().execute();
+  const [row] = await testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .selectAll()
+    .execute();
   expect(row?.shipment?.cargo).toMatchObject([
     { measured: 'round', lengthCm: 58, widthCm: 58, heightCm: 88, weightKg: 210 },
     { measured: 'totals', lengthCm: null, totalM3: 5, totalKg: 1_200, stackable: 'no' },

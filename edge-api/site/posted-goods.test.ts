@@ -19,7 +19,8 @@ const filledIn = {
   'contact.phone': '+880 0000 123456',
 };
 type Testing = Awaited<ReturnType<typeof appWithForms>>;
-const requests = ({ db }: Testing) => db.selectFrom('service_requests').selectAll().execute();
+const requests = ({ db }: Testing) =>
+  db.selectFrom('submissions').where('kind', '=', 'service-request').selectAll().execute();
 
 /** Presses a button of the form, and returns the form of the page that comes. */
 async function press({ post }: Testing, form: Fields, go = '') {

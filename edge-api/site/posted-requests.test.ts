@@ -22,7 +22,8 @@ const filledIn = {
   notes: 'First line\nsecond line',
 };
 type Testing = Awaited<ReturnType<typeof appWithForms>>;
-const requests = ({ db }: Testing) => db.selectFrom('service_requests').selectAll().execute();
+const requests = ({ db }: Testing) =>
+  db.selectFrom('submissions').where('kind', '=', 'service-request').selectAll().execute();
 
 /** Presses a button of the form, and returns the form of the page that comes. */
 async function press({ post }: Testing, form: Fields, go = '') {

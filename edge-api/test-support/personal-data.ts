@@ -122,13 +122,11 @@ export async function rowsOfAllTables(db: Kysely<Database>) {
     rows
       .map((row) => ({ key: String('uid' in row ? row.uid : 'id' in row && row.id), row }))
       .sort((a, b) => (a.key < b.key ? -1 : 1));
-  const all = async (
-    table: 'users' | 'contact_messages' | 'service_requests' | 'mails' | 'audit_entries',
-  ) => byKey(await db.selectFrom(table).selectAll().execute());
+  const all = async (table: 'users' | 'submissions' | 'mails' | 'audit_entries') =>
+    byKey(await db.selectFrom(table).selectAll().execute());
   return {
     users: await all('users'),
-    contact_messages: await all('contact_messages'),
-    service_requests: await all('service_requests'),
+    submissions: await all('submissions'),
     mails: await all('mails'),
     audit_entries: await all('audit_entries'),
   };

@@ -22,7 +22,7 @@ async function addressWith(change: (url: URL) => void): Promise<Env> {
 }
 
 async function withSchema(
-  template: 'migrated' | 'before' | 'bare',
+  template: 'migrated' | 'bare',
   change?: (db: Kysely<never>) => Promise<unknown>,
 ): Promise<Env> {
   const { db, databaseUrl } = await testDatabase(template);

@@ -4,10 +4,7 @@ import { deleteOldCodes } from '../db/conversation/tracking-codes';
 import type { UpdateMailing } from '../db/news';
 import { expireQuotations } from '../db/quotation/expire-quotations';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
-import { fillPhones } from '../db/records/fill-phones';
-import { isMigrated } from '../db/schema/schema-state';
 import { deleteOldPresence } from '../db/staff/presence';
-import { submissionTables } from '../db/submission-tables';
 import type { Database } from '../db/tables';
 import { deleteOldEvents } from '../db/webhooks/old-events';
 import type { Log } from '../log/log';
@@ -24,9 +21,9 @@ const usualPace = { oftenEveryMs: 10 * 60_000, restEveryMs: 24 * 60 * 60_000 };
 
 /**
  * Deletes from time to time what the database no longer needs: old rate limits, and at the start also unused pictures
- * and old events of webhooks. It ends quotations whose last day is over, and fills in values that processes of the
- * release before did not store. Any number of processes may do this at the same time. Once `stopping` is aborted,
- * only the batch that is under way ends; the next start goes on. Returns how to stop, which waits for that batch.
+ * and old events of webhooks. It ends quotations whose last day is over. Any number of processes may do this at the
+ * same time. Once `stopping` is aborted, only the batch that is under way ends; the next start goes on. Returns how to
+ * stop, which waits for that batch.
  */
 export function startCleanup(
   { db, log, stopping, updates }: Tools,
@@ -46,7 +43,6 @@ export function startCleanup(
       underWay,
       attempt('Unused pictures', 'deleted', () => deleteUnusedPictures(db)),
       attempt('Old events of webhooks', 'deleted', () => deleteOldEvents(db, stopping)),
-      attempt('Phone numbers', 'stored as E.164', () => fillAllPhones(db, stopping)),
     ]);
   };
   const tendOften = () => {
@@ -67,19 +63,4 @@ export function startCleanup(
     clearInterval(rest);
     await underWay;
   };
-}
-
-/** Does what `fillPhones` does, in all submissions that processes of the release before stored. */
-async function fillAllPhones(
-  db: Kysely<Database>,
-  stopping: Pick<AbortSignal, 'aborted'>,
-): Promise<number> {
-  if (!(await isMigrated(db))) return 0;
-  let count = 0;
-  for (const table of Object.values(submissionTables)) {
-    const fill = () =>
-      db.transaction().execute((transaction) => fillPhones<Database>(transaction, table));
-    for (let filled = 1; filled > 0 && !stopping.aborted; count += filled) filled = await fill();
-  }
-  return count;
 }

@@ -62,10 +62,12 @@ test('erases submissions whose last change was more than three years ago, and no
 
   expect(await remove(db)).toEqual({ ...nothing, messages: 1, requests: 1 });
 
-  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([
-    { id: young.id },
-  ]);
-  expect(await db.selectFrom('service_requests').select('id').execute()).toEqual([{ id: busy.id }]);
+  expect(
+    await db.selectFrom('submissions').where('kind', '=', 'contact-message').select('id').execute(),
+  ).toEqual([{ id: young.id }]);
+  expect(
+    await db.selectFrom('submissions').where('kind', '=', 'service-request').select('id').execute(),
+  ).toEqual([{ id: busy.id }]);
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
   expect(await remove(db)).toEqual(nothing);
 });
@@ -96,7 +98,9 @@ test('removes neither a mail that waits nor the submission that it is about', as
   const mail = await addMail(db, 'waiting', { days: 2000, submissionId: id });
   expect(await remove(db)).toEqual(nothing);
   expect(await mailsWithText(db)).toEqual([mail]);
-  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id }]);
+  expect(
+    await db.selectFrom('submissions').where('kind', '=', 'contact-message').select('id').execute(),
+  ).toEqual([{ id }]);
 });
 
 test('removes personal data from old audit entries, but not the entries', async () => {
@@ -165,10 +169,11 @@ test('erases accounts of visitors two years after their last visit, but no admin
 /** Puts many messages into the database, all four years old. */
 const addOldMessages = (db: Kysely<Database>, count: number) =>
   sql`
-    insert into contact_messages
-      (id, reference, body_hash, name, email, phone, subject, message, written_at, received_at, updated_at)
-    select gen_random_uuid(), 'CM-' || n, 'hash', 'Farida', 'farida@sampan.example', '', 'Rice',
-      repeat('How much? ', 20), now() - interval '4 years', now() - interval '4 years',
+    insert into submissions
+      (id, kind, reference, body_hash, contact, phone_e164, subject, message, written_at, received_at,
+        updated_at)
+    select gen_random_uuid(), 'contact-message', 'CM-' || n, 'hash',
+      '{"name": "Farida", "email": "farida@sampan.example"}', '', 'Rice', repeat('How much? ', 20), now() - interval '4 years', now() - interval '4 years',
       now() - interval '4 years'
     from generate_series(1, ${count}::int) as n`.execute(db);
 
@@ -197,7 +202,7 @@ test('lets admins work while it removes 20,000 rows', async () => {
   const waitsMs: number[] = [];
   while (!done) {
     const startedAtMs = performance.now();
-    await db.updateTable('contact_messages').set({ status: 'read' }).where('id', '=', id).execute();
+    await db.updateTable('submissions').set({ status: 'read' }).where('id', '=', id).execute();
     waitsMs.push(performance.now() - startedAtMs);
   }
   expect((await removing).messages).toBe(20_000);

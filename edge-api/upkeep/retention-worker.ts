@@ -69,9 +69,9 @@ export async function removeExpired(
 ): Promise<Removed> {
   const all = (slice: (from: string) => Promise<Slice>) => inSlices(slice, pace);
   const removed = {
-    messages: await all(() => eraseOldSubmissions(db, 'contact_messages', submissionsDays)),
+    messages: await all(() => eraseOldSubmissions(db, 'contact-message', submissionsDays)),
     unknownMails: await all(() => eraseUnknownMails(db)),
-    requests: await all(() => eraseOldSubmissions(db, 'service_requests', submissionsDays)),
+    requests: await all(() => eraseOldSubmissions(db, 'service-request', submissionsDays)),
     mailTexts: await all((from) => blankOldMails(db, mailBodiesDays, from)),
     auditDetails: await all((from) => eraseOldAuditDetails(db, auditDetailsDays, from)),
     accounts: await all(() => eraseUnusedAccounts(db, unusedAccountsDays)),

@@ -22,7 +22,8 @@ describe('the webhook worker', () => {
     const { db } = await testDatabase();
     const receiver = await webhookReceiver();
     const webhook = await addWebhook(db, receiver.url);
-    const { id, reference, name, email } = await addMessage(db);
+    const { id, reference, contact } = await addMessage(db);
+    const { name, email } = contact;
     testWebhookWorker(db);
     await until(() => receiver.received.length === 1);
     const [{ headers = {}, body = '' } = {}] = receiver.received;

@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StopReason } from '../../contract/admin/api-keys';
 import { lockSubmission } from '../records/lock-submission';
 import { wasErasedSince } from '../records/tombstones';
-import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { type KeyRow, stoppedOf } from './key-standing';
 import { isBlocked } from './known-addresses';
@@ -135,8 +134,6 @@ async function holdOpen(
  * RightsError
  */
 export async function requireOpen(db: Kysely<Database>, submissionId: string): Promise<void> {
-  // The schema of the release before has no links.
-  if (!(await isMigrated(db))) return;
   const ended = await db
     .selectFrom('submission_links')
     .select('hash')

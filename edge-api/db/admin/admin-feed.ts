@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 import type { AdminChanges, AdminRecord, AdminScope } from '../../contract/admin/admin-feed';
+import type { SubmissionKind } from '../../contract/submission';
 import { toUserRecord } from '../accounts/user-record';
 import { toProductRecord, toServiceRecord } from '../catalogue/catalogue-rows';
 import { emailOfActor, toAuditEntry } from '../changes/audit-entries';
 import { encodeCursor, type FeedState, knownCursor } from '../feed-cursor';
 import { inSnapshot, isBehind, pageOf, rowsToRead } from '../feed-page';
 import { settleRevisions } from '../records/settled-revision';
-import { isMigrated } from '../schema/schema-state';
 import { toPreset } from '../staff/preset-changes';
 import { shownColumns } from '../submissions/reply-pages';
 import { toMessageRecord, toRequestRecord } from '../submissions/submission-records';
@@ -16,6 +16,8 @@ import type { Database } from '../tables';
 export type Source<Scope extends AdminScope> = {
   table: keyof Database;
   state: 'catalogue_state' | 'admin_state';
+  /** Only submissions of this kind. */
+  kind?: SubmissionKind;
   key: 'id' | 'uid';
   /** The time that decides which rows are new or old. It never changes. */
   time: 'created_at' | 'received_at' | 'at';
@@ -28,8 +30,8 @@ export type Source<Scope extends AdminScope> = {
 export const sources: { [Scope in AdminScope]: Source<Scope> } = {
   services: ofCatalogue('services', toServiceRecord),
   products: ofCatalogue('products', toProductRecord),
-  'contact-messages': ofAdmin('contact_messages', toMessageRecord),
-  'service-requests': ofAdmin('service_requests', toRequestRecord),
+  'contact-messages': { ...ofAdmin('submissions', toMessageRecord), kind: 'contact-message' },
+  'service-requests': { ...ofAdmin('submissions', toRequestRecord), kind: 'service-request' },
   users: { ...ofAdmin('users', toUserRecord), key: 'uid', time: 'created_at' },
   audit: {
     ...ofAdmin('audit_entries', toAuditEntry),
@@ -58,19 +60,15 @@ export async function adminFeedSince<Scope extends AdminScope>(
   since: string,
 ): Promise<AdminChanges<Scope>> {
   const { table, state, key, more = sql``, toRecord }: Source<Scope> = sources[scope];
-  if (!(await hasScope(db, scope))) {
-    return { cursor: 'none', reset: since === '', hasMore: false, items: [], erased: [] };
-  }
   if (state === 'admin_state') await settleRevisions(db);
-  const columns = await shownColumns(db, table, 'list');
   return inSnapshot(db, async (transaction) => {
     const now = await stateOf(transaction, state);
     const known = knownCursor(since, now);
     // A device that starts from the beginning has none of what was erased before now.
     const from = known ?? { revision: '0', id: '', erasedTo: now.revision };
     const { rows } = await sql<{ revision: string; [key: string]: unknown }>`
-      select ${columns}${more} from ${sql.table(table)}
-      where ${isBehind(from, key)} and revision <= ${now.revision}::bigint
+      select ${shownColumns(table, 'list')}${more} from ${sql.table(table)}
+      where ${isIn(scope)} and ${isBehind(from, key)} and revision <= ${now.revision}::bigint
       order by revision, ${sql.ref(key)}::text collate "C"
       limit ${rowsToRead}`.execute(transaction);
     const { sent, hasMore, cursor } = pageOf(rows, now, (row) => String(row[key]));
@@ -86,12 +84,11 @@ export async function adminFeedSince<Scope extends AdminScope>(
   });
 }
 
-/**
- * Whether the database has a scope. The schema of the release before has no presets; it gives a cursor that equals no
- * later one.
- */
-export const hasScope = async (db: Kysely<Database>, scope: AdminScope): Promise<boolean> =>
-  scope !== 'presets' || isMigrated(db);
+/** The condition that a row of a scope's table belongs to the scope. */
+export function isIn(scope: AdminScope): RawBuilder<boolean> {
+  const { kind }: Source<AdminScope> = sources[scope];
+  return kind ? sql`kind = ${sql.lit(kind)}` : sql`true`;
+}
 
 /** Returns how far the database is, as `transaction` sees it. */
 export const stateOf = (

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MessageRecord, RequestRecord } from '../../contract/admin/inbox';
 import { writeCells } from '../../contract/csv/catalogue-csv-columns';
 import { byteOrderMark, csvLine } from '../../contract/csv/csv-formula-guard';
@@ -25,6 +25,7 @@ import {
 import { openRates } from '../rates/rate-export';
 import { type Page, rowsPerPage, type Source } from '../records/csv-source';
 import { toMessageRecord, toRequestRecord } from '../submissions/submission-records';
+import type { MessageRow, RequestRow } from '../submissions/submission-row';
 import type { Database } from '../tables';
 
 export type ExportName =
@@ -38,12 +39,12 @@ const sources: Record<ExportName, Source | ((db: Kysely<Database>) => Promise<So
   rates: openRates,
   services: ofKind(services),
   products: ofKind(products),
-  'contact-messages': ofInbox('contact_messages', messageTexts, toMessageRecord, {
+  'contact-messages': ofInbox('contact-message', messageTexts, toMessageRecord, {
     ...senderColumns,
     ...conversationColumns,
     ...addressColumns,
   }),
-  'service-requests': ofInbox('service_requests', requestTexts, toMarkedRequest, {
+  'service-requests': ofInbox('service-request', requestTexts, toMarkedRequest, {
     ...columnsOf(requestColumns, ({ shipment }) => shipment),
     ...senderColumns,
     ...columnsOf(contactColumns, ({ contact }) => contact),
@@ -97,13 +98,11 @@ function ofKind<Input extends { slug: string }, Item extends Input & CatalogueIt
   };
 }
 
-function toMarkedRequest(row: Selectable<Database['service_requests']>): RequestRecord {
+function toMarkedRequest(row: RequestRow): RequestRecord {
   const request = toRequestRecord(row);
   const answers = withUnaskedMarked(request.answers, request.unaskedQuestions ?? []);
   return { ...request, answers };
 }
-
-type InboxTable = 'contact_messages' | 'service_requests';
 
 /** Columns of a part of a request; empty where it has none. */
 function columnsOf<Part>(
@@ -119,13 +118,17 @@ function columnsOf<Part>(
   );
 }
 
-function ofInbox<Table extends InboxTable, Sent extends MessageRecord | RequestRecord, Form>(
-  table: Table,
+function ofInbox<
+  One extends MessageRow | RequestRow,
+  Sent extends MessageRecord | RequestRecord,
+  Form,
+>(
+  kind: One['kind'],
   texts: FormTexts<Form>,
-  toRecord: (row: Selectable<Database[Table]>) => Form & Sent,
+  toRecord: (row: One) => Form & Sent,
   added: Record<string, (record: Sent) => string>,
 ): Source {
-  type Row = Selectable<Database[Table]> & { id: string; assignee: string | null };
+  type Row = One & { assignee: string | null };
   return {
     headers: [
       ...['reference', 'status', 'receivedAt', 'writtenAt', 'assignedTo', 'formerReferences'],
@@ -135,8 +138,8 @@ function ofInbox<Table extends InboxTable, Sent extends MessageRecord | RequestR
     read: async (db, page) => {
       const { rows } = await sql<Row>`
         select item.*, users.email as assignee
-        from ${sql.table(table)} item left join users on users.uid = item.assigned_to
-        where ${isOnPage(page, 'received_at')}`.execute(db);
+        from submissions item left join users on users.uid = item.assigned_to
+        where item.kind = ${kind} and ${isOnPage(page, 'received_at')}`.execute(db);
       return rows.map((row) => {
         const record = toRecord(row);
         const { reference, status, receivedAt, writtenAt, formerReferences = [] } = record;

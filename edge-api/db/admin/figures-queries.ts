@@ -48,8 +48,8 @@ const asked = (now: Date) => sql`
         from jsonb_array_elements(quotations) as quotation) as quoted_at,
       jsonb_path_exists(quotations, '$[*] ? (@.status == "accepted")') as is_won,
       jsonb_path_exists(timeline, '$[*] ? (@.to == "no-bid")') as is_no_bid
-    from service_requests
-    where not suspected and received_at >= ${firstMonth(now)} at time zone 'UTC'
+    from submissions
+    where kind = 'service-request' and not suspected and received_at >= ${firstMonth(now)} at time zone 'UTC'
   ), ended as (
     select *, not is_won and status <> 'quoted' and (status = 'declined'
         or jsonb_path_exists(quotations -> -1, '$ ? (@.status == "declined" || @.status == "expired")'))
@@ -149,8 +149,8 @@ async function expiring(db: Transaction<Database>, now: Date): Promise<Figures['
   const { rows } = await sql<Figures['expiring'][number]>`
     select id, reference, ${requestSubject} as title, quotation->>'number' as number,
         quotation->>'validUntil' as "validUntil"
-      from service_requests, jsonb_array_elements(quotations) as quotation
-      where status in ('quoted', 'reviewing') and not suspected
+      from submissions, jsonb_array_elements(quotations) as quotation
+      where kind = 'service-request' and status in ('quoted', 'reviewing') and not suspected
         and quotation->>'status' in ('sent', 'seen')
         and (quotation->>'validUntil')::date
           <= (${now}::timestamptz at time zone 'UTC')::date + ${expiringWithinDays}::int
@@ -162,7 +162,7 @@ async function expiring(db: Transaction<Database>, now: Date): Promise<Figures['
 async function due(db: Transaction<Database>): Promise<Figures['due']> {
   type Row = Omit<Figures['due'][number], 'since'> & { since: Date };
   const { rows } = await sql<Row>`
-    select kind, id, reference, title, since from ${onOurTurn(true)} as waiting
+    select kind, id, reference, title, since from ${onOurTurn} as waiting
     order by since, id limit ${waitingAtMost}`.execute(db);
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }

@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OwnMessage, OwnRequest } from '../../contract/admin/inbox';
 import { shownColumns } from '../submissions/reply-pages';
 import { toOwnMessage, toOwnRequest } from '../submissions/submission-records';
+import type { MessageRow, RequestRow } from '../submissions/submission-row';
 import type { Database } from '../tables';
 
 // Older ones were answered long ago.
@@ -9,19 +10,21 @@ const ownRowsAtMost = 100;
 
 /** The newest messages that a user sent while logged in, newest first, at most 100. */
 export const messagesOf = async (db: Kysely<Database>, uid: string): Promise<OwnMessage[]> =>
-  (await newestOf(db, 'contact_messages', uid)).map(toOwnMessage);
+  (await newestOf<MessageRow>(db, 'contact-message', uid)).map(toOwnMessage);
 
 /** Does what `messagesOf` does, for service requests. */
 export const requestsOf = async (db: Kysely<Database>, uid: string): Promise<OwnRequest[]> =>
-  (await newestOf(db, 'service_requests', uid)).map(toOwnRequest);
+  (await newestOf<RequestRow>(db, 'service-request', uid)).map(toOwnRequest);
 
-async function newestOf<Table extends 'contact_messages' | 'service_requests'>(
+async function newestOf<Row extends MessageRow | RequestRow>(
   db: Kysely<Database>,
-  table: Table,
+  kind: Row['kind'],
   uid: string,
-): Promise<Selectable<Database[Table]>[]> {
-  const { rows } = await sql<Selectable<Database[Table]>>`
-    select ${await shownColumns(db, table, 'list')} from ${sql.table(table)}
-    where owner_uid = ${uid} order by received_at desc limit ${ownRowsAtMost}`.execute(db);
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${shownColumns('submissions', 'list')} from submissions
+    where owner_uid = ${uid} and kind = ${kind} order by received_at desc limit ${ownRowsAtMost}`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Overview, patienceHours } from '../../contract/admin/overview';
 import { serviceRequestStatuses } from '../../contract/service-request';
+import type { SubmissionKind } from '../../contract/submission';
 import { emailOfActor, toAuditEntry } from '../changes/audit-entries';
 import { companyMailsPutOff } from '../mails/mail-figures';
-import { isMigrated } from '../schema/schema-state';
 import { onOurTurn } from '../submissions/turn';
 import type { Database } from '../tables';
 
@@ -15,7 +15,6 @@ const lastChangesShown = 10;
  * The figures of the overview, all of one moment. What looks as if a robot wrote it is not counted.
  */
 export async function overviewAt(db: Kysely<Database>, now: Date): Promise<Overview> {
-  const hasReplies = await isMigrated(db);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -25,7 +24,7 @@ export async function overviewAt(db: Kysely<Database>, now: Date): Promise<Overv
       newMessages: await newMessages(transaction),
       requestsByStatus: await requestsByStatus(transaction),
       weeks: await weeks(transaction, now),
-      ...(await waiting(transaction, now, hasReplies)),
+      ...(await waiting(transaction, now)),
       companyMails: await companyMails(transaction),
       lastChanges: await lastChanges(transaction),
     }));
@@ -38,8 +37,9 @@ async function companyMails(db: Transaction<Database>): Promise<Overview['compan
 
 async function newMessages(db: Transaction<Database>): Promise<number> {
   const { count } = await db
-    .selectFrom('contact_messages')
+    .selectFrom('submissions')
     .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('kind', '=', 'contact-message')
     .where('status', '=', 'new')
     .where('suspected', '=', false)
     .executeTakeFirstOrThrow();
@@ -48,8 +48,9 @@ async function newMessages(db: Transaction<Database>): Promise<number> {
 
 async function requestsByStatus(db: Transaction<Database>): Promise<Overview['requestsByStatus']> {
   const rows = await db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
     .select(({ fn }) => ['status' as const, fn.countAll<string>().as('count')])
+    .where('kind', '=', 'service-request')
     .where('suspected', '=', false)
     .groupBy('status')
     .execute();
@@ -64,8 +65,8 @@ async function weeks(db: Transaction<Database>, now: Date): Promise<Overview['we
   const { rows } = await sql<Overview['weeks'][number]>`
     select
       to_char(monday, 'YYYY-MM-DD') as "startsOn",
-      (${receivedInWeek('contact_messages')}) as messages,
-      (${receivedInWeek('service_requests')}) as requests
+      (${receivedInWeek('contact-message')}) as messages,
+      (${receivedInWeek('service-request')}) as requests
     from date_trunc('week', ${now}::timestamptz at time zone 'UTC') as this_monday,
       generate_series(
         this_monday - interval '1 week' * ${weeksShown - 1}::int, this_monday, interval '1 week'
@@ -74,16 +75,15 @@ async function weeks(db: Transaction<Database>, now: Date): Promise<Overview['we
   return rows;
 }
 
-const receivedInWeek = (table: 'contact_messages' | 'service_requests') => sql`
-  select count(*)::int from ${sql.table(table)}
-  where not suspected and received_at >= monday at time zone 'UTC'
+const receivedInWeek = (kind: SubmissionKind) => sql`
+  select count(*)::int from submissions
+  where kind = ${kind} and not suspected and received_at >= monday at time zone 'UTC'
     and received_at < (monday + interval '1 week') at time zone 'UTC'`;
 
 /** Customers who have waited for us too long, the longest wait first. */
 async function waiting(
   db: Transaction<Database>,
   now: Date,
-  hasReplies: boolean,
 ): Promise<Pick<Overview, 'waiting' | 'waitingCount'>> {
   type Listed = Required<Overview['waiting'][number]>;
   type Row = Omit<Listed, 'since' | 'receivedAt'> & {
@@ -92,7 +92,7 @@ async function waiting(
     total: number;
   };
   const { rows } = await sql<Row>`
-    select *, (count(*) over ())::int as total from ${onOurTurn(hasReplies)} as waiting
+    select *, (count(*) over ())::int as total from ${onOurTurn} as waiting
     where since < ${now}::timestamptz - interval '1 hour' * ${patienceHours}::int
     order by since, id limit ${waitingAtMost}`.execute(db);
   return {

@@ -19,38 +19,33 @@ import { encodeCursor } from '../feed-cursor';
 import { fittingRows, inSnapshot } from '../feed-page';
 import { settleRevisions } from '../records/settled-revision';
 import { columnName } from '../row-mapping';
-import { isMigrated } from '../schema/schema-state';
 import { searchText } from '../search-text';
 import { shownColumns } from '../submissions/reply-pages';
 import { requestSubject, serviceTexts } from '../submissions/request-subject';
 import type { Database } from '../tables';
-import { hasScope, type Source, sources, stateOf } from './admin-feed';
+import { isIn, type Source, sources, stateOf } from './admin-feed';
 
 type Condition = RawBuilder<boolean>;
 
-/** The records in which a list looks; on the schema of the release before they lack the fields of `later`. */
-type Among = { scope: AdminScope; isMigrated: boolean };
-const later = ['phoneE164', 'replies', 'quotations'];
-
 /** Returns the conditions of a list's query. */
-const conditionsOf = (records: Among, query: RecordsQuery): Condition[] =>
-  Object.entries(query).flatMap(([name, value]) => filters[name]?.(String(value), records) ?? []);
+const conditionsOf = (scope: AdminScope, query: RecordsQuery): Condition[] =>
+  Object.entries(query).flatMap(([name, value]) => filters[name]?.(String(value), scope) ?? []);
 
 /** Makes the condition of each filter of the contract; none where the filter leaves nothing out. */
-const filters: Record<string, (value: string, records: Among) => Condition | undefined> = {
+const filters: Record<string, (value: string, scope: AdminScope) => Condition | undefined> = {
   updatedSince: (time) => sql`updated_at >= ${time}`,
   receivedSince: (time) => sql`received_at >= ${time}`,
   receivedBefore: (time) => sql`received_at < ${time}`,
   suspected: (among) => only(among, sql`suspected`),
   trash: (among) => only(among, sql`deleted_at is not null`),
   published: (among) => only(among, sql`published`),
-  onDevices: (among, { scope }) => only(among, isOnDevices(scope)),
+  onDevices: (among, scope) => only(among, isOnDevices(scope)),
   status: (status) => (status === 'open' ? isOpen : sql`status = ${status}`),
   service: (slug) => sql`service_slug = ${slug}`,
   department: (department) => sql`department = ${department}`,
   assigned: (uid) => sql`coalesce(assigned_to, 'none') = ${uid}`,
   entity: (id) => sql`entity_id = ${id}`,
-  q: (query, records) => hasWords(records, searchWords(query)),
+  q: (query, scope) => hasWords(scope, searchWords(query)),
 };
 
 const only = (among: string, is: Condition) =>
@@ -68,12 +63,12 @@ function isOnDevices(scope: AdminScope): Condition {
 /**
  * Does in SQL what `wordSearch` of the devices does. The text of a row is made once, whatever the number of words.
  */
-const hasWords = (records: Among, words: SearchWord[]): Condition | undefined =>
+const hasWords = (scope: AdminScope, words: SearchWord[]): Condition | undefined =>
   words.length === 0
     ? undefined
     : sql`(select ${sql.join(words.map(hasWord), sql` and `)} from (
         select ${searchText(sql.ref('written'))} as text
-        from (select concat_ws(E'\n', ${sql.join(searchedIn(records))}) as written offset 0) as whole
+        from (select concat_ws(E'\n', ${sql.join(searchedIn(scope))}) as written offset 0) as whole
         offset 0) as searched)`;
 
 function hasWord({ text, compact }: SearchWord): Condition {
@@ -84,19 +79,19 @@ function hasWord({ text, compact }: SearchWord): Condition {
   return sql`(${asWritten} or text ~ ${letters.join(`${betweenDigits}*`)})`;
 }
 
+/** Fields of a message that are stored in its contact. */
+const ofSender = new Set(['name', 'phone']);
+
 /** Does in SQL what `searchedText` and `requestText` of the contract do. */
-const searchedIn = ({ scope, isMigrated }: Among): RawBuilder<unknown>[] => [
-  ...searchedFields[scope]
-    .filter((path) => isMigrated || !later.includes(fieldOf(path)))
-    .map(textsAt),
-  ...(scope === 'service-requests' ? [requestSubject, ...serviceTexts] : []),
-  ...(scope === 'service-requests' && isMigrated ? [quotedAmounts] : []),
+const searchedIn = (scope: AdminScope): RawBuilder<unknown>[] => [
+  ...searchedFields[scope].map((path) =>
+    textsAt(scope === 'contact-messages' && ofSender.has(path) ? `contact.${path}` : path),
+  ),
+  ...(scope === 'service-requests' ? [requestSubject, ...serviceTexts, quotedAmounts] : []),
 ];
 
-const fieldOf = (path: string) => path.split(/[.[]/, 1)[0] ?? '';
-
 function textsAt(path: string): RawBuilder<unknown> {
-  const field = fieldOf(path);
+  const field = path.split(/[.[]/, 1)[0] ?? '';
   const inside = path.slice(field.length);
   const column = sql.ref(columnName(field));
   if (inside === '') return column;
@@ -129,11 +124,7 @@ export async function listRecords<Scope extends AdminScope>(
   query: RecordsQuery,
 ): Promise<RecordPage<Scope>> {
   const { state } = sources[scope];
-  if (!(await hasScope(db, scope))) {
-    return { items: [], nextCursor: null, ...(query.follow && { left: 0, feedCursor: '' }) };
-  }
-  const isWhole = query.q !== undefined && (await isMigrated(db));
-  const fits = fitting({ scope, isMigrated: isWhole }, query);
+  const fits = fitting(scope, query);
   if (query.follow === undefined) return pageOf(db, scope, query.limit, fits);
   // Without this the feed would send most of these records once more.
   if (state === 'admin_state') await settleRevisions(db);
@@ -161,7 +152,7 @@ async function pageOf<Scope extends AdminScope>(
   const { table, time, key, more = sql``, toRecord }: Source<Scope> = sources[scope];
   const at = sql.ref(time);
   const { rows } = await sql<Row>`
-    select ${await shownColumns(db, table, 'list')}, (extract(epoch from ${at}) * 1000000)::bigint || '~' || ${sql.ref(key)}
+    select ${shownColumns(table, 'list')}, (extract(epoch from ${at}) * 1000000)::bigint || '~' || ${sql.ref(key)}
       as page_position ${more}
     from ${sql.table(table)} where ${fits}
     order by ${at} desc, ${inOrder(key)} desc limit ${limit + 1}`.execute(db);
@@ -174,12 +165,9 @@ async function pageOf<Scope extends AdminScope>(
 }
 
 /** Returns the condition of a row that fits the query and is behind its cursor. */
-function fitting(
-  records: Parameters<typeof conditionsOf>[0],
-  query: RecordsQuery,
-): RawBuilder<boolean> {
-  const { time, key }: Source<AdminScope> = sources[records.scope];
-  const conditions = conditionsOf(records, query);
+function fitting(scope: AdminScope, query: RecordsQuery): RawBuilder<boolean> {
+  const { time, key }: Source<AdminScope> = sources[scope];
+  const conditions = conditionsOf(scope, query);
   if (query.cursor) {
     const [micros, last] = query.cursor.split(/~(.*)/s);
     const lastKey = key === 'id' ? sql`${last}::uuid` : sql`${last}`;
@@ -187,7 +175,7 @@ function fitting(
       sql`(${sql.ref(time)}, ${inOrder(key)}) < (to_timestamp(${micros}::float8 / 1000000), ${lastKey})`,
     );
   }
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  return sql.join([isIn(scope), ...conditions], sql` and `);
 }
 
 /** Keys of users may have any letters. */
@@ -199,13 +187,11 @@ export async function taggedRecord<Scope extends AdminScope>(
   scope: Scope,
   by: { id: string } | { uid: string } | { reference: string },
 ): Promise<{ record: AdminRecord<Scope>; tag: string } | undefined> {
-  const { table, time, toRecord }: Source<Scope> = sources[scope];
-  // Before the migration that makes references unique, the first record with a reference counts.
+  const { table, toRecord }: Source<Scope> = sources[scope];
   const [[column, value] = []] = Object.entries(by);
   const { rows } = await sql<{ version: number; revision: string }>`
-    select ${await shownColumns(db, table, 'one')} from ${sql.table(table)}
-    where ${sql.ref(column ?? 'id')} = ${value}
-    order by ${sql.ref(time)} limit 1`.execute(db);
+    select ${shownColumns(table, 'one')} from ${sql.table(table)}
+    where ${isIn(scope)} and ${sql.ref(column ?? 'id')} = ${value}`.execute(db);
   const [row] = rows;
   // The version alone does not show that a file arrived. `If-Match` reads only the version.
   return row && { record: toRecord(row as never), tag: `"${row.version}.${row.revision}"` };

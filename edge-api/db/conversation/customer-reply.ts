@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { messageAfterCustomerReply } from '../../contract/conversation/conversation-steps';
 import { type CustomerReply, isFull, type Reply } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
@@ -6,10 +6,16 @@ import { customerAsked } from '../../contract/quotation/request-steps';
 import type { RequestFile } from '../../contract/request-file';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { expectFiles } from '../files/uploads';
+import {
+  changeSubmission,
+  currentDocument,
+  type LockedSubmission,
+  type SubmissionChange,
+} from '../submissions/change-submission';
 import { type CompanyMailing, noteForCompany } from '../submissions/note-update';
-import { type CustomerRights, changeOwn, type OwnSubmission } from '../submissions/own-submission';
+import { type CustomerRights, changeOwn } from '../submissions/own-submission';
 import { ConversationFullError, conversationWith } from '../submissions/reply-pages';
-import { currentDocument, documentColumns } from '../submissions/request-row';
+import { asSubmission } from '../submissions/submission-row';
 import type { Database } from '../tables';
 
 /** A reply that arrives, with files of types that we accept. */
@@ -43,12 +49,7 @@ export const storeCustomerReply = (
       receivedAt: new Date().toISOString(),
       byName: null,
     };
-    const { earlier, ...size } = await conversationWith(
-      transaction,
-      submission.table,
-      submissionId,
-      said.id,
-    );
+    const { earlier, ...size } = await conversationWith(transaction, submissionId, said.id);
     if (earlier && !isSame(earlier, reply)) throw new ReusedReplyError();
     if (earlier) return earlier;
     if (isFull(size)) throw new ConversationFullError();
@@ -75,34 +76,19 @@ const contentOf = ({ text, files }: Reply) =>
  */
 export async function appendReply(
   transaction: AuthorizedTransaction,
-  submission: OwnSubmission,
+  row: LockedSubmission,
   reply: ArrivingReply,
   mailing: CompanyMailing | null,
 ): Promise<void> {
-  await writeReply(transaction, submission, reply);
-  await expectFiles(transaction, submission.row.id, reply.files);
-  await noteForCompany(transaction, submission.row, { kind: 'reply', id: reply.id }, mailing);
+  const columns = row.snoozed_until ? { snoozed_until: null } : {};
+  await changeSubmission(transaction, row, { steps: stepsAfter(row, reply), reply, columns }, null);
+  await expectFiles(transaction, row.id, reply.files);
+  await noteForCompany(transaction, row, { kind: 'reply', id: reply.id }, mailing);
 }
 
-async function writeReply(
-  transaction: AuthorizedTransaction,
-  { table, row }: OwnSubmission,
-  reply: Reply,
-): Promise<void> {
-  const at = reply.receivedAt;
-  const replies = sql<string>`replies || ${JSON.stringify([reply])}::jsonb`;
-  // On the schema of the release before there is no such column.
-  const said = { replies, updated_at: at, ...(row.snoozed_until && { snoozed_until: null }) };
-  if (table === 'contact_messages') {
-    const status = messageAfterCustomerReply(row.status);
-    const version = row.version + 1;
-    const written = transaction.updateTable(table).set({ ...said, status, version });
-    await written.where('id', '=', row.id).execute();
-    return;
-  }
-  const document = customerAsked(currentDocument(row, new Date(at)), at);
-  const version = row.version + 1;
-  const columns = { ...said, ...documentColumns(document, row), version };
-  const written = transaction.updateTable(table).set(columns);
-  await written.where('id', '=', row.id).execute();
+function stepsAfter(row: LockedSubmission, { receivedAt: at }: Reply): SubmissionChange['steps'] {
+  const one = asSubmission(row);
+  return one.kind === 'service-request'
+    ? customerAsked(currentDocument(one, new Date(at)), at)
+    : { ...one, status: messageAfterCustomerReply(one.status) };
 }

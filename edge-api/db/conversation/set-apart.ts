@@ -25,7 +25,7 @@ export const noteApart = (
       .where('key', '=', mail.key)
       .execute();
     const message = await transaction
-      .selectFrom('contact_messages')
+      .selectFrom('submissions')
       .select('id')
       .where('id', '=', id)
       .where('mail', 'is', null)
@@ -41,7 +41,7 @@ export const noteApart = (
       ...{ writtenAt, receivedAt },
     };
     await transaction
-      .updateTable('contact_messages')
+      .updateTable('submissions')
       .set({
         mail: JSON.stringify(shownOf(taken, { text, otherAddress: '' })),
         replies: JSON.stringify(files.length > 0 ? [reply] : []),

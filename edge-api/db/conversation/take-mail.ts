@@ -13,11 +13,11 @@ import { storableStart } from '../../contract/text/storable-start';
 import { type AuthorizedTransaction, authorized } from '../accounts/rights';
 import { hashOfToken } from '../mails/mail-keys';
 import { markTrouble } from '../mails/settle-mail';
-import { lockSubmission } from '../records/lock-submission';
 import type { MailBecame } from '../submission-tables';
+import type { LockedSubmission } from '../submissions/change-submission';
 import { confirmAddress } from '../submissions/confirmed-address';
 import { type CompanyMailing, hasWaitingNews } from '../submissions/note-update';
-import type { OwnSubmission } from '../submissions/own-submission';
+import type { SubmissionRow } from '../submissions/submission-row';
 import type { Database } from '../tables';
 import { type ArrivingReply, appendReply } from './customer-reply';
 
@@ -108,7 +108,7 @@ export const takeAnswer = (
     const became = await becomes(transaction, mail, found, tools);
     await transaction
       .updateTable('inbound_mails')
-      .set({ became, submission_id: found?.row.id ?? null })
+      .set({ became, submission_id: found?.id ?? null })
       .where('key', '=', mail.key)
       .execute();
     return became;
@@ -131,28 +131,28 @@ async function becomes(
     return 'returned';
   }
   if (mail.kind === 'automatic' || mail.kind === 'returned') return 'ignored';
-  if (mail.kind === 'doubtful' || !found || isFull(sizeOf(found.row.replies))) {
+  if (mail.kind === 'doubtful' || !found || isFull(sizeOf(found.replies))) {
     const isCustomer = await hasHadMail(transaction, mail.from.address);
     const refusedBy = await takeUnknown(transaction, { ...mail, isCustomer });
     if (refusedBy !== null) throw new TooManyMailsError(refusedBy);
     return 'unknown';
   }
-  const earlier = found.row.replies.filter(isOfLastHour);
+  const earlier = found.replies.filter(isOfLastHour);
   if (earlier.length >= mostPerHour) throw new TooManyMailsError();
   const taken = await fitting(mail, earlier, (start, bytes) =>
     countMailed(transaction, start, bytes),
   );
   const reply = replyOf(taken, found);
   const hasRoom =
-    (await hasWaitingNews(transaction, found.row.id)) || (await takeNews(transaction, mail));
+    (await hasWaitingNews(transaction, found.id)) || (await takeNews(transaction, mail));
   await appendReply(transaction, found, reply, updates && { ...updates, hasRoom });
   // The customer answered from this address, so it works again.
-  const isSaid = found.row.update_trouble === 'returned' && reply.mail?.otherAddress === '';
-  if (isSaid) await markTrouble(transaction, found.row.id, '');
+  const isSaid = found.update_trouble === 'returned' && reply.mail?.otherAddress === '';
+  if (isSaid) await markTrouble(transaction, found.id, '');
   // The token was mailed to that address alone. Without a proved sender, the mail may be from someone to whom it was
   // passed on, and who wrote the address as the sender.
   if (reply.mail?.otherAddress === '' && provesSender(reply.mail.checks)) {
-    await confirmAddress(transaction, found.row.id);
+    await confirmAddress(transaction, found.id);
   }
   return 'reply';
 }
@@ -160,22 +160,19 @@ async function becomes(
 /** Notes for staff that a mail came back, unless it was sent to an address that was corrected since. */
 async function noteReturn(
   transaction: AuthorizedTransaction,
-  { table, row, mailbox }: Addressed,
+  submission: Addressed,
   { returned }: MailedAnswer,
 ): Promise<void> {
-  const own = emailOf({ table, row } as OwnSubmission);
+  const { email: own, mailbox } = submission;
   const address = returned?.address || own;
   const mail_return = { at: new Date().toISOString(), address, said: returned?.said ?? '' };
   await transaction
-    .updateTable(table)
+    .updateTable('submissions')
     .set({ update_trouble: 'returned', mail_return: JSON.stringify(mail_return) })
-    .where('id', '=', row.id)
+    .where('id', '=', submission.id)
     .where(sql<boolean>`mailbox_hash(${own}) = ${mailbox}`)
     .execute();
 }
-
-const emailOf = ({ table, row }: OwnSubmission): string =>
-  table === 'contact_messages' ? row.email : row.contact.email;
 
 const isOfLastHour = ({ via, receivedAt }: Reply): boolean =>
   via === 'mail' && Date.parse(receivedAt) > Date.now() - hourMs;
@@ -201,9 +198,9 @@ export async function fitting(
   return { ...mail, files, leftOut };
 }
 
-function replyOf(mail: MailedAnswer, submission: OwnSubmission): ArrivingReply {
+function replyOf(mail: MailedAnswer, submission: LockedSubmission): ArrivingReply {
   const receivedAt = new Date().toISOString();
-  const isOther = emailOf(submission).toLowerCase() !== mail.from.address.toLowerCase();
+  const isOther = submission.email.toLowerCase() !== mail.from.address.toLowerCase();
   return {
     ...{ id: uuidV7(), from: 'customer', via: 'mail', byName: null, receivedAt },
     text:
@@ -248,7 +245,7 @@ async function hasHadMail(transaction: Transaction<Database>, address: string): 
  * A submission with its conversation, which says what was mailed within the hour. `mailbox`: the `mailbox_hash` of
  * the address that got the mail with the token.
  */
-type Addressed = OwnSubmission & { mailbox: string; row: { replies: Reply[] } };
+type Addressed = SubmissionRow & { mailbox: string };
 
 /**
  * Finds the submission of a mail's token. A token that was ended takes no answer, but a mail with it may have come
@@ -266,12 +263,12 @@ async function submissionOf(
     .where('hash', 'in', hashes)
     .$if(kind !== 'returned', (query) => query.where('ended_at', 'is', null))
     .executeTakeFirst();
-  const table = token ? await lockSubmission(transaction, token.submission_id) : null;
-  if (!token || !table) return null;
+  if (!token) return null;
   const row = await transaction
-    .selectFrom(table)
+    .selectFrom('submissions')
     .selectAll()
     .where('id', '=', token.submission_id)
-    .executeTakeFirstOrThrow();
-  return { table, row, mailbox: token.mailbox } as Addressed;
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, mailbox: token.mailbox } : null;
 }

@@ -3,7 +3,6 @@ import { codeMinutes, type TrackingCodeRequest } from '../../contract/conversati
 import { sha256 } from '../../contract/sha256';
 import { addCodeMail, takeCodeMail } from '../mails/limited-mails';
 import type { MailDraft } from '../mails/mail-queries';
-import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 
 const mostTries = 5;
@@ -29,7 +28,6 @@ export type ClaimedCode = { id: string; reference: string; email: string; attemp
 
 /** Returns the requests for codes that wait for the worker, oldest first. */
 export async function dueCodes(db: Kysely<Database>, most: number): Promise<{ id: string }[]> {
-  if (!(await isMigrated(db))) return [];
   return db
     .selectFrom('tracking_codes')
     .select('id')
@@ -73,16 +71,12 @@ export async function findByReference(
   { reference, email }: Pick<ClaimedCode, 'reference' | 'email'>,
 ) {
   type Found = { id: string; thing: 'message' | 'request'; reference: string; email: string };
-  const has = sql`lower(${email}) and not suspected
-    and (reference = ${reference} or former_references @> to_jsonb(${reference}::text))`;
   const { rows } = await sql<Found>`
-    select * from (
-      select id, 'message' as thing, reference, email from contact_messages
-        where lower(email) = ${has}
-      union all
-      select id, 'request', reference, contact ->> 'email' from service_requests
-        where lower(contact ->> 'email') = ${has}
-    ) as found
+    select id, case kind when 'contact-message' then 'message' else 'request' end as thing,
+      reference, email
+    from submissions
+    where lower(email) = lower(${email}) and not suspected
+      and (reference = ${reference} or former_references @> to_jsonb(${reference}::text))
     order by reference <> ${reference} limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -224,7 +218,6 @@ export async function codesOf(
   transaction: Transaction<Database>,
   submissionIds: readonly string[],
 ): Promise<string[]> {
-  if (!(await isMigrated(transaction))) return [];
   const rows = await transaction
     .selectFrom('tracking_codes')
     .select('id')
@@ -238,7 +231,6 @@ export async function deleteCodesFor(
   transaction: Transaction<Database>,
   email: string,
 ): Promise<void> {
-  if (!(await isMigrated(transaction))) return;
   await transaction
     .deleteFrom('tracking_codes')
     .where(sql<boolean>`lower(email) = lower(${email})`)
@@ -247,7 +239,6 @@ export async function deleteCodesFor(
 
 /** Deletes what was asked for more than a day ago. Returns how many. */
 export async function deleteOldCodes(db: Kysely<Database>): Promise<number> {
-  if (!(await isMigrated(db))) return 0;
   const { numDeletedRows } = await db
     .deleteFrom('tracking_codes')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { UpdateMails } from '../../contract/conversation/submission-page';
 import { markTrouble } from '../mails/settle-mail';
-import { type CustomerRights, changeOwn, type OwnSubmission } from '../submissions/own-submission';
+import type { LockedSubmission } from '../submissions/change-submission';
+import { type CustomerRights, changeOwn } from '../submissions/own-submission';
 import type { Database } from '../tables';
 
 /**
@@ -11,10 +12,9 @@ import type { Database } from '../tables';
  */
 export async function updateMailsOf(
   db: Kysely<Database>,
-  { table, row }: OwnSubmission,
+  { email }: Pick<LockedSubmission, 'email'>,
   rights: CustomerRights,
 ): Promise<UpdateMails> {
-  const email = table === 'contact_messages' ? row.email : row.contact.email;
   const readsIt =
     rights.of === 'link'
       ? sql`${rights.heldBy !== 'device'}::boolean`
@@ -40,8 +40,7 @@ export const beginUpdates = (
   changeOwn(db, submissionId, rights, async (transaction, submission) => {
     const now = await updateMailsOf(transaction, submission, rights);
     if (now !== 'ended') return now === 'sent';
-    const { table, row } = submission;
-    const email = table === 'contact_messages' ? row.email : row.contact.email;
+    const { email } = submission;
     await transaction
       .deleteFrom('unsubscribed_mailboxes')
       .where(sql<boolean>`mailbox = mailbox_hash(${email})`)

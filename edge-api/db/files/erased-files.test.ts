@@ -22,7 +22,7 @@ const log = { info: vi.fn(), error: vi.fn() };
 const tend = (testing: TestApp) => tendFiles({ ...testing, health: null, log });
 
 const erase = (db: Kysely<Database>, ids: string[]) =>
-  db.transaction().execute((transaction) => eraseSubmissions(transaction, 'service_requests', ids));
+  db.transaction().execute((transaction) => eraseSubmissions(transaction, 'service-request', ids));
 
 async function countOf(db: Kysely<Database>, table: 'request_files' | 'request_file_pieces') {
   const { count } = await db

@@ -28,7 +28,7 @@ export const beginUpload = (
       .where('active_at', 'is', null)
       .execute();
     await transaction
-      .updateTable(submission.table)
+      .updateTable('submissions')
       .set({ file_states: sql<string>`file_states - ${id}::text` })
       .where('id', '=', submission.id)
       .where(sql<string>`file_states ->> ${id}::text`, '=', 'withdrawn')
@@ -46,8 +46,7 @@ async function lockedSubmissionOf(transaction: Transaction<Database>, fileId: st
     .where('id', '=', fileId)
     .executeTakeFirst();
   const id = file?.request_id ?? null;
-  const table = id === null ? null : await lockSubmission(transaction, id);
-  return id === null || table === null ? null : { id, table };
+  return id !== null && (await lockSubmission(transaction, id)) ? { id } : null;
 }
 
 /**
@@ -96,7 +95,7 @@ export const endUpload = (
       await transaction.deleteFrom('request_file_pieces').where('file_id', '=', id).execute();
     }
     await transaction
-      .updateTable(submission.table)
+      .updateTable('submissions')
       .set({
         file_states: sql<string>`file_states || jsonb_build_object(${id}::text, ${state}::text)`,
       })

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FileType, RequestFile } from '../../contract/request-file';
 import { authorized, type Rights } from '../accounts/rights';
-import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 
 /** How much of a file has arrived, and whose submission it belongs to. */
@@ -61,29 +60,16 @@ export async function findUpload(db: Kysely<Database>, id: string): Promise<Uplo
     select file.id, file.type, file.size_bytes as "sizeBytes", file.sha256,
       file.received_bytes as "receivedBytes", file.state, file.sender,
       file.active_at is not null as "isBegun",
-      submission.id as "submissionId", submission.owner_uid as "ownerUid",
-      submission.adopted_by as "adoptedBy",
-      coalesce(submission.replies @> jsonb_build_array(jsonb_build_object('from', 'staff',
-        'files', jsonb_build_array(jsonb_build_object('id', file.id)))), false) as "isOfStaff"
+      submission.id as "submissionId",
+      case when submission.adopted then null else submission.owner_uid end as "ownerUid",
+      case when submission.adopted then submission.owner_uid end as "adoptedBy",
+      submission.replies @> jsonb_build_array(jsonb_build_object('from', 'staff',
+        'files', jsonb_build_array(jsonb_build_object('id', file.id)))) as "isOfStaff"
     from request_files as file
-    join lateral (
-      select id, ${await senderOf(db)} from service_requests where id = file.request_id
-      union all
-      select id, ${await senderOf(db)} from contact_messages where id = file.request_id
-    ) as submission on true
+    join submissions as submission on submission.id = file.request_id
     where file.id = ${id}`.execute(db);
   return rows[0];
 }
-
-/**
- * Selects the account that sent the submission, and its replies. The schema of the release before has neither
- * adoption nor replies.
- */
-const senderOf = async (db: Kysely<Database>) =>
-  (await isMigrated(db))
-    ? sql`case when adopted then null else owner_uid end as owner_uid,
-        case when adopted then owner_uid end as adopted_by, replies`
-    : sql`owner_uid, null::text as adopted_by, null::jsonb as replies`;
 
 /** How many uploads this address has begun and not finished, of those that moved in the last hour. */
 export async function countUnfinished(db: Kysely<Database>, sender: string): Promise<number> {

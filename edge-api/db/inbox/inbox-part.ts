@@ -18,7 +18,6 @@ type AdminPart = {
   replies: Reply[];
   suspected: boolean;
   snoozed_until: Date | null;
-  version: number;
 };
 
 /** Returns the columns that only admins work with, after a change. @throws UnknownAssigneeError */
@@ -55,8 +54,6 @@ export async function adminPart(
     suspected: isAnswer ? false : (suspected ?? row.suspected),
     snoozed_until: snoozedUntil,
     merged_into: mergedInto,
-    version: row.version + 1,
-    updated_at: at,
   };
 }
 

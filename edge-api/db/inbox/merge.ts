@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { SubmissionTable } from '../records/tombstones';
+import type { SubmissionRow } from '../submissions/submission-row';
 import type { Database } from '../tables';
 
 /** The submission can't be merged into the named one. */
@@ -7,7 +7,7 @@ export class NoMergeError extends Error {
   override name = 'NoMergeError';
 }
 
-type Merged = { id: string; status: string; email: string; merged_into: string | null };
+type Merged = Pick<SubmissionRow, 'id' | 'kind' | 'status' | 'email' | 'merged_into'>;
 
 /**
  * Locks merges before rows are locked: of two submissions that are merged into each other, the second merge is
@@ -22,7 +22,6 @@ export const lockMerges = async (transaction: Transaction<Database>): Promise<vo
  */
 export async function requireMergeable(
   transaction: Transaction<Database>,
-  table: SubmissionTable,
   row: Merged,
   reference: string,
 ): Promise<void> {
@@ -30,14 +29,14 @@ export async function requireMergeable(
   if (row.status === 'closed' || row.status === 'archived') {
     throw new NoMergeError('Open it again first: it is done.');
   }
-  const email = table === 'contact_messages' ? sql.ref('email') : sql`contact ->> 'email'`;
   const other = await transaction
-    .selectFrom(table)
-    .select(['id', 'merged_into', sql<string>`${email}`.as('email')])
+    .selectFrom('submissions')
+    .select(['id', 'merged_into', 'email'])
+    .where('kind', '=', row.kind)
     .where('reference', '=', reference)
     .forShare()
     .executeTakeFirst();
-  const what = table === 'contact_messages' ? 'message' : 'request';
+  const what = row.kind === 'contact-message' ? 'message' : 'request';
   if (!other) throw new NoMergeError(`There is no ${what} with this reference.`);
   if (other.id === row.id) throw new NoMergeError('Choose another one: this is its own reference.');
   if (other.email.toLowerCase() !== row.email.toLowerCase()) {

@@ -1,18 +1,16 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { referenceFor } from '../../contract/reference';
 import { storableStart } from '../../contract/text/storable-start';
 import type { ChangeRequest } from '../changes/recorded-change';
-import { e164Of } from '../records/e164';
 import { requestColumns } from '../submissions/submission-queries';
+import type { MessageRow } from '../submissions/submission-row';
 import type { Database } from '../tables';
 
 /** The message can't become a request: it did not come by mail, or it became another submission already. */
 export class NoRequestError extends Error {
   override name = 'NoRequestError';
 }
-
-type Message = Selectable<Database['contact_messages']>;
 
 const longestNotes = 4000;
 
@@ -24,7 +22,7 @@ const longestNotes = 4000;
  */
 export async function makeRequest(
   transaction: Transaction<Database>,
-  message: Message,
+  message: MessageRow,
   { by }: ChangeRequest,
 ): Promise<string> {
   if (!message.mail) throw new NoRequestError('Only what came by e-mail becomes a request so.');
@@ -32,23 +30,27 @@ export async function makeRequest(
     throw new NoRequestError(`It goes on under ${message.merged_into} already.`);
   }
   const { id, reference } = await freeReference(transaction);
-  const { name, email, phone, message: text } = message;
+  const { contact, message: text } = message;
   const isCut = text.length > longestNotes;
   const note = {
     ...{ at: new Date().toISOString(), byUid: by.uid, byName: by.name },
     text: `Made of the e-mail ${message.reference}${isCut ? ', which has the rest of its text' : ''}.`,
   };
-  const contact = { name, company: '', email, phone, whatsapp: false, role: '' } as const;
   await transaction
-    .insertInto('service_requests')
+    .insertInto('submissions')
     .values({
-      ...{ id, reference, body_hash: message.body_hash, former_references: '[]' },
+      ...{
+        id,
+        kind: 'service-request',
+        reference,
+        body_hash: message.body_hash,
+        former_references: '[]',
+      },
       ...requestColumns({
-        contact: { ...contact, actsFor: '', customerReference: '' },
-        ...{ serviceSlug: null, shipment: null, answers: [], files: [] },
+        ...{ contact, serviceSlug: null, shipment: null, answers: [], files: [] },
         notes: storableStart(text, longestNotes),
       }),
-      ...{ phone_e164: e164Of(phone), owner_uid: message.owner_uid },
+      ...{ phone_e164: message.phone_e164, owner_uid: message.owner_uid },
       ...{ written_at: message.written_at, received_at: message.received_at },
       ...{ update_trouble: message.update_trouble, assigned_to: message.assigned_to },
       address_confirmed_at: message.address_confirmed_at,

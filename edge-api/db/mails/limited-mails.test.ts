@@ -11,7 +11,7 @@ import { testApp } from '../../test-support/test-app';
 import { until } from '../../test-support/wait';
 import { connect, requestLimits } from '../connect';
 import { storeContactMessage } from '../submissions/submission-queries';
-import { toMessageRecord } from '../submissions/submission-records';
+import { toSubmissionRecord } from '../submissions/submission-records';
 import type { Database } from '../tables';
 import { mailFigures } from './mail-figures';
 import type { MailLimits } from './mail-limits';
@@ -98,11 +98,12 @@ describe('receipts to one address', () => {
     const { db } = await testDatabase();
     await write(db, times(4));
     const rows = await db
-      .selectFrom('contact_messages')
+      .selectFrom('submissions')
+      .where('kind', '=', 'contact-message')
       .selectAll()
       .orderBy('received_at')
       .execute();
-    expect(rows.map((row) => toMessageRecord(row).receiptLimited)).toEqual([
+    expect(rows.map((row) => toSubmissionRecord(row).receiptLimited)).toEqual([
       ...[false, false, false],
       true,
     ]);

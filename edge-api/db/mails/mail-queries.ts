@@ -82,7 +82,7 @@ export async function dueMails(
 /**
  * Claims a mail; null when it is not due, because it is sent or another process has it. No other process
  * gets it within the next `leaseMs`; if it is not settled by then, it is due again: this process may
- * have died. Processes of the release before claim by the same columns.
+ * have died.
  */
 export async function claimMail(
   db: Kysely<Database>,
@@ -108,8 +108,7 @@ export async function claimMail(
   if (!row) return null;
   const { id, audience, recipient, subject, body, attempts, submission_id: submissionId } = row;
   const mail = { id, submissionId, audience, recipient, subject, body, attempts };
-  // Of the schema of the release before it has no such column.
-  return { ...mail, replyTo: row.reply_to, createdAt: row.created_at, news: row.news ?? [] };
+  return { ...mail, replyTo: row.reply_to, createdAt: row.created_at, news: row.news };
 }
 
 /** Returns the time so many milliseconds from now, by the clock of the database. */

@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { UpdateTrouble } from '../../contract/admin/inbox';
 import type { MailedNews } from '../news';
-import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { dropMailKeys, type MailKeys } from './mail-keys';
 import { after, type ClaimedMail, type MailOutcome } from './mail-queries';
@@ -23,10 +22,9 @@ export const settleMail = (
     if (mail.keys && outcome.kind !== 'sent' && !mayHaveArrived) {
       await dropMailKeys(transaction, mail.keys);
     }
-    const hasUpdates = await isMigrated(db);
     const settled = await transaction
       .updateTable('mails')
-      .set(columnsOf(outcome, hasUpdates))
+      .set(columnsOf(outcome))
       .where('id', '=', mail.id)
       // A sent mail is sent, even when another process has claimed it since.
       .$if(outcome.kind !== 'sent', (update) => update.where('attempts', '=', mail.attempts))
@@ -37,7 +35,7 @@ export const settleMail = (
     if (settled.audience === 'update') {
       await noteOutcome(transaction, settled.submission_id, troubleOf(outcome));
     }
-    // This news came while the mail was on its way. In the schema of the release before there are none.
+    // This news came while the mail was on its way.
     const later = settled.news?.slice(mail.news.length) ?? [];
     if (later.length > 0) await waitAgain(transaction, mail, later);
   });
@@ -65,9 +63,7 @@ async function isReturned(
   submissionId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from contact_messages where id = ${submissionId} and update_trouble = 'returned'
-    union all
-    select from service_requests where id = ${submissionId} and update_trouble = 'returned'`.execute(
+    select from submissions where id = ${submissionId} and update_trouble = 'returned'`.execute(
     transaction,
   );
   return rows.length > 0;
@@ -79,14 +75,12 @@ export async function markTrouble(
   submissionId: string,
   trouble: UpdateTrouble,
 ): Promise<void> {
-  for (const table of ['contact_messages', 'service_requests'] as const) {
-    await transaction
-      .updateTable(table)
-      .set({ update_trouble: trouble })
-      .where('id', '=', submissionId)
-      .where('update_trouble', '<>', trouble)
-      .execute();
-  }
+  await transaction
+    .updateTable('submissions')
+    .set({ update_trouble: trouble })
+    .where('id', '=', submissionId)
+    .where('update_trouble', '<>', trouble)
+    .execute();
 }
 
 const waitAgain = (
@@ -103,12 +97,14 @@ const waitAgain = (
     })
     .execute();
 
-function columnsOf(outcome: MailOutcome, hasUpdates: boolean) {
+function columnsOf(outcome: MailOutcome) {
   switch (outcome.kind) {
     case 'sent':
       return {
-        ...{ state: outcome.kind, sent_at: sql<Date>`clock_timestamp()`, last_error: null },
-        ...(hasUpdates && { message_id: outcome.messageId }),
+        state: outcome.kind,
+        sent_at: sql<Date>`clock_timestamp()`,
+        last_error: null,
+        message_id: outcome.messageId,
       };
     case 'refused':
       return { state: outcome.kind, last_error: outcome.error };

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { hashOfToken, isMailToken } from './mail-keys';
 import { markTrouble } from './settle-mail';
@@ -24,7 +23,6 @@ export async function unsubscribedSince(
   db: Kysely<Database>,
   email: string,
 ): Promise<string | null> {
-  if (!(await isMigrated(db))) return null;
   const row = await db
     .selectFrom('unsubscribed_mailboxes')
     .select('at')

@@ -4,31 +4,39 @@ import { expect, test } from 'vitest';
 import { referencePattern } from '../../contract/reference';
 import { bodyHash } from '../../http/body-hash';
 import { testDatabase } from '../../test-support/database/database';
-import { addMessage, addRequest } from '../../test-support/inbox';
+import {
+  addFormerMessage,
+  addFormerRequest,
+  type FormerRow,
+  formerRows,
+  migrateUpTo,
+} from '../../test-support/database/former-schema';
+import { addMessage } from '../../test-support/inbox';
 import { quietLog } from '../../test-support/quiet-log';
 import { json } from '../../test-support/requests';
 import { contactMessage, idWithReferenceOf } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';
-import { taggedRecord } from '../admin/record-lists';
 import { migrate } from '../migrate';
-import { migrateTo } from '../migrate-to';
-import { eraseSubmissions } from '../personal-data/erase-submissions';
-import { migrations } from '../schema/migrations';
+import { addTombstones } from '../records/tombstones';
 import type { Database } from '../tables';
 
 async function databaseOfVersion24() {
   const { db } = await testDatabase('bare');
-  await migrateTo(
-    db,
-    Object.keys(migrations).filter((name) => name < '025'),
-  );
+  await migrateUpTo(db, '024-webhook-makers');
   return db;
 }
 
-const erase = (db: Kysely<Database>, id: string) =>
-  db
-    .transaction()
-    .execute((transaction) => eraseSubmissions(transaction, 'contact_messages', [id]));
+/** What processes of that version write when a message is erased. */
+const erase = (
+  db: Kysely<Database>,
+  { id, reference, received_at }: FormerRow,
+  body_hash = 'hash',
+) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`delete from contact_messages where id = ${id}`.execute(transaction);
+    const tombstone = { scope: 'contact-messages', id, reference, received_at, body_hash } as const;
+    await addTombstones(transaction, [tombstone]);
+  });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -37,16 +45,19 @@ test('of old rows with one reference the first keeps it, and each later one gets
   const reference = 'CM-7K3F-9QXD';
   const at = minutesAgo(5);
   const [low = '', high = ''] = [uuidV7(), uuidV7()].sort();
-  const third = await addMessage(db, { reference, received_at: minutesAgo(1) });
-  const first = await addMessage(db, { reference, received_at: minutesAgo(9) });
+  const third = await addFormerMessage(db, { reference, received_at: minutesAgo(1) });
+  const first = await addFormerMessage(db, { reference, received_at: minutesAgo(9) });
   // Of one moment: the lower id counts as the first.
-  const same = await addMessage(db, { id: high, reference, received_at: at });
-  const before = await addMessage(db, { id: low, reference, received_at: at });
-  const other = await addRequest(db, { reference: 'SR-7K3F-9QXD', received_at: minutesAgo(3) });
-  const alone = await addRequest(db);
-  await migrate(db, quietLog);
-  const messages = await db.selectFrom('contact_messages').selectAll().execute();
-  const requests = await db.selectFrom('service_requests').selectAll().execute();
+  const same = await addFormerMessage(db, { id: high, reference, received_at: at });
+  const before = await addFormerMessage(db, { id: low, reference, received_at: at });
+  const other = await addFormerRequest(db, {
+    reference: 'SR-7K3F-9QXD',
+    received_at: minutesAgo(3),
+  });
+  const alone = await addFormerRequest(db);
+  await migrateUpTo(db, '025-references');
+  const messages = await formerRows(db, 'contact_messages');
+  const requests = await formerRows(db, 'service_requests');
   const references = Object.fromEntries(
     [...messages, ...requests].map((row) => [row.id, row.reference]),
   );
@@ -67,23 +78,21 @@ test('of old rows with one reference the first keeps it, and each later one gets
     former_references: [],
     version: 1,
   });
-  const found = await taggedRecord(db, 'contact-messages', { reference });
-  expect(found?.record.id).toBe(first.id);
 });
 
 test('what was erased first keeps its reference, and a later one that was erased gets its receipt again', async () => {
   const db = await databaseOfVersion24();
-  const first = await addMessage(db, { received_at: minutesAgo(9) });
+  const first = await addFormerMessage(db, { received_at: minutesAgo(9) });
   const body = contactMessage({ id: idWithReferenceOf(first.id) });
-  await erase(db, first.id);
+  await erase(db, first);
   const hash = { body_hash: await bodyHash(body) };
-  const erased = await addMessage(db, { id: body.id, ...hash, received_at: minutesAgo(5) });
-  await erase(db, erased.id);
-  const last = await addMessage(db, {
+  const erased = await addFormerMessage(db, { id: body.id, ...hash, received_at: minutesAgo(5) });
+  await erase(db, erased, hash.body_hash);
+  const last = await addFormerMessage(db, {
     id: idWithReferenceOf(first.id).replace(/^.{8}/, '01900000'),
   });
-  await migrate(db, quietLog);
-  expect(await db.selectFrom('contact_messages').select(['id', 'reference']).execute()).toEqual([
+  await migrate(db, quietLog, { backup: 'made' });
+  expect(await db.selectFrom('submissions').select(['id', 'reference']).execute()).toEqual([
     { id: last.id, reference: `${first.reference}-3` },
   ]);
   const { rows } = await sql`
@@ -99,15 +108,12 @@ test('what was erased first keeps its reference, and a later one that was erased
     id: body.id,
     receivedAt: erased.received_at.toISOString(),
   });
-  expect(await db.selectFrom('contact_messages').select('id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 });
 
-test('a process of the release before gives no reference twice on the new schema', async () => {
+test('the database gives no reference twice', async () => {
   const { db } = await testDatabase();
   const { id, reference } = await addMessage(db);
-  // It writes its rows without knowing of references.
   await expect(addMessage(db, { id: idWithReferenceOf(id) })).rejects.toThrow(/reference/);
-  expect(await db.selectFrom('contact_messages').select('reference').execute()).toEqual([
-    { reference },
-  ]);
+  expect(await db.selectFrom('submissions').select('reference').execute()).toEqual([{ reference }]);
 });

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
-import { addRequest } from '../../test-support/inbox';
+import {
+  addFormerRequest,
+  databaseOfRelease,
+  migrateUpTo,
+} from '../../test-support/database/former-schema';
 import { quietLog } from '../../test-support/quiet-log';
 import { migrate } from '../migrate';
 import type { Database } from '../tables';
@@ -27,18 +31,18 @@ async function partsOf(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ part }) => part);
 }
 
-test('a database of the release before has the schema of a new one afterwards', async () => {
-  const [{ db }, { db: fresh }] = [await testDatabase('before'), await testDatabase()];
+test('a database of 0.4.0 has the schema of a new one afterwards', async () => {
+  const [{ db }, { db: fresh }] = [await databaseOfRelease('0.4.0'), await testDatabase()];
   const expected = await partsOf(fresh);
   expect(await partsOf(db)).not.toEqual(expected);
-  await migrate(db, quietLog);
+  await migrate(db, quietLog, { backup: 'made' });
   expect(await partsOf(db)).toEqual(expected);
 });
 
 test('the requests stay, with their shipments', async () => {
-  const { db } = await testDatabase('before');
-  const { id, shipment } = await addRequest(db);
-  await migrate(db, quietLog);
-  const rows = await db.selectFrom('service_requests').select(['id', 'shipment']).execute();
+  const { db } = await databaseOfRelease('0.4.0');
+  const { id, shipment } = await addFormerRequest(db);
+  await migrateUpTo(db, '028-without-former-requests');
+  const { rows } = await sql`select id, shipment from service_requests`.execute(db);
   expect(rows).toEqual([{ id, shipment }]);
 });

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
-import { addMessage, addRequest } from '../../test-support/inbox';
-import { quietLog } from '../../test-support/quiet-log';
+import {
+  addFormerMessage,
+  addFormerRequest,
+  formerRows,
+  migrateUpTo,
+} from '../../test-support/database/former-schema';
 import { serviceRequest } from '../../test-support/samples';
-import { migrate } from '../migrate';
-import { migrateTo } from '../migrate-to';
-import { migrations } from '../schema/migrations';
 import type { Database } from '../tables';
 
 const receivedAt = new Date('2026-03-01T08:00:00.000Z');
@@ -16,10 +17,7 @@ const email = 'Farida@Shipper.example';
 /** A database as the release before had it, with accounts whose address is verified or not. */
 async function databaseOfRelease042() {
   const { db } = await testDatabase('bare');
-  await migrateTo(
-    db,
-    Object.keys(migrations).filter((name) => name < '043'),
-  );
+  await migrateUpTo(db, '042-mail-intake');
   const accounts = { verified: true, unverified: false, unknown: null, other: true };
   for (const [uid, email_verified] of Object.entries(accounts)) {
     const address = uid === 'other' ? 'other@shipper.example' : 'farida@shipper.example';
@@ -34,8 +32,8 @@ type Stored = { owner_uid?: string; adopted?: boolean };
 async function addBoth(db: Kysely<Database>, row: Stored): Promise<string[]> {
   const common = { ...row, received_at: receivedAt };
   const contact = JSON.stringify({ ...serviceRequest().contact, email });
-  const message = await addMessage(db, { ...common, email });
-  const request = await addRequest(db, { ...common, contact });
+  const message = await addFormerMessage(db, { ...common, email });
+  const request = await addFormerRequest(db, { ...common, contact });
   return [message.id, request.id];
 }
 
@@ -54,9 +52,8 @@ const addLink = (
 
 /** When the address of each was confirmed. */
 async function confirmedOf(db: Kysely<Database>, ids: readonly string[]) {
-  const of = (table: 'contact_messages' | 'service_requests') =>
-    db.selectFrom(table).select(['id', 'address_confirmed_at']).execute();
-  const rows = [...(await of('contact_messages')), ...(await of('service_requests'))];
+  const messages = await formerRows(db, 'contact_messages');
+  const rows = [...messages, ...(await formerRows(db, 'service_requests'))];
   return ids.map((id) => rows.find((row) => row.id === id)?.address_confirmed_at);
 }
 
@@ -75,7 +72,7 @@ test('of what accounts sent, an address is confirmed where the account proves it
   const db = await databaseOfRelease042();
   const ids = [];
   for (const [, row] of cases) ids.push(await addBoth(db, row));
-  await migrate(db, quietLog);
+  await migrateUpTo(db, '043-who-is-who');
   const found = [];
   for (const [place, [name]] of cases.entries()) {
     found.push([name, ...(await confirmedOf(db, ids[place] ?? []))]);
@@ -95,7 +92,7 @@ test('a code that was mailed and given confirms an address since then, other lin
   }
   // Whether a mailed link was ever used was not noted.
   for (const heldBy of ['device', 'mail'] as const) await addLink(db, opened, heldBy);
-  await migrate(db, quietLog);
+  await migrateUpTo(db, '043-who-is-who');
   const confirmed = await confirmedOf(db, [message, request, owned, opened]);
   expect(confirmed).toEqual([codeGivenAt, codeGivenAt, codeGivenAt, null]);
 });
@@ -114,7 +111,7 @@ test('links that devices have end where an account took the submission over, and
     .set({ revoked_at: endedAt })
     .where('hash', '=', `link ${links}`)
     .execute();
-  await migrate(db, quietLog);
+  await migrateUpTo(db, '043-who-is-who');
   const ended = await db
     .selectFrom('submission_links')
     .select(['submission_id', 'held_by', 'revoked_at'])
@@ -133,10 +130,9 @@ test('devices are told of the submissions that are confirmed, and of no others; 
   const db = await databaseOfRelease042();
   const [plain = ''] = await addBoth(db, {});
   const [own = ''] = await addBoth(db, { owner_uid: 'verified' });
-  const stored = () =>
-    db.selectFrom('contact_messages').select(['id', 'version', 'revision']).execute();
+  const stored = () => formerRows(db, 'contact_messages');
   const before = await stored();
-  await migrate(db, quietLog);
+  await migrateUpTo(db, '043-who-is-who');
   const after = await stored();
   const moved = before.map(({ id, version, revision }) => {
     const now = after.find((row) => row.id === id);

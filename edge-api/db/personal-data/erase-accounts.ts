@@ -8,9 +8,8 @@ import { eraseAuditDetails } from './erase-audit-details';
 const replacement = JSON.stringify('An account that was erased');
 // Columns into which admins write, each text with the address of its author.
 const written = [
-  ['service_requests', 'timeline'],
-  ['service_requests', 'internal_notes'],
-  ['contact_messages', 'internal_notes'],
+  ['submissions', 'timeline'],
+  ['submissions', 'internal_notes'],
   ['audit_entries', 'before'],
   ['audit_entries', 'after'],
 ] as const;
@@ -58,19 +57,17 @@ export async function eraseAccounts(
 ): Promise<number> {
   if (uids.length === 0) return 0;
   await lockToErase(transaction);
-  for (const table of ['contact_messages', 'service_requests'] as const) {
-    await transaction
-      .updateTable(table)
-      .set({ assigned_to: null, version: sql<number>`version + 1` })
-      .where('assigned_to', 'in', uids)
-      .execute();
-    // The version stays, as it counts the changes of admins, and the owner is not one of their fields.
-    await transaction
-      .updateTable(table)
-      .set({ owner_uid: null })
-      .where('owner_uid', 'in', uids)
-      .execute();
-  }
+  await transaction
+    .updateTable('submissions')
+    .set({ assigned_to: null, version: sql<number>`version + 1` })
+    .where('assigned_to', 'in', uids)
+    .execute();
+  // The version stays, as it counts the changes of admins, and the owner is not one of their fields.
+  await transaction
+    .updateTable('submissions')
+    .set({ owner_uid: null })
+    .where('owner_uid', 'in', uids)
+    .execute();
   await storeBlocks(transaction, uids);
   const erased = await transaction
     .deleteFrom('users')

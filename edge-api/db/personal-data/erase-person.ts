@@ -154,10 +154,12 @@ async function eraseKnown(
   known: Known,
 ): Promise<PersonalDataCounts> {
   const counts = await countsOf(transaction, known);
-  for (const table of ['contact_messages', 'service_requests'] as const) {
-    const rows = table === 'contact_messages' ? known.messages : known.requests;
+  for (const [kind, rows] of [
+    ['contact-message', known.messages],
+    ['service-request', known.requests],
+  ] as const) {
     for (const ids of slices(rows.map(({ id }) => id))) {
-      await eraseSubmissions(transaction, table, ids);
+      await eraseSubmissions(transaction, kind, ids);
     }
   }
   await eraseMails(

@@ -45,11 +45,13 @@ test('erases a submission with its mails and what the audit says of it, and keep
   const count = await db
     .transaction()
     .execute((transaction) =>
-      eraseSubmissions(transaction, 'contact_messages', [erased.id, uuidV7()]),
+      eraseSubmissions(transaction, 'contact-message', [erased.id, uuidV7()]),
     );
 
   expect(count).toBe(1);
-  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id: kept.id }]);
+  expect(
+    await db.selectFrom('submissions').where('kind', '=', 'contact-message').select('id').execute(),
+  ).toEqual([{ id: kept.id }]);
   expect(await db.selectFrom('mails').select('submission_id').execute()).toEqual([
     { submission_id: kept.id },
   ]);
@@ -69,7 +71,7 @@ test('keeps the id, the reference and the time of arrival of what was erased, an
     .executeTakeFirstOrThrow();
   await db
     .transaction()
-    .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [id]));
+    .execute((transaction) => eraseSubmissions(transaction, 'service-request', [id]));
   const tombstones = await db.selectFrom('admin_tombstones').selectAll().execute();
   expect(tombstones).toEqual([
     {
@@ -97,9 +99,17 @@ test('erases an account: its submissions lose their owner, its tasks are free, t
 
   expect(count).toBe(1);
   expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
-  const messages = await db.selectFrom('contact_messages').selectAll().execute();
+  const messages = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .selectAll()
+    .execute();
   expect(messages).toMatchObject([{ id: own.id, owner_uid: null, version: 1 }]);
-  const requests = await db.selectFrom('service_requests').selectAll().execute();
+  const requests = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .selectAll()
+    .execute();
   expect(requests).toMatchObject([{ id: task.id, assigned_to: null, version: 2 }]);
   const entries = await db.selectFrom('audit_entries').selectAll().execute();
   expect(entries).toMatchObject([{ by_uid: 'amina', by_name: '', label: '', before: null }]);

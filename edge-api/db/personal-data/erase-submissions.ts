@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { SubmissionKind } from '../../contract/submission';
 import { codesOf } from '../conversation/tracking-codes';
-import { addTombstones, type SubmissionTable, submissionNames } from '../records/tombstones';
+import { addTombstones, scopeOf } from '../records/tombstones';
 import type { Database } from '../tables';
 import { eraseAuditDetails } from './erase-audit-details';
 import { eraseMailsAbout } from './erase-mails';
@@ -15,24 +16,24 @@ import { eraseMailsAbout } from './erase-mails';
  */
 export async function eraseSubmissions(
   transaction: Transaction<Database>,
-  table: SubmissionTable,
+  kind: SubmissionKind,
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const codes = await codesOf(transaction, ids);
   const erased = await transaction
-    .deleteFrom(table)
+    .deleteFrom('submissions')
+    .where('kind', '=', kind)
     .where('id', 'in', ids)
     .returning(['id', 'reference', 'received_at', 'body_hash'])
     .execute();
   if (erased.length === 0) return 0;
   const erasedIds = erased.map(({ id }) => id);
   await eraseMailsAbout(transaction, [...erasedIds, ...codes]);
-  const { scope, entityKind } = submissionNames[table];
-  await eraseAuditDetails(transaction, entityKind, erasedIds);
+  await eraseAuditDetails(transaction, kind, erasedIds);
   await addTombstones(
     transaction,
-    erased.map((row) => ({ scope, ...row })),
+    erased.map((row) => ({ scope: scopeOf[kind], ...row })),
   );
   return erased.length;
 }

@@ -70,8 +70,8 @@ export async function eraseAgain(
       const idsOf = (scope: Erasure['scope']) =>
         some.filter((one) => one.scope === scope).map(({ id }) => id);
       const [messages, requests] = [idsOf('contact-messages'), idsOf('service-requests')];
-      erased.messages += await eraseSubmissions(transaction, 'contact_messages', messages);
-      erased.requests += await eraseSubmissions(transaction, 'service_requests', requests);
+      erased.messages += await eraseSubmissions(transaction, 'contact-message', messages);
+      erased.requests += await eraseSubmissions(transaction, 'service-request', requests);
       const accounts = await accountsBefore(transaction, some);
       erased.accounts += await eraseAccounts(transaction, accounts);
       await noteErasures(transaction, some);

@@ -1,10 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { filesOfSubmission } from '../../contract/conversation/submission-page';
 import { quotationFileName } from '../../contract/quotation/printed-quotation';
 import { storedPdf } from '../quotation/accepted-quotations';
-import type { SubmissionTable } from '../records/tombstones';
-import { isMigrated } from '../schema/schema-state';
-import { submissionTables } from '../submission-tables';
+import { isRequest, type SubmissionRow } from '../submissions/submission-row';
 import type { Database } from '../tables';
 
 /** The bytes of a received file; null when its store can't give them now. */
@@ -19,7 +17,7 @@ const submissionsPerPage = 100;
  */
 export async function* exportedFiles(
   db: Kysely<Database>,
-  ids: Record<SubmissionTable, readonly string[]>,
+  ids: readonly string[],
   readFile: ReadFile,
 ): AsyncGenerator<string> {
   let separator = '\n';
@@ -33,41 +31,30 @@ export async function* exportedFiles(
   }
 }
 
-async function* filesOf(
-  db: Kysely<Database>,
-  idsOf: Record<SubmissionTable, readonly string[]>,
-  readFile: ReadFile,
-) {
-  for (const table of Object.values(submissionTables)) {
-    const ids = idsOf[table];
-    for (let at = 0; at < ids.length; at += submissionsPerPage) {
-      const rows = await db
-        .selectFrom(table)
-        .selectAll()
-        .where('id', 'in', ids.slice(at, at + submissionsPerPage))
-        .orderBy('id')
-        .execute();
-      for (const row of rows) {
-        const received = filesOfSubmission(row).filter(
-          // The schema of the release before has no files of messages.
-          ({ id }) => row.file_states?.[id] === 'received',
-        );
-        const of = table === 'service_requests' ? { requestId: row.id } : { messageId: row.id };
-        for (const file of received) yield { of, file, bytes: await readFile(file.id) };
-        if ('quotations' in row) yield* acceptedPdfs(db, row);
-      }
+async function* filesOf(db: Kysely<Database>, ids: readonly string[], readFile: ReadFile) {
+  for (let at = 0; at < ids.length; at += submissionsPerPage) {
+    const rows = await db
+      .selectFrom('submissions')
+      .selectAll()
+      .where('id', 'in', ids.slice(at, at + submissionsPerPage))
+      .orderBy('kind')
+      .orderBy('id')
+      .execute();
+    for (const row of rows) {
+      const received = filesOfSubmission(row).filter(
+        ({ id }) => row.file_states[id] === 'received',
+      );
+      const of = isRequest(row) ? { requestId: row.id } : { messageId: row.id };
+      for (const file of received) yield { of, file, bytes: await readFile(file.id) };
+      yield* acceptedPdfs(db, row);
     }
   }
 }
 
-type RequestRow = Pick<Selectable<Database['service_requests']>, 'id' | 'reference' | 'quotations'>;
-
 async function* acceptedPdfs(
   db: Kysely<Database>,
-  { id: requestId, reference, quotations }: RequestRow,
+  { id: requestId, reference, quotations }: Pick<SubmissionRow, 'id' | 'reference' | 'quotations'>,
 ) {
-  // The schema of the release before has none.
-  if (!(await isMigrated(db))) return;
   for (const quotation of quotations.filter(({ status }) => status === 'accepted')) {
     const pdf = await storedPdf(db, { requestId, id: quotation.id });
     if (!pdf) continue;

@@ -28,7 +28,7 @@ test('what is erased of a person is not in the statistics of the database either
   const addresses = () => statisticsWith(db, '[{,]farida@sampan.example[,}]');
   const texts = () => statisticsWith(db, 'Hers alone, from farida@sampan.example');
   expect(await texts()).toEqual(['mails.body']);
-  expect(await statisticsWith(db, 'Hers alone')).toContain('contact_messages.message');
+  expect(await statisticsWith(db, 'Hers alone')).toContain('submissions.message');
   const email = 'farida@sampan.example';
   const { seen } = await previewOf(db, email);
   const key = '01890000-0000-7000-8000-000000000001';
@@ -36,7 +36,7 @@ test('what is erased of a person is not in the statistics of the database either
   await erasePerson(db, { email, seen }, request);
   expect(await texts()).toEqual([]);
   expect(await addresses()).toEqual([]);
-  expect(await statisticsWith(db, 'Hers alone')).not.toContain('contact_messages.message');
+  expect(await statisticsWith(db, 'Hers alone')).not.toContain('submissions.message');
 });
 
 test('an emptied table has none of its rows in the statistics either', async () => {
@@ -45,10 +45,11 @@ test('an emptied table has none of its rows in the statistics either', async () 
   await addMessage(db, { message: 'The only one', email: 'amina@sampan.example' });
   await sql`analyze`.execute(db);
   expect(await statisticsWith(db, 'amina@')).toEqual([
-    'contact_messages.email',
-    'contact_messages_by_email.lower',
+    'submissions.contact',
+    'submissions.email',
+    'submissions_by_email.lower',
   ]);
-  await db.deleteFrom('contact_messages').execute();
+  await db.deleteFrom('submissions').execute();
   await forgetStatistics(db);
   expect(await statisticsWith(db, 'amina@')).toEqual([]);
 });

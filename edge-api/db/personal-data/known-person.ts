@@ -5,7 +5,9 @@ import {
   type PersonalDataPreview,
 } from '../../contract/admin/personal-data';
 import { sha256 } from '../../contract/sha256';
+import type { SubmissionKind } from '../../contract/submission';
 import type { UserRow } from '../accounts/user-queries';
+import type { SubmissionRow } from '../submissions/submission-row';
 import type { Database } from '../tables';
 
 /** A person: an e-mail address, in any case of its letters, and accounts. */
@@ -44,18 +46,10 @@ export const accountsOf = (db: Kysely<Database>, email: string): Promise<UserRow
     .orderBy('uid')
     .execute();
 
-/** Conditions for the rows of a person, in queries that name the table without an alias. */
-export const isOf = {
-  contact_messages: (person: Person) => isTheirs(sql`email`, person),
-  service_requests: (person: Person) => isTheirs(sql`contact ->> 'email'`, person),
-};
-
-const isTheirs = (
-  written: RawBuilder<string>,
-  { email, uids, unownedOnly = false }: Person,
-): RawBuilder<boolean> =>
-  sql`(owner_uid = any(${uids})
-    or (lower(${written}) = lower(${email}) and (owner_uid is null or not ${unownedOnly}::boolean)))`;
+/** The condition for the submissions of a person. */
+const isOf = ({ email, uids, unownedOnly = false }: Person): RawBuilder<boolean> =>
+  sql`(owner_uid = any(${uids}) or (lower(submissions.email) = lower(${email})
+    and (owner_uid is null or not ${unownedOnly}::boolean)))`;
 
 /**
  * Looks up the data of a person. With `lock`, no one can change these accounts and submissions until the transaction
@@ -67,13 +61,6 @@ export async function knownOf(
   { lock = false } = {},
 ): Promise<Known> {
   const locking = lock ? sql`for update` : sql``;
-  const find = async (table: keyof typeof isOf, email: RawBuilder<string>) => {
-    const { rows } = await sql<KnownSubmission>`
-      select id, reference, ${email} as email, status, version, received_at
-      from ${sql.table(table)} where ${isOf[table](person)}
-      order by id ${locking}`.execute(db);
-    return rows;
-  };
   const accounts = await db
     .selectFrom('users')
     .selectAll()
@@ -81,9 +68,12 @@ export async function knownOf(
     .orderBy('uid')
     .$if(lock, (query) => query.forUpdate())
     .execute();
-  const messages = await find('contact_messages', sql`email`);
-  const requests = await find('service_requests', sql`contact ->> 'email'`);
-  const mails = await mailsOf(db, person, [...messages, ...requests]);
+  const { rows: submissions } = await sql<KnownSubmission & Pick<SubmissionRow, 'kind'>>`
+    select id, kind, reference, email, status, version, received_at
+    from submissions where ${isOf(person)} order by id ${locking}`.execute(db);
+  const of = (kind: SubmissionKind) => submissions.filter((one) => one.kind === kind);
+  const mails = await mailsOf(db, person, submissions);
+  const [messages, requests] = [of('contact-message'), of('service-request')];
   return { accounts, messages, requests, mails };
 }
 

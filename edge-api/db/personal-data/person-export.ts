@@ -2,12 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { toUserRecord } from '../accounts/user-record';
 import { toAuditEntry } from '../changes/audit-entries';
 import { unsubscribedSince } from '../mails/unsubscribe';
-import {
-  toMessageRecord,
-  toOwnMessage,
-  toOwnRequest,
-  toRequestRecord,
-} from '../submissions/submission-records';
+import { toOwnSubmission, toSubmissionRecord } from '../submissions/submission-records';
 import type { Database } from '../tables';
 import { exportedFiles, type ReadFile } from './exported-files';
 import { type Known, knownOf, type Person } from './known-person';
@@ -15,13 +10,7 @@ import { type Known, knownOf, type Person } from './known-person';
 /** The reader of the export: the person, or an admin, who also sees internal notes and who made each change. */
 export type Reader = 'person' | 'admin';
 
-type Table =
-  | 'users'
-  | 'contact_messages'
-  | 'service_requests'
-  | 'mails'
-  | 'push_subscriptions'
-  | 'audit_entries';
+type Table = 'users' | 'submissions' | 'mails' | 'push_subscriptions' | 'audit_entries';
 type Part = {
   name: string;
   /** The explanation of this part that a person reads. */
@@ -71,11 +60,7 @@ export async function* personExport(
     yield ']';
   }
   yield ',\n  "files": [';
-  const sentWith = {
-    contact_messages: idsOf(known.messages),
-    service_requests: idsOf(known.requests),
-  };
-  yield* exportedFiles(db, sentWith, readFile);
+  yield* exportedFiles(db, idsOf([...known.messages, ...known.requests]), readFile);
   yield ']\n}\n';
 }
 
@@ -98,13 +83,13 @@ function partsOf(
       name: 'messages',
       meaning: 'Messages written with the contact form.',
       ids: idsOf(known.messages),
-      read: readFrom('contact_messages', forAdmin ? toMessageRecord : toOwnMessage),
+      read: readFrom('submissions', forAdmin ? toSubmissionRecord : toOwnSubmission),
     },
     {
       name: 'requests',
       meaning: 'Requests for freight, with the steps they have taken.',
       ids: idsOf(known.requests),
-      read: readFrom('service_requests', forAdmin ? toRequestRecord : toOwnRequest),
+      read: readFrom('submissions', forAdmin ? toSubmissionRecord : toOwnSubmission),
     },
     {
       name: 'mails',

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { SubmissionKind } from '../../contract/submission';
 import { lockToErase } from '../accounts/account-lock';
-import type { SubmissionTable } from '../records/tombstones';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
 import { eraseSubmissions } from './erase-submissions';
@@ -21,19 +21,20 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
  */
 export const eraseOldSubmissions = (
   db: Kysely<Database>,
-  table: SubmissionTable,
+  kind: SubmissionKind,
   days: number,
 ): Promise<Slice> =>
   db.transaction().execute(async (transaction) => {
     const rows = await transaction
-      .selectFrom(table)
+      .selectFrom('submissions')
       .select('id')
+      .where('kind', '=', kind)
       // A submission never changes before it arrives, and this column has an index.
       .where('received_at', '<', daysAgo(days))
       .where('updated_at', '<', daysAgo(days))
       .where(
         sql<SqlBool>`not exists (
-          select from mails where submission_id = ${sql.table(table)}.id and state = 'waiting')`,
+          select from mails where submission_id = submissions.id and state = 'waiting')`,
       )
       .orderBy('received_at')
       .limit(rowsPerSlice)
@@ -41,7 +42,7 @@ export const eraseOldSubmissions = (
       .skipLocked()
       .execute();
     const ids = rows.map(({ id }) => id);
-    const count = await eraseSubmissions(transaction, table, ids);
+    const count = await eraseSubmissions(transaction, kind, ids);
     return { count, next: count > 0 ? '' : null };
   });
 

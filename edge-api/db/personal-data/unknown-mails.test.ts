@@ -15,13 +15,17 @@ async function mailed(daysAgo: number) {
   expect(await send('second')).toBe('unknown');
   expect(await send('away', 'Auto-Submitted: auto-replied')).toBe('ignored');
   await sql`update inbound_mails set at = at - make_interval(days => ${daysAgo})`.execute(db);
-  await sql`update contact_messages set updated_at = updated_at - make_interval(days => ${daysAgo})`.execute(
+  await sql`update submissions set updated_at = updated_at - make_interval(days => ${daysAgo})`.execute(
     db,
   );
   const left = async () => ({
-    messages: (await db.selectFrom('contact_messages').select('message').execute()).map(
-      ({ message }) => message,
-    ),
+    messages: (
+      await db
+        .selectFrom('submissions')
+        .where('kind', '=', 'contact-message')
+        .select('message')
+        .execute()
+    ).map(({ message }) => message),
     mails: (await db.selectFrom('inbound_mails').select('became').execute()).length,
   });
   return { db, left };
@@ -30,7 +34,7 @@ async function mailed(daysAgo: number) {
 test('what unknown senders wrote is erased after 30 days, unless an admin took it up', async () => {
   const { db, left } = await mailed(31);
   await db
-    .updateTable('contact_messages')
+    .updateTable('submissions')
     .set({ suspected: false })
     .where('message', '=', 'second')
     .execute();

@@ -1,5 +1,4 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import { eraseSubmissions } from './erase-submissions';
 import { rowsPerSlice, type Slice } from './retention-slices';
@@ -13,11 +12,11 @@ const over = sql<Date>`now() - make_interval(days => ${storedDays})`;
  * `eraseOldSubmissions` does. It also deletes the keys of mails that arrived before that.
  */
 export async function eraseUnknownMails(db: Kysely<Database>): Promise<Slice> {
-  if (!(await isMigrated(db))) return { count: 0, next: null };
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
-      .selectFrom('contact_messages')
+      .selectFrom('submissions')
       .select('id')
+      .where('kind', '=', 'contact-message')
       .where('suspected', '=', true)
       .where('updated_at', '<', over)
       .where(sql<SqlBool>`id in (select submission_id from inbound_mails where became = 'unknown')`)
@@ -26,13 +25,13 @@ export async function eraseUnknownMails(db: Kysely<Database>): Promise<Slice> {
       .skipLocked()
       .execute();
     const ids = rows.map(({ id }) => id);
-    const count = await eraseSubmissions(transaction, 'contact_messages', ids);
+    const count = await eraseSubmissions(transaction, 'contact-message', ids);
     await transaction
       .deleteFrom('inbound_mails')
       .where('at', '<', over)
       .where(
         sql<SqlBool>`(became <> 'unknown'
-          or not exists (select from contact_messages where id = submission_id))`,
+          or not exists (select from submissions where id = submission_id))`,
       )
       .execute();
     return { count, next: count > 0 ? '' : null };

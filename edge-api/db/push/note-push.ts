@@ -22,9 +22,7 @@ export async function notePush(
   submissionId: string,
   news: readonly [PushNews, ...PushNews[]],
 ): Promise<void> {
-  const owner = sql`(
-    select owner_uid from contact_messages where id = ${submissionId}
-    union all select owner_uid from service_requests where id = ${submissionId})`;
+  const owner = sql`(select owner_uid from submissions where id = ${submissionId})`;
   const wanting = isForStaff(news[0])
     ? sql`uid in (select uid from users where role = 'admin')`
     : sql`uid = ${owner}

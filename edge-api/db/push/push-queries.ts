@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { SubmissionKind } from '../../contract/submission';
 import { linkWorks } from '../accounts/rights';
 import { findStanding } from '../accounts/session-queries';
 import { isForStaff, type PushNews } from '../push-news';
-import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
 import { joinedForS } from './note-push';
 
@@ -20,7 +20,7 @@ export type ClaimedPush = {
   endpoint: string;
   keys: { p256dh: string; auth: string };
   /** The content of the message; null: the device may not know it, or no news is left. */
-  about: { kind: keyof typeof submissionTables; reference: string; news: PushNews[] } | null;
+  about: { kind: SubmissionKind; reference: string; news: PushNews[] } | null;
 };
 
 /** The result of an attempt to send a message. */
@@ -127,17 +127,12 @@ export async function settlePush(
       where ${claimed}`.execute(db);
 }
 
-async function submissionOf(db: Kysely<Database>, id: string) {
-  for (const kind of ['service-request', 'contact-message'] as const) {
-    const row = await db
-      .selectFrom(submissionTables[kind])
-      .select(['reference', 'owner_uid', 'suspected'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (row) return { ...row, kind };
-  }
-  return null;
-}
+const submissionOf = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom('submissions')
+    .select(['kind', 'reference', 'owner_uid', 'suspected'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Decides which news a device may know, by its rights now; null: none at all. */
 async function knowable(

@@ -38,7 +38,7 @@ export async function storePdf(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { rows } = await sql<{ pdf: Uint8Array<ArrayBuffer> }>`
     insert into accepted_quotations as stored (request_id, quotation_id, pdf)
-      select id, ${id}, ${pdf} from service_requests where id = ${requestId} for key share
+      select id, ${id}, ${pdf} from submissions where id = ${requestId} for key share
     on conflict (request_id, quotation_id) do update set pdf = coalesce(stored.pdf, excluded.pdf)
     returning pdf`.execute(db);
   return rows[0]?.pdf ?? null;
@@ -80,7 +80,7 @@ export async function overduePdfs(db: Kysely<Database>, minutes: number): Promis
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from accepted_quotations as accepted
-      join service_requests as request on request.id = accepted.request_id
+      join submissions as request on request.id = accepted.request_id
       cross join lateral jsonb_array_elements(request.quotations) as quotation
     where accepted.pdf is null
       and quotation ->> 'id' = accepted.quotation_id::text

@@ -31,7 +31,12 @@ async function quoted(changes: Partial<Quotation> = {}) {
   const decide = (more: Partial<CustomerDecision> = {}) =>
     decideQuotation(db, id, { ...decision, ...more }, rights, { ...updates, hasRoom: true });
   const row = () =>
-    db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
   return { db, id, rights, quotation, text, decision, decide, row };
 }
 
@@ -88,7 +93,7 @@ test('what was not shown, is over or is not there is not accepted', async () => 
   expect(await row()).toMatchObject({ status: 'quoted', version: 1 });
   const late = await quoted({ validUntil: over });
   await expect(late.decide()).rejects.toMatchObject({ why: 'expired' });
-  await db.deleteFrom('service_requests').execute();
+  await db.deleteFrom('submissions').execute();
   await expect(decide()).rejects.toMatchObject({ why: 'no-link' });
 });
 
@@ -106,7 +111,11 @@ test('a quotation ends after its last day, once, and the request goes back to th
   expect(quotations).toMatchObject([{ status: 'expired' }]);
   expect(timeline).toMatchObject([{ by: 'server', at: '2026-01-31T18:00:00.000Z' }]);
   expect(await rowsOf(db)).toMatchObject([{ submission_id: id, news: [{ became: 'expired' }] }]);
-  const rows = await db.selectFrom('service_requests').select(['id', 'status']).execute();
+  const rows = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select(['id', 'status'])
+    .execute();
   expect(rows.find((one) => one.id === open.id)?.status).toBe('quoted');
   expect(rows.find((one) => one.id === id)?.status).toBe('reviewing');
 });

@@ -15,17 +15,19 @@ import { canonicalJson } from '../../contract/text/canonical-json';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { addEntries, ReusedKeyError } from '../changes/recorded-change';
 import type { UpdateMailing } from '../news';
-import { isMigrated } from '../schema/schema-state';
-import { type CompanyMailing, noteForCompany } from '../submissions/note-update';
-import { type CustomerRights, changeOwn, type OwnSubmission } from '../submissions/own-submission';
 import {
   allowed,
-  changeDocument,
   currentDocument,
+  type LockedSubmission,
   RefusedStepError,
+  type SubmissionChange,
+  takeStep,
   today,
-} from '../submissions/request-row';
+} from '../submissions/change-submission';
+import { type CompanyMailing, noteForCompany } from '../submissions/note-update';
+import { type CustomerRights, changeOwn } from '../submissions/own-submission';
 import { toRequestRecord } from '../submissions/submission-records';
+import { type AsRequest, isRequest } from '../submissions/submission-row';
 import type { Database } from '../tables';
 import { expectPdf } from './accepted-quotations';
 
@@ -45,9 +47,6 @@ export async function decideQuotation(
 ): Promise<string | undefined> {
   const said = { ...decision, via: rights.of === 'link' ? rights.heldBy : 'account' } as const;
   await refuseWithoutLines(db, requestId, said, rights);
-  // This is asked before the transaction, because a request that holds a connection must not wait for another one.
-  // The schema of the release before has no place for the PDF.
-  const hasPlace = await isMigrated(db);
   const changed = await change(
     db,
     requestId,
@@ -66,18 +65,14 @@ export async function decideQuotation(
           },
         ]);
         const news = { kind: 'decision', id: decision.quotationId } as const;
-        if (decision.decision.kind === 'accept' && hasPlace) {
+        if (decision.decision.kind === 'accept') {
           await expectPdf(transaction, { requestId, id: decision.quotationId });
         }
         await noteForCompany(transaction, row, news, mailing);
-        await transaction
-          .updateTable('service_requests')
-          .set({ snoozed_until: null })
-          .where('id', '=', requestId)
-          .execute();
       }
       return after;
     },
+    { snoozed_until: null },
   );
   return changed && (byId(changed, decision.id)?.decidedAt ?? undefined);
 }
@@ -90,8 +85,6 @@ export const noteSeen = (
 ): Promise<RequestDocument | undefined> =>
   change(db, requestId, rights, null, (document, at) => seen(document, at.toISOString()));
 
-type OwnRequestRow = Extract<OwnSubmission, { table: 'service_requests' }>['row'];
-
 const change = (
   db: Kysely<Database>,
   requestId: string,
@@ -101,18 +94,21 @@ const change = (
     document: RequestDocument,
     at: Date,
     transaction: AuthorizedTransaction,
-    row: OwnRequestRow,
+    row: AsRequest<LockedSubmission>,
   ) => RequestDocument | Promise<RequestDocument>,
+  columns?: SubmissionChange['columns'],
 ) =>
-  changeOwn(db, requestId, rights, async (transaction, { table, row }) => {
-    if (table !== 'service_requests') return undefined;
-    return changeDocument(
-      transaction,
-      row,
-      (document, at) => work(document, at, transaction, row),
-      updates,
-    );
-  });
+  changeOwn(db, requestId, rights, async (transaction, row) =>
+    isRequest(row)
+      ? takeStep(
+          transaction,
+          row,
+          (document, at) => work(document, at, transaction, row),
+          updates,
+          columns,
+        )
+      : undefined,
+  );
 
 const byId = ({ quotations }: RequestDocument, id: string) =>
   quotations.find(({ decisionId }) => decisionId === id);
@@ -183,7 +179,7 @@ async function withoutLines(db: Kysely<Database>, id: string, rights: CustomerRi
         select jsonb_agg(alternative - 'lines' - 'unitCosts')
         from jsonb_array_elements(quotation -> 'alternatives') as alternative))), '[]')
       from jsonb_array_elements(quotations) as quotation) as quotations
-    from service_requests where id = ${id} ${isOwners}`.execute(db);
+    from submissions where id = ${id} and kind = 'service-request' ${isOwners}`.execute(db);
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import { pause } from '../../contract/waiting';
 import { testDatabase } from '../../test-support/database/database';
 import { addQuotedRequests } from '../../test-support/quotations/quoted-request';
 import { DatabaseFailure } from '../database-failure';
-import { RefusedStepError } from '../submissions/request-row';
+import { RefusedStepError } from '../submissions/change-submission';
 import { decideQuotation } from './decide';
 
 const total = 200;
@@ -39,7 +39,8 @@ test('of 200 quotations that two devices each accept at once, and again, each is
     }),
   );
   const rows = await db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
     .select(['id', 'status', 'version', 'timeline', 'quotations'])
     .orderBy('id')
     .execute();

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { UpdateMailing } from '../news';
-import { isMigrated } from '../schema/schema-state';
-import { changeDocument, today } from '../submissions/request-row';
+import { lockedSubmission, takeStep, today } from '../submissions/change-submission';
+import { isRequest } from '../submissions/submission-row';
 import type { Database } from '../tables';
 
-/** As the index `service_requests_with_open_quotation` says it. */
+/** As the index `submissions_with_open_quotation` says it. */
 const hasOpen = sql<boolean>`quotations @? '$[*] ? (@.status == "sent" || @.status == "seen")'`;
 
 /**
@@ -16,10 +16,9 @@ export async function expireQuotations(
   stopping: Pick<AbortSignal, 'aborted'>,
   updates: UpdateMailing | null,
 ): Promise<number> {
-  if (!(await isMigrated(db))) return 0;
   const over = JSON.stringify({ today: today(new Date()) });
   const rows = await db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
     .select('id')
     .where(hasOpen)
     .where(
@@ -40,14 +39,9 @@ async function expireOne(
   id: string,
   updates: UpdateMailing | null,
 ): Promise<number> {
-  const row = await transaction
-    .selectFrom('service_requests')
-    .select(['id', 'status', 'timeline', 'quotations', 'version', 'contact', 'suspected'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockedSubmission(transaction, id);
   // It was erased meanwhile.
-  if (!row) return 0;
-  await changeDocument(transaction, row, (document) => document, updates);
+  if (!row || !isRequest(row)) return 0;
+  await takeStep(transaction, row, (document) => document, updates);
   return 1;
 }

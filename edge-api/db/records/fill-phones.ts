@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { e164Of } from './e164';
-import type { SubmissionTable } from './tombstones';
 
 const rowsAtOnce = 1000;
 
-const phoneIn: Record<SubmissionTable, string> = {
+/** The tables of submissions before they were one. */
+type FormerTable = 'contact_messages' | 'service_requests';
+
+const phoneIn: Record<FormerTable, string> = {
   contact_messages: 'phone',
   service_requests: "contact ->> 'phone'",
 };
@@ -15,7 +17,7 @@ const phoneIn: Record<SubmissionTable, string> = {
  */
 export async function fillPhones<Tables>(
   transaction: Kysely<Tables>,
-  table: SubmissionTable,
+  table: FormerTable,
 ): Promise<number> {
   const { rows } = await sql<{ id: string; phone: string }>`
     select id, coalesce(${sql.raw(phoneIn[table])}, '') as phone from ${sql.table(table)}

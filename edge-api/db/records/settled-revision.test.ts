@@ -15,7 +15,7 @@ const writers = 8;
 const roundsOfEach = 25;
 
 const insert = (db: Kysely<Database>, id: string) =>
-  db.insertInto('contact_messages').values(messageRow({ id })).execute();
+  db.insertInto('submissions').values(messageRow({ id })).execute();
 
 class RolledBack extends Error {}
 
@@ -44,7 +44,7 @@ async function write(db: Kysely<Database>, { beforeMs, afterMs, ending }: Fate):
     if (ending !== 'roll back' && ending !== 'crash') throw error;
   });
   if (ending === 'update') {
-    await db.updateTable('contact_messages').set({ status: 'read' }).where('id', '=', id).execute();
+    await db.updateTable('submissions').set({ status: 'read' }).where('id', '=', id).execute();
   }
 }
 
@@ -80,7 +80,11 @@ test('a device gets every row, whatever other connections commit, undo or lose m
   );
   writing = false;
   await Promise.all(following);
-  const rows = await db.selectFrom('contact_messages').select(['id', 'status']).execute();
+  const rows = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .select(['id', 'status'])
+    .execute();
   expect(rows.length).toBeGreaterThan(writers);
   const stored = Object.fromEntries(rows.map(({ id, status }) => [id, status]));
   for (const { records } of devices) expect(Object.fromEntries(records)).toEqual(stored);

@@ -1,13 +1,12 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { SubmissionKind } from '../../contract/submission';
 import type { Database } from '../tables';
 
-export type SubmissionTable = 'contact_messages' | 'service_requests';
-
-/** The names of these tables in the feed and in the audit. */
-export const submissionNames = {
-  contact_messages: { scope: 'contact-messages', entityKind: 'contact-message' },
-  service_requests: { scope: 'service-requests', entityKind: 'service-request' },
-} as const;
+/** The scope of each kind of submission in the feed. */
+export const scopeOf = {
+  'contact-message': 'contact-messages',
+  'service-request': 'service-requests',
+} as const satisfies Record<SubmissionKind, string>;
 
 /** Notes that records were erased, for the devices that stored them. A record may be erased more than once. */
 export async function addTombstones(
@@ -28,13 +27,13 @@ export async function addTombstones(
 /** Returns the receipt of a submission that was erased; null where none was, or where it was too long ago. */
 export async function findErasedSubmission(
   db: Kysely<Database>,
-  table: SubmissionTable,
+  kind: SubmissionKind,
   id: string,
 ): Promise<{ id: string; reference: string; received_at: Date; body_hash: string } | null> {
   const row = await db
     .selectFrom('admin_tombstones')
     .select(['id', 'reference', 'received_at', 'body_hash'])
-    .where('scope', '=', submissionNames[table].scope)
+    .where('scope', '=', scopeOf[kind])
     .where('id', '=', id)
     .$narrowType<{ reference: string; received_at: Date; body_hash: string }>()
     .executeTakeFirst();

@@ -26,15 +26,18 @@ import * as mailIntake from '../migrations/042-mail-intake';
 import * as whoIsWho from '../migrations/043-who-is-who';
 import * as limitedMails from '../migrations/044-limited-mails';
 import * as acceptedQuotations from '../migrations/045-accepted-quotations';
+import * as submissions from '../migrations/046-submissions';
 
 /**
  * A step of the schema. Processes of the release before can run on the schema after the step, and those of its own
- * release on the schema before it.
+ * release on the schema before it, unless it needs a stop.
  */
 export type SchemaStep = {
   up: (db: Kysely<unknown>) => Promise<void>;
   /** Names of parts that it drops, replaces or adds without effect on processes of the release before. */
   harmless?: readonly string[];
+  /** No process of the release before may run while this step runs or after it; it goes back only by a backup. */
+  needsStop?: true;
 };
 
 // In the order in which they run. A migration that was released is never edited.
@@ -66,6 +69,7 @@ export const migrations: Record<string, SchemaStep> = {
   '043-who-is-who': whoIsWho,
   '044-limited-mails': limitedMails,
   '045-accepted-quotations': acceptedQuotations,
+  '046-submissions': submissions,
 };
 
 /**

@@ -1,8 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { contractingStatements } from '../../test-support/database/contracting-statements';
 import { testDatabase } from '../../test-support/database/database';
+import {
+  addFormerMessage,
+  databaseOfRelease,
+  migrateUpTo,
+} from '../../test-support/database/former-schema';
 import { quietLog } from '../../test-support/quiet-log';
 import { connect } from '../connect';
 import { acceptSchema, migrate, type SchemaProgram } from '../migrate';
@@ -10,7 +15,7 @@ import { missingParts } from '../schema-check';
 import type { Database } from '../tables';
 import { migrations, namesBeforeFirstRelease, type SchemaStep } from './migrations';
 import { firstRelease, type Release, releases, thisRelease } from './releases';
-import { refuseTooOld, SchemaError } from './schema-state';
+import { neededRelease, notedMigrations, refuseTooOld, SchemaError } from './schema-state';
 
 const folder = new URL('../migrations/', import.meta.url);
 const names = Object.keys(migrations);
@@ -35,7 +40,7 @@ function laterProgram(count: 1 | 2): SchemaProgram {
 }
 
 const migrateAs = (db: Kysely<Database>, program: SchemaProgram) =>
-  migrate(db, quietLog, undefined, undefined, program);
+  migrate(db, quietLog, { program });
 
 /** What the first release does at its start, word for word. */
 async function unknownToFirstRelease(db: Kysely<Database>): Promise<string[]> {
@@ -53,16 +58,22 @@ test('the last release is this program, and brings the newest migration', async 
   expect(names).toEqual([...names].sort());
 });
 
-test('each release runs on the schema of the one before', () => {
-  for (const [at, release] of releases.slice(1).entries()) {
-    expect(release.oldestSchema <= (releases[at]?.lastMigration ?? '')).toBe(true);
+const needStop = names.filter((name) => migrations[name]?.needsStop);
+
+test('each release runs on the schema of the one before, or brings a step that needs a stop', () => {
+  for (const [at, { oldestSchema, lastMigration }] of releases.slice(1).entries()) {
+    const before = releases[at]?.lastMigration ?? '';
+    const stop = needStop.findLast((name) => name > before && name <= lastMigration);
+    if (stop) expect(oldestSchema >= stop).toBe(true);
+    else expect(oldestSchema <= before).toBe(true);
   }
 });
 
 test('no migration takes away what the release before needs', async () => {
   const files = (await readdir(folder)).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name));
   expect(files.map((file) => file.replace('.ts', '')).sort()).toEqual(names);
-  for (const name of names.filter((one) => one > firstRelease.lastMigration)) {
+  const rolling = names.filter((name) => !needStop.includes(name));
+  for (const name of rolling.filter((one) => one > firstRelease.lastMigration)) {
     const { harmless = [] } = migrations[name] ?? {};
     const text = await readFile(new URL(`${name}.ts`, folder), 'utf8');
     expect([name, contractingStatements(text, harmless)]).toEqual([name, []]);
@@ -131,16 +142,83 @@ test('a process that a newer release no longer allows stops with a sentence, and
   expect(await unknownToFirstRelease(db)).toContain('needs 9.0.0');
 });
 
-test('a release that is two before this one stops with a sentence, the one before starts', async () => {
-  const { db } = await testDatabase();
-  await migrate(db, quietLog);
-  const [, before] = releases.toReversed();
-  const known = (count: number) => releases.slice(0, -count);
-  const start = (count: number) =>
-    refuseTooOld(db, known(count), known(count).at(-1) ?? thisRelease);
-  await start(1);
-  await expect(start(2)).rejects.toThrow(`The database needs Sampan ${before?.version} or newer`);
-  expect(await unknownToFirstRelease(db)).toEqual([`needs ${before?.version}`]);
+test.each([
+  ['0.7.0', '0.6.0'],
+  ['0.6.0', '0.4.0'],
+  ['0.5.0', '0.3.0'],
+])('where %s has migrated, %s is the newest release that may not start', (version, refused) => {
+  const [first, ...others] = releases;
+  const until = others.findIndex((release) => release.version === version) + 1;
+  const { version: needed } = neededRelease([first, ...others.slice(0, until)]);
+  const place = releases.findIndex((release) => release.version === refused);
+  expect(needed).toBe(releases[place + 1]?.version);
+});
+
+/** What a process of an earlier release does at its start. */
+function startAs(version: string, db: Kysely<Database>) {
+  const known = releases.slice(0, releases.findIndex((one) => one.version === version) + 1);
+  return refuseTooOld(db, known, known.at(-1) ?? firstRelease);
+}
+
+describe('a step that needs a stop', () => {
+  const sentence =
+    'This version joins tables, and goes back only by a backup: stop all processes of the release before, run "sampan backup" with that release, then "sampan migrate --backup-made".';
+
+  test('is refused without a backup, and changes nothing then', async () => {
+    const { db } = await databaseOfRelease('0.6.0');
+    const { id } = await addFormerMessage(db);
+    const noted = await notedMigrations(db);
+    const refusal = migrate(db, quietLog);
+    await expect(refusal).rejects.toThrow(SchemaError);
+    await expect(refusal).rejects.toThrow(sentence);
+    expect(await notedMigrations(db)).toEqual(noted);
+    const { rows } = await sql`select id from contact_messages`.execute(db);
+    expect(rows).toEqual([{ id }]);
+    await startAs('0.6.0', db);
+  });
+
+  test('runs after a backup, and then the release before is refused', async () => {
+    const { db } = await databaseOfRelease('0.6.0');
+    const { id } = await addFormerMessage(db);
+    await migrate(db, quietLog, { backup: 'made' });
+    expect(await db.selectFrom('submissions').select('id').execute()).toEqual([{ id }]);
+    await expect(startAs('0.6.0', db)).rejects.toThrow(
+      'The database needs Sampan 0.7.0 or newer, and this is 0.6.0',
+    );
+    await startAs('0.7.0', db);
+    expect(await unknownToFirstRelease(db)).toContain('needs 0.7.0');
+    // There is nothing to go back from any more.
+    await migrate(db, quietLog);
+  });
+
+  test('has the backup made before it, and does not run when that fails', async () => {
+    const { db } = await databaseOfRelease('0.6.0');
+    const fails = async () => {
+      throw new Error('The disk is full.');
+    };
+    await expect(migrate(db, quietLog, { backup: fails })).rejects.toThrow('The disk is full.');
+    const found: unknown[] = [];
+    const backup = async () => {
+      found.push(...(await sql`select from contact_messages`.execute(db)).rows);
+    };
+    await addFormerMessage(db);
+    await migrate(db, quietLog, { backup });
+    await migrate(db, quietLog, { backup });
+    expect(found).toHaveLength(1);
+  });
+
+  test('needs no backup of a new database, nor of a first release without rows', async () => {
+    const { db } = await testDatabase('bare');
+    const backup = async () => {
+      throw new Error('There is nothing to back up.');
+    };
+    await migrateUpTo(db, firstRelease.lastMigration);
+    await migrate(db, quietLog, { backup });
+    const { db: used } = await testDatabase('bare');
+    await migrateUpTo(used, firstRelease.lastMigration);
+    await addFormerMessage(used);
+    await expect(migrate(used, quietLog)).rejects.toThrow(sentence);
+  });
 });
 
 test('processes of two releases may migrate at the same time', async () => {
@@ -153,26 +231,28 @@ test('processes of two releases may migrate at the same time', async () => {
   for (const pool of pools) expect(await missingParts(pool)).toEqual([]);
 });
 
-test('a process that must not migrate takes the schema of the release before, and says so', async () => {
-  const { db } = await testDatabase('before');
+test('a process that must not migrate takes a schema that lacks only what the next release adds', async () => {
+  const { db } = await testDatabase();
   const lines: string[] = [];
-  await acceptSchema(db, { info: (line) => void lines.push(line) });
+  const log = { info: (line: string) => void lines.push(line) };
+  await acceptSchema(db, log, laterProgram(1));
   expect(lines).toEqual([
-    expect.stringMatching(
-      /^The database is not migrated yet \((\d{3}(, )?)+\)\. Sampan works; run/,
-    ),
+    'The database is not migrated yet (901). Sampan works; run "sampan migrate" once all processes are of this release.',
   ]);
-  await migrate(db, quietLog);
-  await acceptSchema(db, { info: (line) => void lines.push(line) });
+  await migrateAs(db, laterProgram(1));
+  await acceptSchema(db, log, laterProgram(1));
   expect(lines).toHaveLength(1);
 });
 
 test('a process that must not migrate refuses an older, an empty and a damaged schema', async () => {
   const { db: bare } = await testDatabase('bare');
-  await expect(acceptSchema(bare, quietLog)).rejects.toThrow(
-    `The database is too old for Sampan ${thisRelease.version}: run "sampan migrate", or start it without MIGRATE=no.`,
-  );
-  const { db } = await testDatabase('before');
+  const { db: before } = await databaseOfRelease('0.6.0');
+  for (const db of [bare, before]) {
+    await expect(acceptSchema(db, quietLog)).rejects.toThrow(
+      `The database is too old for Sampan ${thisRelease.version}: run "sampan migrate", or start it without MIGRATE=no.`,
+    );
+  }
+  const { db } = await testDatabase();
   await sql`alter table services drop column summary`.execute(db);
   await expect(acceptSchema(db, quietLog)).rejects.toThrow(
     /^The database is damaged \(missing: services\.summary\);/,

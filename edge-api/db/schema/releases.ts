@@ -35,6 +35,7 @@ export const releases: readonly [Release, ...Release[]] = [
     lastMigration: '045-accepted-quotations',
     oldestSchema: '026-erased-deliveries',
   },
+  { version: '0.7.0', lastMigration: '046-submissions', oldestSchema: '046-submissions' },
 ];
 
 /** The release that this program is. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables';
 import type { SchemaStep } from './migrations';
-import { firstRelease, type Release, thisRelease } from './releases';
+import { firstRelease, type Release } from './releases';
 
 /** The database can't be used as it is. The message is one sentence for the operator. */
 export class SchemaError extends Error {
@@ -49,22 +49,6 @@ export async function pendingMigrations(
   return Object.keys(steps).filter((name) => !done.has(name));
 }
 
-// Migrations may be added while a process runs, and then they stay.
-const askAgainAfterMs = 5000;
-type Answer = { isThere: boolean; atMs: number };
-// It stores values and no promises: at the edge a request must not wait for the promise of another one.
-const answersOf = new WeakMap<Kysely<Database>, Answer>();
-
-/** Whether the database has the migrations of this release; noticed within seconds when they come. */
-export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
-  const known = answersOf.get(db);
-  if (known?.isThere) return true;
-  if (known && Date.now() - known.atMs < askAgainAfterMs) return false;
-  const isThere = (await namesIn(db, laterMigrations)).includes(thisRelease.lastMigration);
-  answersOf.set(db, { isThere, atMs: Date.now() });
-  return isThere;
-}
-
 /** Refuses a database that has lost parts that a process of `program` needs. @throws SchemaError */
 export async function refuseTooOld(
   db: Kysely<Database>,
@@ -80,15 +64,21 @@ export async function refuseTooOld(
 }
 
 /**
- * Stops processes at their start, from now on, that are older than the release before the last of `known`: a schema
- * serves two releases.
+ * Returns the oldest release whose processes may start where the last of `known` has migrated: the one before it, as
+ * a schema serves two releases. Where the last one needs a newer schema than that one has, it is itself.
  */
+export function neededRelease([first, ...others]: readonly [Release, ...Release[]]): Release {
+  const [newest = first, before = first] = others.toReversed();
+  return before.lastMigration < newest.oldestSchema ? newest : before;
+}
+
+/** Stops processes of releases that are older than that at their start, from now on. */
 export async function raiseNeededRelease(
   db: Kysely<Database>,
-  known: readonly Release[],
+  known: readonly [Release, ...Release[]],
 ): Promise<void> {
   const place = (name: string) => known.findIndex((release) => release.version === name);
-  const { version } = known.at(-2) ?? firstRelease;
+  const { version } = neededRelease(known);
   const [before] = await namesIn(db, 'needed_release');
   if (place(version) <= place(before ?? firstRelease.version)) return;
   await db.transaction().execute(async (transaction) => {

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { isMigrated } from '../schema/schema-state';
 import type { Database } from '../tables';
 import {
   decrypt,
@@ -90,7 +89,6 @@ const storedSecrets = async (db: Kysely<Database>): Promise<Stored[]> => [
 ];
 
 async function pushKeys(db: Kysely<Database>): Promise<Stored[]> {
-  if (!(await isMigrated(db))) return [];
   const rows = await db.selectFrom('push_keys').select('private_key').execute();
   return rows.map(({ private_key: text }) => ({
     unreadable: (reason) =>

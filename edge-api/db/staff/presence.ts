@@ -19,9 +19,7 @@ export const notePresence = (
   authorized(db, rights, async (transaction) => {
     const noted = await sql`
       insert into presence (submission_id, uid, doing)
-      select id, ${uid}, ${doing} from (
-        select id from contact_messages union all select id from service_requests
-      ) as submissions where id = ${submissionId}
+      select id, ${uid}, ${doing} from submissions where id = ${submissionId}
       on conflict (submission_id, uid) do update set doing = excluded.doing, seen_at = now()
       returning uid`.execute(transaction);
     if (noted.rows.length === 0) return undefined;

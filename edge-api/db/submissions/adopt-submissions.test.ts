@@ -5,8 +5,16 @@ import { addMessage, addRequest } from '../../test-support/inbox';
 import { type TestApp, testApp } from '../../test-support/test-app';
 
 const ownersOf = async ({ db }: TestApp) => {
-  const messages = await db.selectFrom('contact_messages').select(['id', 'owner_uid']).execute();
-  const requests = await db.selectFrom('service_requests').select(['id', 'owner_uid']).execute();
+  const messages = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .select(['id', 'owner_uid'])
+    .execute();
+  const requests = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .select(['id', 'owner_uid'])
+    .execute();
   return [...messages, ...requests].map((row) => row.owner_uid);
 };
 
@@ -25,7 +33,11 @@ test('an account owns what was sent before with its verified address, in any cas
   const [messages, requests] = await askForLists(await signedIn(testing));
   expect(await messages?.json()).toMatchObject([{ id: message.id, ownerUid: 'farida' }]);
   expect(await requests?.json()).toMatchObject([{ id: request.id, ownerUid: 'farida' }]);
-  const after = await testing.db.selectFrom('service_requests').selectAll().executeTakeFirst();
+  const after = await testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .selectAll()
+    .executeTakeFirst();
   expect(after?.version).toBe(request.version);
   expect(BigInt(after?.revision ?? 0)).toBeGreaterThan(BigInt(request.revision));
 });

@@ -3,11 +3,8 @@ import type { TimelineStep } from '../../contract/admin/inbox';
 import { stepAuthors } from '../../contract/quotation/request-document';
 import { authorized } from '../accounts/rights';
 import type { UserRow } from '../accounts/user-queries';
-import type { SubmissionTable } from '../records/tombstones';
-import { isMigrated } from '../schema/schema-state';
-import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
-import { confirmOwn, isUnconfirmed, writtenBy } from './confirmed-address';
+import { confirmOwn, isUnconfirmed } from './confirmed-address';
 
 /**
  * Gives an account the submissions that were sent before without an account and with its verified address, but none
@@ -21,45 +18,39 @@ export async function adoptSubmissions(
   { uid, email, email_verified }: Pick<UserRow, 'uid' | 'email' | 'email_verified'>,
   { signedInAtS }: { signedInAtS: number },
 ): Promise<void> {
-  if (email_verified !== true || !(await isMigrated(db))) return;
-  const tables = Object.values(submissionTables);
-  const waiting = tables.flatMap((table) => [
-    sql`select 1 from ${sql.table(table)} where ${isAdopted(table, sql`${email}`)}`,
-    sql`select 1 from ${sql.table(table)} where ${isUnconfirmed(table, uid)}`,
-  ]);
+  if (email_verified !== true) return;
   // There is nearly always nothing to adopt: then nothing is locked.
-  const { rows } = await sql`${sql.join(waiting, sql` union all `)} limit 1`.execute(db);
+  const { rows } = await sql`
+    select 1 from submissions where ${isAdopted(sql`${email}`)}
+    union all select 1 from submissions where ${isUnconfirmed(uid)} limit 1`.execute(db);
   if (rows.length === 0) return;
   await authorized(db, { of: 'user', uid, signedInAtS }, async (transaction) => {
-    for (const table of tables) {
-      // The address of the account now: it may have changed.
-      const present = sql`(select email from users where uid = ${uid} and email_verified)`;
-      await sql`
-        with adopted as (
-          update ${sql.table(table)} set owner_uid = ${uid}, adopted = true ${noticeIn(table)}
-          where id in (
-            select id from ${sql.table(table)} where ${isAdopted(table, present)}
-            order by id for update)
-          returning id
-        )
-        update submission_links set revoked_at = now()
-        where submission_id in (select id from adopted) and held_by = 'device'
-          and revoked_at is null`.execute(transaction);
-      await confirmOwn(transaction, table, uid);
-    }
+    // The address of the account now: it may have changed.
+    const present = sql`(select email from users where uid = ${uid} and email_verified)`;
+    await sql`
+      with adopted as (
+        update submissions set owner_uid = ${uid}, adopted = true, timeline = ${withNotice()}
+        where id in (
+          select id from submissions where ${isAdopted(present)} order by id for update)
+        returning id
+      )
+      update submission_links set revoked_at = now()
+      where submission_id in (select id from adopted) and held_by = 'device'
+        and revoked_at is null`.execute(transaction);
+    await confirmOwn(transaction, uid);
   });
 }
 
-const isAdopted = (table: SubmissionTable, email: RawBuilder<unknown>) =>
-  sql`owner_uid is null and not suspected and lower(${writtenBy[table]}) = lower(${email})`;
+const isAdopted = (email: RawBuilder<unknown>) =>
+  sql`owner_uid is null and not suspected and lower(submissions.email) = lower(${email})`;
 
 /** Adds a notice to a request's timeline that says why other devices no longer open it; a message has no timeline. */
-function noticeIn(table: SubmissionTable) {
-  if (table === 'contact_messages') return sql``;
+function withNotice() {
   const notice: Omit<TimelineStep, 'from' | 'to'> = {
     ...{ at: new Date().toISOString(), by: stepAuthors.customer, via: 'account' },
     note: 'The account with this address took it over. Links on devices that were not logged in have ended.',
   };
-  return sql`, timeline = timeline || jsonb_build_array(
-    ${JSON.stringify(notice)}::jsonb || jsonb_build_object('from', status, 'to', status))`;
+  return sql`case when kind = 'service-request' then timeline || jsonb_build_array(
+    ${JSON.stringify(notice)}::jsonb || jsonb_build_object('from', status, 'to', status))
+    else timeline end`;
 }

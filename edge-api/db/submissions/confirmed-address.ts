@@ -1,28 +1,18 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type LinkRights, workingLink } from '../accounts/rights';
-import type { SubmissionTable } from '../records/tombstones';
-import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
-
-/** The address that a submission was written with, as SQL. */
-export const writtenBy: Record<SubmissionTable, RawBuilder<string>> = {
-  contact_messages: sql`email`,
-  service_requests: sql`contact ->> 'email'`,
-};
 
 /**
  * Notes that a reader of the submission's address opened it, the first time. The version stays, as admins do not
  * change this.
  */
 export async function confirmAddress(db: Kysely<Database>, submissionId: string): Promise<void> {
-  for (const table of Object.values(submissionTables)) {
-    await db
-      .updateTable(table)
-      .set({ address_confirmed_at: sql<Date>`now()` })
-      .where('id', '=', submissionId)
-      .where('address_confirmed_at', 'is', null)
-      .execute();
-  }
+  await db
+    .updateTable('submissions')
+    .set({ address_confirmed_at: sql<Date>`now()` })
+    .where('id', '=', submissionId)
+    .where('address_confirmed_at', 'is', null)
+    .execute();
 }
 
 /**
@@ -30,18 +20,17 @@ export async function confirmAddress(db: Kysely<Database>, submissionId: string)
  */
 export async function confirmOwn(
   db: Kysely<Database>,
-  table: SubmissionTable,
   uid: string,
   id: string | null = null,
 ): Promise<void> {
   await sql`
-    update ${sql.table(table)} set address_confirmed_at = now()
-    where ${isUnconfirmed(table, uid)} and (${id}::uuid is null or id = ${id}::uuid)`.execute(db);
+    update submissions set address_confirmed_at = now()
+    where ${isUnconfirmed(uid)} and (${id}::uuid is null or id = ${id}::uuid)`.execute(db);
 }
 
 /** Whether a row is an account's own, and its address is to be confirmed. */
-export const isUnconfirmed = (table: SubmissionTable, uid: string) => sql<boolean>`
-  owner_uid = ${uid} and address_confirmed_at is null and lower(${writtenBy[table]}) = (
+export const isUnconfirmed = (uid: string) => sql<boolean>`
+  owner_uid = ${uid} and address_confirmed_at is null and lower(submissions.email) = (
     select lower(email) from users where uid = ${uid} and email_verified)`;
 
 type Opened = { hash: string; submissionId?: string };

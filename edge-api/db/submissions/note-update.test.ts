@@ -13,7 +13,7 @@ async function requestOf(changes: { email?: string; suspected?: boolean } = {}) 
   const { db } = await testDatabase();
   const { email = 'farida@ship.example', suspected = false } = changes;
   const { id } = await addRequest(db, { suspected });
-  const told = { table: 'service_requests', id, email, suspected } as const;
+  const told = { id, email, suspected } as const;
   const note = (news: News[], mailing: typeof updates | null = updates) =>
     db.transaction().execute((transaction) => noteUpdate(transaction, told, news, mailing));
   return { db, id, note };
@@ -48,7 +48,8 @@ test('an address of the company’s own gets no mail, and staff see it', async (
   await note([quoted]);
   expect(await rowsOf(db)).toEqual([]);
   const row = await db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
     .select('update_trouble')
     .executeTakeFirstOrThrow();
   expect(row.update_trouble).toBe('no-address');
@@ -57,7 +58,7 @@ test('an address of the company’s own gets no mail, and staff see it', async (
 test('two changes at the same time of one submission join one mail', async () => {
   const { db } = await testDatabase();
   const { id, email } = await addMessage(db);
-  const told = { table: 'contact_messages', id, email, suspected: false } as const;
+  const told = { id, email, suspected: false } as const;
   const note = (each: string) =>
     db
       .transaction()

@@ -5,10 +5,9 @@ import type { MailDraft } from '../mails/mail-queries';
 import type { CompanyNews, MailedNews, News, UpdateMailing } from '../news';
 import { notePush } from '../push/note-push';
 import { pushNewsOf } from '../push-news';
-import type { SubmissionTable } from '../records/tombstones';
 import type { Database } from '../tables';
 
-type Told = { table: SubmissionTable; id: string; email: string; suspected: boolean };
+type Told = { id: string; email: string; suspected: boolean };
 
 /**
  * Notes news for a customer, by mail and on devices, in the transaction that changes their submission and holds its
@@ -17,7 +16,7 @@ type Told = { table: SubmissionTable; id: string; email: string; suspected: bool
  */
 export async function noteUpdate(
   transaction: Transaction<Database>,
-  { table, id, email, suspected }: Told,
+  { id, email, suspected }: Told,
   news: readonly News[],
   updates: UpdateMailing | null,
 ): Promise<void> {
@@ -27,7 +26,7 @@ export async function noteUpdate(
   if (!updates) return;
   if (!updates.isMailed(email)) {
     await transaction
-      .updateTable(table)
+      .updateTable('submissions')
       .set({ update_trouble: 'no-address' })
       .where('id', '=', id)
       .execute();

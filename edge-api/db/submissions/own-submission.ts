@@ -1,19 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OwnMessage, OwnRequest } from '../../contract/admin/inbox';
 import { type ShownReplies, shownReplies } from '../../contract/conversation/reply';
 import type { SubmissionPage } from '../../contract/conversation/submission-page';
 import { type AuthorizedTransaction, authorized, type Rights } from '../accounts/rights';
-import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
+import type { LockedSubmission } from './change-submission';
 import { columnsWithoutReplies, repliesBefore } from './reply-pages';
 import { toOwnMessage, toOwnRequest } from './submission-records';
-
-type RowOf<Table extends keyof Database> = Omit<Selectable<Database[Table]>, 'replies'>;
-
-/** A submission of either kind without its conversation, told apart by its table. */
-export type OwnSubmission =
-  | { table: 'contact_messages'; row: RowOf<'contact_messages'> }
-  | { table: 'service_requests'; row: RowOf<'service_requests'> };
+import { asSubmission } from './submission-row';
 
 /** The rights of a submission's customer: the key of one of its links, or the session of the account that owns it. */
 export type CustomerRights = Extract<Rights, { of: 'link' | 'user' }>;
@@ -24,59 +18,46 @@ export async function findOwn(
   id: string,
   rights: CustomerRights,
   { lock = false } = {},
-): Promise<OwnSubmission | undefined> {
-  for (const table of Object.values(submissionTables)) {
-    const isOwners = rights.of === 'user' ? sql`and owner_uid = ${rights.uid}` : sql``;
-    const { rows } = await sql`
-      select ${columnsWithoutReplies[table]} from ${sql.table(table)}
-      where id = ${id} ${isOwners} ${lock ? sql`for update` : sql``}`.execute(db);
-    const [row] = rows;
-    if (row) return { table, row } as OwnSubmission;
-  }
-  return undefined;
+): Promise<LockedSubmission | undefined> {
+  const isOwners = rights.of === 'user' ? sql`and owner_uid = ${rights.uid}` : sql``;
+  const { rows } = await sql<LockedSubmission>`
+    select ${columnsWithoutReplies} from submissions
+    where id = ${id} ${isOwners} ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
 }
 
-/** Returns the table of a submission if it is the customer's, and reads nothing else. */
-export async function ownTable(
+/** Whether a submission is the customer's; it reads nothing else. */
+export async function isOwn(
   db: Kysely<Database>,
   id: string,
   rights: CustomerRights,
-): Promise<OwnSubmission['table'] | undefined> {
-  for (const table of Object.values(submissionTables)) {
-    const row = await db
-      .selectFrom(table)
-      .select('id')
-      .where('id', '=', id)
-      .$if(rights.of === 'user', (query) =>
-        query.where('owner_uid', '=', rights.of === 'user' ? rights.uid : ''),
-      )
-      .executeTakeFirst();
-    if (row) return table;
-  }
-  return undefined;
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', '=', id)
+    .$if(rights.of === 'user', (query) =>
+      query.where('owner_uid', '=', rights.of === 'user' ? rights.uid : ''),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns what a customer may see of their submission, with a part of its conversation. */
-export function pageOf({ table, row }: OwnSubmission, part: ShownReplies): SubmissionPage {
-  const without = { replies: [] };
-  return table === 'contact_messages'
-    ? {
-        kind: 'contact-message',
-        submission: { ...shown(toOwnMessage({ ...row, ...without })), ...part },
-      }
-    : {
-        kind: 'service-request',
-        submission: { ...shown(toOwnRequest({ ...row, ...without })), ...part },
-      };
+export function pageOf(found: LockedSubmission, part: ShownReplies): SubmissionPage {
+  const row = asSubmission({ ...found, replies: [] });
+  return row.kind === 'service-request'
+    ? { kind: row.kind, submission: { ...shown(toOwnRequest(row)), ...part } }
+    : { kind: row.kind, submission: { ...shown(toOwnMessage(row)), ...part } };
 }
 
 /** Returns a part of the conversation: the newest of the first `end` replies. */
 export async function ownReplies(
   db: Kysely<Database>,
-  { table, row }: Pick<OwnSubmission, 'table'> & { row: { id: string } },
+  id: string,
   end?: number,
 ): Promise<ShownReplies> {
-  const { replies, earlierReplies } = await repliesBefore(db, table, row.id, end);
+  const { replies, earlierReplies } = await repliesBefore(db, id, end);
   return { replies: shownReplies(replies), earlierReplies };
 }
 
@@ -97,7 +78,7 @@ export const changeOwn = <Result>(
   db: Kysely<Database>,
   id: string,
   rights: CustomerRights,
-  work: (transaction: AuthorizedTransaction, submission: OwnSubmission) => Promise<Result>,
+  work: (transaction: AuthorizedTransaction, submission: LockedSubmission) => Promise<Result>,
 ): Promise<Result | undefined> =>
   authorized(db, rights, async (transaction) => {
     const submission = await findOwn(transaction, id, rights, { lock: true });

@@ -1,11 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { longestPage, type Replies, type Reply } from '../../contract/conversation/reply';
 import parts from '../schema/parts.json';
-import { isMigrated } from '../schema/schema-state';
-import type { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
-
-type SubmissionTable = (typeof submissionTables)[keyof typeof submissionTables];
 
 /** The conversation has reached its largest size. */
 export class ConversationFullError extends Error {
@@ -37,82 +33,61 @@ const pageBefore = ({ replies, bytes }: PageSize, end: RawBuilder<number>) => sq
 
 const replyCount = sql<number>`jsonb_array_length(replies)`;
 
-const columnsBut = (table: SubmissionTable, left: string) =>
-  Object.keys(parts.columns)
-    .filter((column) => column.startsWith(`${table}.`) && column !== `${table}.${left}`)
-    .map((column) => sql.ref(column.slice(table.length + 1)));
+const table = 'submissions.';
 
 /**
  * Selects all columns of a submission except its conversation, which may be as large as hundreds of others together.
  */
-export const columnsWithoutReplies = {
-  contact_messages: sql.join(columnsBut('contact_messages', 'replies')),
-  service_requests: sql.join(columnsBut('service_requests', 'replies')),
-};
+export const columnsWithoutReplies = sql.join(
+  Object.keys(parts.columns)
+    .filter((column) => column.startsWith(table) && column !== `${table}replies`)
+    .map((column) => sql.ref(column.slice(table.length))),
+);
 
-const withPages = (size: PageSize) => {
-  const page = sql`${pageBefore(size, replyCount)} as replies, ${replyCount} as reply_count`;
-  return {
-    contact_messages: sql`${columnsWithoutReplies.contact_messages}, ${page}`,
-    service_requests: sql`${columnsWithoutReplies.service_requests}, ${page}`,
-  };
-};
+const withPage = (size: PageSize) =>
+  sql`${columnsWithoutReplies}, ${pageBefore(size, replyCount)} as replies,
+    ${replyCount} as reply_count`;
 
-const shown = { list: withPages(inLists), one: withPages(longestPage) };
+const shown = { list: withPage(inLists), one: withPage(longestPage) };
 
-/**
- * Returns the columns to select of a table: of submissions only a page of each conversation. The schema of the
- * release before has no conversations.
- */
-export async function shownColumns(
-  db: Kysely<Database>,
-  table: keyof Database,
-  of: keyof typeof shown,
-): Promise<RawBuilder<unknown>> {
-  const isSubmissions = table === 'contact_messages' || table === 'service_requests';
-  return isSubmissions && (await isMigrated(db)) ? shown[of][table] : sql`*`;
-}
+/** Returns the columns to select of a table: of submissions only a page of each conversation. */
+export const shownColumns = (table: keyof Database, of: keyof typeof shown): RawBuilder<unknown> =>
+  table === 'submissions' ? shown[of] : sql`*`;
 
 /** Counts the replies before those in a row that was selected so. */
 export const earlierIn = ({
   replies,
   reply_count: count,
 }: {
-  replies?: readonly Reply[];
+  replies: readonly Reply[];
   reply_count?: number;
-}): number => Math.max(0, (count ?? 0) - (replies?.length ?? 0));
+}): number => Math.max(0, (count ?? 0) - replies.length);
 
 /** Returns a page of a conversation: the newest of its first `end` replies, and how many are before them. */
 export async function repliesBefore(
   db: Kysely<Database>,
-  table: SubmissionTable,
   id: string,
   end = Number.MAX_SAFE_INTEGER,
 ): Promise<Replies> {
   const last = sql<number>`least(${end}::bigint, ${replyCount})`;
   const { rows } = await sql<{ replies: Reply[]; reply_count: number }>`
     select ${pageBefore(longestPage, last)} as replies, ${last}::int as reply_count
-    from ${sql.table(table)} where id = ${id}`.execute(db);
+    from submissions where id = ${id}`.execute(db);
   const [row] = rows;
-  return { replies: row?.replies ?? [], earlierReplies: earlierIn(row ?? {}) };
+  return { replies: row?.replies ?? [], earlierReplies: row ? earlierIn(row) : 0 };
 }
 
 /** Returns the files of a whole conversation, as its replies name them. */
-export async function replyFiles(
-  db: Kysely<Database>,
-  table: SubmissionTable,
-  id: string,
-): Promise<Reply['files']> {
+export async function replyFiles(db: Kysely<Database>, id: string): Promise<Reply['files']> {
   const { rows } = await sql<{ files: Reply['files'] }>`
     select jsonb_path_query_array(replies, '$[*].files[*]') as files
-    from ${sql.table(table)} where id = ${id}`.execute(db);
+    from submissions where id = ${id}`.execute(db);
   return rows[0]?.files ?? [];
 }
 
 /** Returns the size of a conversation, and the reply with this id. */
 export async function conversationWith(
   db: Kysely<Database>,
-  table: SubmissionTable,
   id: string,
   replyId: string,
 ): Promise<{ count: number; bytes: number; earlier: Reply | null }> {
@@ -120,6 +95,6 @@ export async function conversationWith(
     select ${replyCount} as count, octet_length(replies::text) as bytes,
       jsonb_path_query_first(replies, '$[*] ? (@.id == $id)', ${JSON.stringify({ id: replyId })})
         as earlier
-    from ${sql.table(table)} where id = ${id}`.execute(db);
+    from submissions where id = ${id}`.execute(db);
   return rows[0] ?? { count: 0, bytes: 0, earlier: null };
 }

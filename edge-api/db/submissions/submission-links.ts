@@ -19,11 +19,7 @@ export async function addLink(
 ): Promise<void> {
   await db
     .insertInto('submission_links')
-    // The schema of the release before has no such column.
-    .values({
-      ...{ hash, submission_id: submissionId, held_by: heldBy },
-      ...(madeWith && { made_with: madeWith }),
-    })
+    .values({ hash, submission_id: submissionId, held_by: heldBy, made_with: madeWith })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
 }

@@ -1,7 +1,8 @@
-import { type InsertResult, type Kysely, sql, type Transaction } from 'kysely';
-import { ContactMessageForm, type ContactMessageSubmission } from '../../contract/contact-message';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { ContactMessageForm, ContactMessageSubmission } from '../../contract/contact-message';
 import { withCleanName } from '../../contract/file-name';
 import type { ShownReceipt } from '../../contract/page-data';
+import type { RequestFile } from '../../contract/request-file';
 import { ServiceRequestForm, type ServiceRequestSubmission } from '../../contract/service-request';
 import { storedEntries } from '../../contract/stored-entries';
 import type { Receipt, SubmissionKind } from '../../contract/submission';
@@ -11,13 +12,12 @@ import { expectFiles } from '../files/uploads';
 import { addLimitedMails, type MailRoom, type SubmissionMailing } from '../mails/limited-mails';
 import { notePush } from '../push/note-push';
 import { e164Of } from '../records/e164';
-import { findErasedSubmission, type SubmissionTable } from '../records/tombstones';
+import { findErasedSubmission } from '../records/tombstones';
 import { rowWriter } from '../row-mapping';
-import { isMigrated } from '../schema/schema-state';
-import { submissionTables } from '../submission-tables';
 import type { Database } from '../tables';
 import { confirmOwn } from './confirmed-address';
 import { addLink } from './submission-links';
+import { contactOf } from './submission-row';
 
 /** The server's knowledge about a submission besides its body. */
 type Arrival = {
@@ -31,9 +31,13 @@ type Arrival = {
   mailing: (SubmissionMailing & { room: MailRoom }) | null;
 };
 
-type Arrived = Arrival & { linkKeyHash: string | undefined };
+type Arrived = Arrival & { linkKeyHash: string | undefined; files: readonly RequestFile[] };
 
-const messageColumns = rowWriter(ContactMessageForm.entries);
+const messageColumns = ({ subject, message, ...sender }: ContactMessageForm) => ({
+  subject,
+  message,
+  contact: JSON.stringify(contactOf(sender)),
+});
 /** Turns the fields of a request's form into its columns. */
 export const requestColumns = rowWriter(storedEntries(ServiceRequestForm.entries));
 
@@ -60,21 +64,9 @@ export async function storeContactMessage(
   message: ContactMessageSubmission,
   arrival: Arrival,
 ): Promise<Receipt> {
-  const { linkKeyHash } = message;
-  const said = messageColumns(message);
-  const row = {
-    ...said,
-    ...arrivalColumns(message, arrival),
-    ...(await phoneColumn(db, message.phone)),
-  };
-  const arrived = { ...arrival, linkKeyHash };
-  return store(db, 'contact_messages', message.id, said, arrived, (transaction) =>
-    transaction
-      .insertInto('contact_messages')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow(),
-  );
+  const said = { kind: 'contact-message', ...messageColumns(message) } as const;
+  const row = { ...said, ...arrivalColumns(message, message.phone, arrival) };
+  return store(db, row, said, { ...arrival, linkKeyHash: message.linkKeyHash, files: [] });
 }
 
 /**
@@ -88,38 +80,32 @@ export async function storeServiceRequest(
   arrival: Arrival & { unaskedQuestions: readonly string[] },
 ): Promise<Receipt> {
   const files = request.files.map(withCleanName);
-  const { linkKeyHash } = request;
-  const said = requestColumns({ ...request, files });
+  const said = { kind: 'service-request', ...requestColumns({ ...request, files }) } as const;
   const row = {
     ...said,
     unasked_questions: JSON.stringify(arrival.unaskedQuestions),
-    ...arrivalColumns(request, arrival),
-    ...(await phoneColumn(db, request.contact.phone)),
+    ...arrivalColumns(request, request.contact.phone, arrival),
   };
-  const arrived = { ...arrival, linkKeyHash };
-  return store(db, 'service_requests', request.id, said, arrived, async (transaction) => {
-    const inserted = await transaction
-      .insertInto('service_requests')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirstOrThrow();
-    if (inserted.numInsertedOrUpdatedRows) await expectFiles(transaction, request.id, files);
-    return inserted;
-  });
+  return store(db, row, said, { ...arrival, linkKeyHash: request.linkKeyHash, files });
 }
 
 /** Whether a submission with this id was stored before, with any body, or was erased. */
 export async function isStored(
   db: Kysely<Database>,
-  table: SubmissionTable,
+  kind: SubmissionKind,
   id: string,
 ): Promise<boolean> {
-  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined || (await findErasedSubmission(db, table, id)) !== null;
+  const row = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined || (await findErasedSubmission(db, kind, id)) !== null;
 }
 
 function arrivalColumns(
   submission: ContactMessageSubmission | ServiceRequestSubmission,
+  phone: string,
   { bodyHash, rights, suspected }: Arrival,
 ) {
   const { id, reference, writtenAt, formerReferences = [] } = submission;
@@ -127,6 +113,7 @@ function arrivalColumns(
     id,
     reference,
     former_references: JSON.stringify(formerReferences),
+    phone_e164: e164Of(phone),
     written_at: writtenAt,
     body_hash: bodyHash,
     owner_uid: rights.of === 'user' ? rights.uid : null,
@@ -134,57 +121,57 @@ function arrivalColumns(
   };
 }
 
-/** Returns the column of the phone number. The schema of the release before does not have it. */
-const phoneColumn = async (db: Kysely<Database>, phone: string) =>
-  (await isMigrated(db)) ? { phone_e164: e164Of(phone) } : {};
-
 // A second submission with the same id waits in its insert until the first is committed: then its row exists.
 async function store(
   db: Kysely<Database>,
-  table: SubmissionTable,
-  id: string,
+  submission: Insertable<Database['submissions']>,
   said: object,
-  { bodyHash, mailing, rights, suspected, linkKeyHash: hash }: Arrived,
-  insert: (transaction: Transaction<Database>) => Promise<InsertResult>,
+  { bodyHash, mailing, rights, suspected, linkKeyHash: hash, files }: Arrived,
 ): Promise<Receipt> {
-  // The schema of the release before has neither links nor messages to devices.
-  const hasParts = await isMigrated(db);
+  const { id, kind } = submission;
   const link = hash === undefined ? null : ({ submissionId: id, hash, heldBy: 'device' } as const);
   const storing = authorized(db, rights, async (transaction) => {
     // This comes only now, because the insert waited for an erasure that was under way.
-    const { numInsertedOrUpdatedRows } = await insert(transaction);
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('submissions')
+      .values(submission)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return null;
-    const erased = await findErasedSubmission(transaction, table, id);
+    const erased = await findErasedSubmission(transaction, kind, id);
     if (erased) {
-      await transaction.deleteFrom(table).where('id', '=', id).execute();
+      await transaction.deleteFrom('submissions').where('id', '=', id).execute();
       return erased;
     }
-    if (hasParts && link) await addLink(transaction, link);
-    if (hasParts && rights.of === 'user') await confirmOwn(transaction, table, rights.uid, id);
-    if (hasParts && !suspected) await notePush(transaction, id, ['submission']);
+    await expectFiles(transaction, id, files);
+    if (link) await addLink(transaction, link);
+    if (rights.of === 'user') await confirmOwn(transaction, rights.uid, id);
+    if (!suspected) await notePush(transaction, id, ['submission']);
     // This comes last, because requests that count the mails of the same limits wait until this one is committed.
-    if (mailing) await writeMails(transaction, table, id, mailing);
+    if (mailing) await writeMails(transaction, id, mailing);
     return null;
   });
   const row =
     (await storing.catch(async (error: unknown) => {
       if (!isTakenReference(error)) throw error;
       // The submission was erased before references were unique, under a reference that another one has now.
-      const erased = await findErasedSubmission(db, table, id);
+      const erased = await findErasedSubmission(db, kind, id);
       if (!erased) throw new TakenReferenceError();
       return erased;
     })) ??
     (await db
-      .selectFrom(table)
-      .select(['id', 'reference', 'received_at', 'body_hash'])
+      .selectFrom('submissions')
+      .select(['id', 'kind', 'reference', 'received_at', 'body_hash'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow());
+  // A submission of the other kind has this id, and with it these letters of the reference.
+  if ('kind' in row && row.kind !== kind) throw new TakenReferenceError();
   const receipt = {
     id: row.id,
     reference: row.reference,
     receivedAt: row.received_at.toISOString(),
   };
-  const isRepeated = row.body_hash === bodyHash || (await isSaid(db, table, id, said));
+  const isRepeated = row.body_hash === bodyHash || (await isSaid(db, id, said));
   if (!isRepeated) throw new ReusedIdError(receipt);
   return receipt;
 }
@@ -193,19 +180,12 @@ async function store(
  * Whether the row with this id has the same values in these columns. The bodies may differ in fields that the form
  * did not ask for, such as the time: a page sends the same text by itself, and with its scripts once more.
  */
-async function isSaid(
-  db: Kysely<Database>,
-  table: SubmissionTable,
-  id: string,
-  columns: object,
-): Promise<boolean> {
+async function isSaid(db: Kysely<Database>, id: string, columns: object): Promise<boolean> {
   const same = Object.entries(columns).map(
     ([name, value]) => sql`${sql.ref(name)} is not distinct from ${value}`,
   );
   const { rows } = await sql`
-    select 1 from ${sql.table(table)} where id = ${id} and ${sql.join(same, sql` and `)}`.execute(
-    db,
-  );
+    select 1 from submissions where id = ${id} and ${sql.join(same, sql` and `)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -216,14 +196,13 @@ const isTakenReference = (error: unknown): boolean =>
 
 async function writeMails(
   transaction: Transaction<Database>,
-  table: SubmissionTable,
   id: string,
   mailing: SubmissionMailing & { room: MailRoom },
 ): Promise<void> {
   const { receiptLimited } = await addLimitedMails(transaction, id, mailing);
   if (!receiptLimited) return;
   await transaction
-    .updateTable(table)
+    .updateTable('submissions')
     .set({ receipt_limited: true })
     .where('id', '=', id)
     .execute();
@@ -231,15 +210,12 @@ async function writeMails(
 
 /** Returns when a submission was received, and its reference; null where none has this id, or it was erased. */
 export async function findReceipt(db: Kysely<Database>, id: string): Promise<ShownReceipt | null> {
-  for (const [kind, table] of Object.entries(submissionTables)) {
-    const row = await db
-      .selectFrom(table)
-      .select(['reference', 'received_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) continue;
-    const { reference, received_at: receivedAt } = row;
-    return { kind: kind as SubmissionKind, reference, receivedAt: receivedAt.toISOString() };
-  }
-  return null;
+  const row = await db
+    .selectFrom('submissions')
+    .select(['kind', 'reference', 'received_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kind, reference, received_at: receivedAt } = row;
+  return { kind, reference, receivedAt: receivedAt.toISOString() };
 }

@@ -23,28 +23,15 @@ export async function toldSubmission(
   transaction: Transaction<Database>,
   id: string,
 ): Promise<ToldSubmission | null> {
-  const request = await transaction
-    .selectFrom('service_requests')
-    .select(['reference', 'contact', 'replies', 'timeline', 'quotations'])
-    .select(isConfirmed)
+  const row = await transaction
+    .selectFrom('submissions')
+    .select(['kind', 'reference', 'email', 'replies', 'timeline', 'quotations'])
+    .select(sql<boolean>`address_confirmed_at is not null`.as('isConfirmed'))
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  if (request) {
-    const { contact, ...told } = request;
-    return { kind: 'service-request', ...told, email: contact.email };
-  }
-  const message = await transaction
-    .selectFrom('contact_messages')
-    .select(['reference', 'email', 'replies'])
-    .select(isConfirmed)
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return message ? { kind: 'contact-message', ...message, timeline: [], quotations: [] } : null;
+  return row ?? null;
 }
-
-const isConfirmed = sql<boolean>`address_confirmed_at is not null`.as('isConfirmed');
 
 const threadAtMost = 20;
 

@@ -44,7 +44,7 @@ test('the database finds who waits for us, and since when, as the contract does'
   }
   await addMessage(db, { suspected: true });
   const { rows } = await sql<{ id: string; since: Date }>`
-    select id, since from ${onOurTurn(true)} as waiting`.execute(db);
+    select id, since from ${onOurTurn} as waiting`.execute(db);
   expect(expected.size).toBeGreaterThan(100);
   expect(new Map(rows.map(({ id, since }) => [id, since.toISOString()]))).toEqual(expected);
 });

@@ -16,9 +16,7 @@ import type { Database } from '../tables';
 import { RecordErasedError, sendAgain } from './delivery-changes';
 
 const erase = (db: Kysely<Database>, id: string) =>
-  db
-    .transaction()
-    .execute((transaction) => eraseSubmissions(transaction, 'contact_messages', [id]));
+  db.transaction().execute((transaction) => eraseSubmissions(transaction, 'contact-message', [id]));
 
 const ended = { state: 'failed', last_error: 'The record was erased.' };
 
@@ -27,7 +25,7 @@ test('what waits about a record ends when it is erased, and only the erasure is 
   await addWebhook(db, 'https://erp.example/');
   const [erased] = [await addMessage(db), await addMessage(db)];
   await db
-    .updateTable('contact_messages')
+    .updateTable('submissions')
     .set({ status: 'read', version: 2 })
     .where('id', '=', erased.id)
     .execute();
@@ -55,7 +53,7 @@ test('what waits about an old request ends when its time is over', async () => {
   await addWebhook(db, 'https://erp.example/', { event_types: ['service-request.received'] });
   const long_ago = new Date(Date.now() - 100 * 24 * 3_600_000);
   await addRequest(db, { received_at: long_ago, updated_at: long_ago });
-  expect((await eraseOldSubmissions(db, 'service_requests', 50)).count).toBe(1);
+  expect((await eraseOldSubmissions(db, 'service-request', 50)).count).toBe(1);
   expect(await deliveriesIn(db)).toMatchObject([ended]);
 });
 
@@ -105,7 +103,7 @@ test('what was erased is not sent again, whichever of the two comes first', asyn
   let later: Promise<unknown> = Promise.resolve();
   // An erasure that is under way: the other waits, and is refused.
   await db.transaction().execute(async (transaction) => {
-    await eraseSubmissions(transaction, 'contact_messages', [messages[0]?.id ?? '']);
+    await eraseSubmissions(transaction, 'contact-message', [messages[0]?.id ?? '']);
     later = expect(sendAgain(db, webhook, first?.id ?? '', { of: 'server' })).rejects.toThrow(
       RecordErasedError,
     );

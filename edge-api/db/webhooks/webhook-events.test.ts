@@ -37,10 +37,10 @@ test('writes an event when a message comes, changes and is erased, without perso
   const { db } = await testDatabase();
   const webhook_id = await addWebhook(db, types);
   const { id, reference } = await addMessage(db);
-  const message = db.updateTable('contact_messages').where('id', '=', id);
+  const message = db.updateTable('submissions').where('id', '=', id);
   await message.set({ status: 'read', version: 2 }).execute();
   await message.set({ body_hash: 'other' }).execute();
-  await db.deleteFrom('contact_messages').where('id', '=', id).execute();
+  await db.deleteFrom('submissions').where('id', '=', id).execute();
   const ended = { webhook_id, state: 'failed' };
   const revision = expect.any(Number);
   expect(await eventsIn(db)).toEqual([
@@ -65,9 +65,9 @@ test('tells nothing of what seems to be from a robot, until an admin takes it up
     await addMessage(db, { suspected: true }),
     await addMessage(db, { suspected: true }),
   ];
-  await db.deleteFrom('contact_messages').where('id', '=', gone.id).execute();
+  await db.deleteFrom('submissions').where('id', '=', gone.id).execute();
   expect(await eventsIn(db)).toEqual([]);
-  const message = db.updateTable('contact_messages').where('id', '=', id);
+  const message = db.updateTable('submissions').where('id', '=', id);
   await message.set({ status: 'read', version: 2 }).execute();
   expect(await eventsIn(db)).toMatchObject([{ type: types[1], data: { id, status: 'read' } }]);
 });

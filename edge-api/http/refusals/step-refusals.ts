@@ -1,6 +1,6 @@
 import type { StepRefusal } from '../../contract/quotation/request-document';
 import { mostQuotations } from '../../contract/quotation/request-steps';
-import type { RefusedStepError } from '../../db/submissions/request-row';
+import type { RefusedStepError } from '../../db/submissions/change-submission';
 import { invalidFields, ProblemError } from '../problem';
 
 /** 409: the status has no such step. */

@@ -25,8 +25,14 @@ async function waiting() {
   return {
     ...{ db, id, to },
     take: (raw: string) => take(new TextEncoder().encode(raw)),
-    row: () => db.selectFrom('service_requests').selectAll().executeTakeFirstOrThrow(),
-    messages: () => db.selectFrom('contact_messages').selectAll().execute(),
+    row: () =>
+      db
+        .selectFrom('submissions')
+        .where('kind', '=', 'service-request')
+        .selectAll()
+        .executeTakeFirstOrThrow(),
+    messages: () =>
+      db.selectFrom('submissions').where('kind', '=', 'contact-message').selectAll().execute(),
   };
 }
 
@@ -94,7 +100,7 @@ test('a mail that came back stays noted when the next one is sent, until its cus
 test('a mail to an address that was corrected since, and that came back, is not noted', async () => {
   const { db, to, take, row } = await waiting();
   const contact = JSON.stringify({ ...(await row()).contact, email: 'right@ship.example' });
-  await db.updateTable('service_requests').set({ contact }).execute();
+  await db.updateTable('submissions').set({ contact }).execute();
   await take(bounce(to));
   expect(await row()).toMatchObject({ update_trouble: '', mail_return: null });
 });

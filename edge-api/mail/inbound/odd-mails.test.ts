@@ -32,7 +32,9 @@ test('of endless names and addresses the beginning is stored', async () => {
 test('a long mail of an unknown sender is set apart, whatever character is cut', async () => {
   const { db, take } = await conversation();
   expect(await take(plain, `${'a'.repeat(4999)}😀`, 'reply')).toBe('unknown');
-  expect(await db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1);
+  expect(
+    await db.selectFrom('submissions').where('kind', '=', 'contact-message').selectAll().execute(),
+  ).toHaveLength(1);
 });
 
 test('an answer in HTML beside a blank text is taken, without the key of our link', async () => {

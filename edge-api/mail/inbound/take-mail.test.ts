@@ -51,15 +51,21 @@ async function mailed() {
     return takeMail(tools, new TextEncoder().encode(raw));
   };
   const row = () =>
-    db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const messages = () => db.selectFrom('contact_messages').selectAll().execute();
+    db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const messages = () =>
+    db.selectFrom('submissions').where('kind', '=', 'contact-message').selectAll().execute();
   return { db, id, take, row, messages };
 }
 
 /** Changes all replies in the database. */
 const changeReplies = (db: Kysely<Database>, changes: Partial<Record<keyof Reply, unknown>>) =>
   sql`
-    update service_requests set replies = (
+    update submissions set replies = (
       select jsonb_agg(reply || ${JSON.stringify(changes)}) from jsonb_array_elements(replies) reply)`.execute(
     db,
   );
@@ -103,7 +109,7 @@ test('what a full disk or a killed process left out of a mail comes with its nex
   const { db, id, take, row, messages } = await mailed();
   const refuse = (table: string) =>
     sql`create trigger full_disk before insert on ${sql.table(table)}
-      for each row when (${sql.raw(table === 'contact_messages' ? 'true' : 'new.start_byte > 0')})
+      for each row when (${sql.raw(table === 'submissions' ? 'true' : 'new.start_byte > 0')})
       execute function full_disk()`.execute(db);
   const allow = (table: string) => sql`drop trigger full_disk on ${sql.table(table)}`.execute(db);
   await sql`create function full_disk() returns trigger language plpgsql as $$
@@ -130,9 +136,9 @@ test('what a full disk or a killed process left out of a mail comes with its nex
   ).toHaveLength(1);
 
   const stranger = { id: '<other@ship.example>', to: `reply+${'a'.repeat(26)}@in.sampan.example` };
-  await refuse('contact_messages');
+  await refuse('submissions');
   await expect(take(stranger)).rejects.toThrow();
-  await allow('contact_messages');
+  await allow('submissions');
   expect(await take(stranger)).toBeNull();
   expect(await take(stranger)).toBeNull();
   expect(await messages()).toHaveLength(1);
@@ -211,7 +217,7 @@ test('an answer in a conversation that is full is set apart', async () => {
   const { replies } = await row();
   const full = Array(mostReplies).fill({ ...replies[0], via: 'site' });
   await db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({ replies: JSON.stringify(full) })
     .execute();
   expect(await take({ body: 'One more.' })).toBe('unknown');
@@ -223,11 +229,4 @@ test('a mail with the subject “unsubscribe” ends updates', async () => {
   expect(await take({ subject: 'Unsubscribe' })).toBe('unsubscribed');
   expect(await db.selectFrom('unsubscribed_mailboxes').selectAll().execute()).toHaveLength(1);
   expect(await row()).toMatchObject({ replies: [], update_trouble: 'unsubscribed' });
-});
-
-test('a mail waits until the database is migrated', async () => {
-  const { db } = await testDatabase('before');
-  const tools = { db, beginSha256, readMail, parties: testParties, updates, mailIn, ...counting };
-  const raw = new TextEncoder().encode(`From: ${email}\r\n\r\nTen pallets.`);
-  await expect(takeMail(tools, raw)).rejects.toThrow('does not have the tables of this version');
 });

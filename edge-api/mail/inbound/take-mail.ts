@@ -14,10 +14,8 @@ import {
   type TakeTools,
   takeAnswer,
 } from '../../db/conversation/take-mail';
-import { DatabaseFailure } from '../../db/database-failure';
 import { addPiece, becomeWriter, findUpload, pieceBytes } from '../../db/files/uploads';
 import { setUpdates } from '../../db/mails/unsubscribe';
-import { isMigrated } from '../../db/schema/schema-state';
 import type { MailBecame } from '../../db/submission-tables';
 import { storeContactMessage } from '../../db/submissions/submission-queries';
 import type { Database } from '../../db/tables';
@@ -52,8 +50,6 @@ export async function takeMail(
   { db, beginSha256, readMail, parties, mailIn, ...tools }: Tools,
   raw: Uint8Array<ArrayBuffer>,
 ): Promise<MailBecame | null> {
-  // The schema of the release before has nowhere to put it; soon it is migrated, and the mail comes again.
-  if (!(await isMigrated(db))) throw new DatabaseFailure('unprepared', null);
   const read = await readMail(raw, mailIn, parties);
   const [token] = read.tokens;
   if (token && read.subject.trim().toLowerCase() === 'unsubscribe') {

@@ -26,23 +26,23 @@ test('a backup has the rows of a table in partitions once, and restores them int
   await sql.raw(await documentedMigration()).execute(db);
   // Of 2030: in the other partition.
   await send('01b8d9c2-0c00-7000-8000-000000000001');
-  await sql`create table remarks (about uuid references contact_messages (id))`.execute(db);
+  await sql`create table remarks (about uuid references submissions (id))`.execute(db);
   const tables = await inTransaction(
     databaseUrl,
     'isolation level repeatable read, read only',
     tablesOf,
   );
   const names = tables.map(({ name }) => name);
-  expect(names.filter((name) => name.startsWith('contact_messages'))).toEqual(['contact_messages']);
-  expect(names.indexOf('remarks')).toBeGreaterThan(names.indexOf('contact_messages'));
+  expect(names.filter((name) => name.startsWith('submissions'))).toEqual(['submissions']);
+  expect(names.indexOf('remarks')).toBeGreaterThan(names.indexOf('submissions'));
   await sql`drop table remarks`.execute(db);
 
   const { path } = await backUp(databaseUrl, await tempDataDir());
   const restored = await testDatabase('bare');
   await restore(restored.databaseUrl, path);
-  const rows = (await allRows(restored.db as never)).get('contact_messages');
+  const rows = (await allRows(restored.db as never)).get('submissions');
   const { rows: sent } = await sql<{ row: string }>`
-    select to_jsonb(one)::text as row from contact_messages as one`.execute(db);
+    select to_jsonb(one)::text as row from submissions as one`.execute(db);
   expect(rows).toEqual(new Set(sent.map(({ row }) => row)));
   expect(rows?.size).toBe(2);
 });

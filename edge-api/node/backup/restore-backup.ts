@@ -161,7 +161,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<CheckedBackup>
       (client) => load(order, backup, client),
       order.signal,
     ).catch(explainRefusedRows);
-    await migrate(db, log);
+    await migrate(db, log, { backup: 'made' });
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { overduePdfs } from '../../db/quotation/accepted-quotations';
-import { isMigrated } from '../../db/schema/schema-state';
 import type { Database } from '../../db/tables';
 import { type Finding, findingsOf } from './finding';
 
@@ -10,8 +9,7 @@ const lateMinutes = 30;
 /** Whether the PDFs of accepted quotations are written. */
 export async function checkAcceptedPdfs(db: Kysely<Database>): Promise<Finding> {
   const { ok, warning } = findingsOf('accepted quotations');
-  // The schema of the release before has no place for them.
-  const count = (await isMigrated(db)) ? await overduePdfs(db, lateMinutes) : 0;
+  const count = await overduePdfs(db, lateMinutes);
   if (count === 0) return ok('No PDF of an accepted quotation waits to be written.');
   return warning(
     `PDFs of accepted quotations that are not written after ${lateMinutes} minutes: ${count}.`,

@@ -96,7 +96,7 @@ test('starts from the beginning for a cursor of another database, of the future,
 test('gives more than 500 in pages, each record once, also those of one transaction', async () => {
   const { db, admin } = await adminsAtWork();
   const rows = Array.from({ length: 1101 }, () => messageRow());
-  await db.insertInto('contact_messages').values(rows).execute();
+  await db.insertInto('submissions').values(rows).execute();
   const pages = await all(admin, 'contact-messages');
   expect(pages.map(({ items }) => items.length)).toEqual([500, 500, 101]);
   expect(pages.map(({ reset }) => reset)).toEqual([true, false, false]);
@@ -124,7 +124,7 @@ test('misses no slower transaction', async () => {
   let second: Promise<unknown> = Promise.resolve();
   let between = { cursor: '', items: [{ id: 'unset' }] };
   await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('contact_messages').values(slow).execute();
+    await transaction.insertInto('submissions').values(slow).execute();
     // It can't overtake: its revision is the next one, and visible after this one.
     second = addMessage(db);
     await sql`select pg_sleep(0.2)`.execute(transaction);
@@ -144,7 +144,7 @@ test('misses nothing while many write at once and one reads along', async () => 
   const write = async (part: typeof rows) => {
     for (const row of part) {
       await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('contact_messages').values(row).execute();
+        await transaction.insertInto('submissions').values(row).execute();
         await sql`select pg_sleep(random() * 0.01)`.execute(transaction);
       });
     }

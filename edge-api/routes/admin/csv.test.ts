@@ -75,7 +75,11 @@ test('writes messages and requests, harmless whatever visitors wrote', async () 
   });
   await app.request('/api/contact-messages', json(message));
   await app.request('/api/service-requests', json(serviceRequest()));
-  await db.updateTable('contact_messages').set({ assigned_to: 'amina' }).execute();
+  await db
+    .updateTable('submissions')
+    .set({ assigned_to: 'amina' })
+    .where('kind', '=', 'contact-message')
+    .execute();
   expect(await rowsOf(amina, 'contact-messages')).toMatchObject([
     {
       reference: message.reference,

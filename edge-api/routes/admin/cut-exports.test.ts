@@ -11,7 +11,7 @@ const count = 600;
 async function withMessages() {
   const testing = await testApp();
   const rows = Array.from({ length: count }, () => messageRow({ message: 'x'.repeat(30_000) }));
-  await testing.db.insertInto('contact_messages').values(rows).execute();
+  await testing.db.insertInto('submissions').values(rows).execute();
   return testing;
 }
 

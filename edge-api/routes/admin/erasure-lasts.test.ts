@@ -96,7 +96,13 @@ test('deletes nothing for a new account with a blocked address, or one that is d
   project.keys.accounts.change('karim', { disabled: true });
   const karim = { sub: 'karim', email: 'karim@sampan.example' };
   expect((await deletion(project, karim)).status).toBe(401);
-  expect(await project.db.selectFrom('contact_messages').select('id').execute()).toHaveLength(1);
+  expect(
+    await project.db
+      .selectFrom('submissions')
+      .where('kind', '=', 'contact-message')
+      .select('id')
+      .execute(),
+  ).toHaveLength(1);
 });
 
 test('lets the limits of mail go on counting what was sent about an erased message', async () => {
@@ -117,7 +123,7 @@ test('lets the limits of mail go on counting what was sent about an erased messa
     await testing.db.transaction().execute((transaction) =>
       eraseSubmissions(
         transaction,
-        'contact_messages',
+        'contact-message',
         messages.map(({ id }) => id),
       ),
     );

@@ -43,7 +43,9 @@ describe('whose data can be erased', () => {
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ by_uid: 'omar', by_name: '', after: { status: 'read' } });
     const { rows } = await sql<{ assigned_to: string | null }>`
-      select assigned_to from contact_messages where id = ${id}`.execute(testing.db);
+      select assigned_to from submissions where kind = 'contact-message' and id = ${id}`.execute(
+      testing.db,
+    );
     expect(rows).toEqual([{ assigned_to: null }]);
   });
 

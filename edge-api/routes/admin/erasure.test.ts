@@ -24,7 +24,7 @@ describe('POST /api/admin/personal-data/erase', () => {
     expect(erased).toEqual(counts);
 
     const after = await rowsOfAllTables(testing.db);
-    for (const table of ['users', 'contact_messages', 'service_requests', 'mails'] as const) {
+    for (const table of ['users', 'submissions', 'mails'] as const) {
       const others = before[table].filter(({ key }) => !farida.keys.includes(key));
       // The fact of a mail of today stays, so that the limits of mail still count it.
       const left = after[table].filter(
@@ -71,8 +71,8 @@ describe('POST /api/admin/personal-data/erase', () => {
     const { email, seen } = await previewOf(amina, 'farida@sampan.example');
     await erase(amina, { email, seen });
     // The texts of the others are theirs, and look alike.
-    await testing.db.deleteFrom('contact_messages').execute();
-    await testing.db.deleteFrom('service_requests').execute();
+    await testing.db.deleteFrom('submissions').execute();
+    await testing.db.deleteFrom('submissions').execute();
     await testing.db.deleteFrom('users').where('uid', '<>', 'amina').execute();
     await testing.db.deleteFrom('mails').execute();
     const { rows } = await sql<{ table_name: string }>`

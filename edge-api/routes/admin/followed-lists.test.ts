@@ -97,7 +97,7 @@ test('gives a cursor from which the feed tells of every later change, and of not
   );
   await db
     .transaction()
-    .execute((transaction) => eraseSubmissions(transaction, 'contact_messages', [second.id]));
+    .execute((transaction) => eraseSubmissions(transaction, 'contact-message', [second.id]));
   expect(await since()).toMatchObject({
     reset: false,
     items: [{ id: first.id }],

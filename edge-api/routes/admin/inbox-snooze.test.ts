@@ -50,7 +50,7 @@ test('a decision ends a snooze, and that its customer saw the quotation does not
   const { ask, path, id } = await sentRequest(testing);
   const quotation = sentQuotation();
   await testing.db
-    .updateTable('service_requests')
+    .updateTable('submissions')
     .set({ status: 'quoted', quotations: JSON.stringify([quotation]) })
     .where('id', '=', id)
     .execute();

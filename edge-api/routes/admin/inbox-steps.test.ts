@@ -68,7 +68,8 @@ test('takes a request along each step that there is, and along no other', async 
     const moves = requestSteps.includes(name);
     expect(answer.status, name).toBe(from === to || moves ? 200 : 409);
     const row = await testing.db
-      .selectFrom('service_requests')
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
@@ -93,7 +94,8 @@ test('records each step of a request in its timeline: when, by whom, from, to, w
     );
   }
   const { timeline } = await testing.db
-    .selectFrom('service_requests')
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
     .select('timeline')
     .executeTakeFirstOrThrow();
   const by = 'amina@sampan.example';
@@ -140,6 +142,10 @@ test.each([
   if (!path) return;
   const { errors } = await problemOf(answer);
   expect(errors?.map((error) => error.path)).toEqual([path]);
-  const row = await testing.db.selectFrom('service_requests').selectAll().executeTakeFirstOrThrow();
+  const row = await testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: from, timeline: [], version: 1 });
 });

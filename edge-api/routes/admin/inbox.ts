@@ -12,16 +12,12 @@ import { printedQuotation } from '../../contract/quotation/printed-quotation';
 import { shownQuotation } from '../../contract/quotation/quotation';
 import { unprintedTexts } from '../../contract/quotation/unprinted';
 import { findRecord } from '../../db/admin/record-lists';
-import {
-  changeMessage,
-  changeServiceRequest,
-  StepNotAllowedError,
-} from '../../db/inbox/inbox-changes';
+import { changeByStaff, StepNotAllowedError } from '../../db/inbox/change-by-staff';
 import { UnknownAssigneeError } from '../../db/inbox/inbox-part';
 import { NoMergeError } from '../../db/inbox/merge';
 import { NoRequestError } from '../../db/inbox/message-as-request';
+import { RefusedStepError } from '../../db/submissions/change-submission';
 import { ConversationFullError } from '../../db/submissions/reply-pages';
-import { RefusedStepError } from '../../db/submissions/request-row';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { answerFile } from '../../http/file-download';
@@ -72,7 +68,7 @@ export const adminInboxRoutes = (deps: Needs) => {
         const submission = await findRecord(db, 'service-requests', id);
         const note = submission && noteFileDownload(deps, c, 'service-request', submission);
         return answerFile(c, deps, {
-          ...{ submission, table: 'service_requests', fileId, who: 'admin', note },
+          ...{ submission, fileId, who: 'admin', note },
         });
       },
     )
@@ -89,7 +85,7 @@ export const adminInboxRoutes = (deps: Needs) => {
         const submission = await findRecord(db, 'contact-messages', id);
         const note = submission && noteFileDownload(deps, c, 'contact-message', submission);
         return answerFile(c, deps, {
-          ...{ submission, table: 'contact_messages', fileId, who: 'admin', note },
+          ...{ submission, fileId, who: 'admin', note },
         });
       },
     )
@@ -130,10 +126,10 @@ export const adminInboxRoutes = (deps: Needs) => {
       readChangeRequest(),
       async (c) => {
         const { id } = c.req.valid('param');
-        const change = c.req.valid('json');
+        const asked = { kind: 'contact-message', change: c.req.valid('json') } as const;
         return answerChange(
           c,
-          (request) => changeMessage(db, id, change, request, updates).catch(explainRefusal),
+          (request) => changeByStaff(db, id, asked, request, updates).catch(explainRefusal),
           () => findRecord(db, 'contact-messages', id),
         );
       },
@@ -158,9 +154,10 @@ export const adminInboxRoutes = (deps: Needs) => {
       async (c) => {
         const { id } = c.req.valid('param');
         const change = c.req.valid('json');
+        const asked = { kind: 'service-request', change } as const;
         return answerChange(
           c,
-          (request) => changeServiceRequest(db, id, change, request, updates).catch(explainRefusal),
+          (request) => changeByStaff(db, id, asked, request, updates).catch(explainRefusal),
           async () => {
             const record = await findRecord(db, 'service-requests', id);
             return record && withWarnings(record, change.quotation?.id);

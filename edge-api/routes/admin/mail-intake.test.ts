@@ -21,11 +21,11 @@ async function desk() {
 }
 
 const kinds = [
-  ['contact-messages', 'contact_messages'],
-  ['service-requests', 'service_requests'],
+  ['contact-messages', 'contact-message'],
+  ['service-requests', 'service-request'],
 ] as const;
 
-test.each(kinds)('of %s: mails go to the address that staff corrected', async (scope, table) => {
+test.each(kinds)('of %s: mails go to the address that staff corrected', async (scope, kind) => {
   const { db, amina } = await desk();
   const question = {
     ...{ id: crypto.randomUUID(), from: 'staff', via: 'site', byName: 'a@sampan.example' },
@@ -39,10 +39,10 @@ test.each(kinds)('of %s: mails go to the address that staff corrected', async (s
   } as const;
   const contact = JSON.stringify({ ...serviceRequest().contact, email: wrong });
   const { id } =
-    table === 'contact_messages'
+    kind === 'contact-message'
       ? await addMessage(db, { email: wrong, ...trouble })
       : await addRequest(db, { contact, ...trouble });
-  await db.updateTable(table).set({ address_confirmed_at: new Date() }).execute();
+  await db.updateTable('submissions').set({ address_confirmed_at: new Date() }).execute();
   await db.transaction().execute((transaction) => makeMailKeys(transaction, id, wrong));
   await db
     .insertInto('submission_links')
@@ -105,7 +105,11 @@ const unknown = (text = 'What does this cost?', head: string[] = []) =>
 test('a mail that was set apart becomes a message of its sender, who gets the answer', async () => {
   const { db, amina, take } = await desk();
   expect(await take(unknown())).toBe('unknown');
-  const { id } = await db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .select('id')
+    .executeTakeFirstOrThrow();
   const url = `/api/admin/contact-messages/${id}`;
   const answer = await amina.request(url, changing('PATCH', { suspected: false }));
   expect(await answer.json()).toMatchObject({
@@ -122,10 +126,18 @@ test('a mail that was set apart becomes a message of its sender, who gets the an
 test('a mail that was set apart becomes a request of its sender, with its files', async () => {
   const { db, amina, take } = await desk();
   expect(await take(unknown(`${'Long. '.repeat(800)}End.`))).toBe('unknown');
-  const message = await db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
+  const message = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   const url = `/api/admin/contact-messages/${message.id}`;
   const answer = await amina.request(url, changing('PATCH', { asRequest: true }));
-  const request = await db.selectFrom('service_requests').selectAll().executeTakeFirstOrThrow();
+  const request = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   expect(await answer.json()).toMatchObject({
     ...{ status: 'archived', suspected: false, mergedInto: request.reference, replies: [] },
   });
@@ -150,9 +162,13 @@ test('a mail that was set apart becomes a request of its sender, with its files'
   ]);
   await db
     .transaction()
-    .execute((transaction) => eraseSubmissions(transaction, 'service_requests', [request.id]));
+    .execute((transaction) => eraseSubmissions(transaction, 'service-request', [request.id]));
   expect(
-    await db.selectFrom('contact_messages').select('merged_into').executeTakeFirstOrThrow(),
+    await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'contact-message')
+      .select('merged_into')
+      .executeTakeFirstOrThrow(),
   ).toEqual({ merged_into: null });
 });
 
@@ -166,11 +182,19 @@ test.each([
   async (checks, isConfirmed) => {
     const { db, amina, take } = await desk();
     await take(unknown('Ten pallets.', [`Authentication-Results: mx.sampan.example; ${checks}`]));
-    const message = await db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
+    const message = await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'contact-message')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     expect(message.address_confirmed_at !== null).toBe(isConfirmed);
     const url = `/api/admin/contact-messages/${message.id}`;
     expect((await amina.request(url, changing('PATCH', { asRequest: true }))).status).toBe(200);
-    const request = await db.selectFrom('service_requests').selectAll().executeTakeFirstOrThrow();
+    const request = await db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     expect(request.address_confirmed_at).toEqual(message.address_confirmed_at);
   },
 );

@@ -4,13 +4,11 @@ import { Overview } from '../../contract/admin/overview';
 import { figuresAt } from '../../db/admin/figures-queries';
 import { overviewAt } from '../../db/admin/overview-queries';
 import type { Deps, SignedInEnv } from '../../deps';
-import { onceMigrated } from '../../middleware/once-migrated';
 import { describe } from '../describe';
 
 /** The routes of the figures on the dashboard's first page, and of how requests went. */
 export const adminOverviewRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<SignedInEnv>()
-    .use('/admin/figures', onceMigrated(db))
     .get(
       '/admin/overview',
       describe({

@@ -1,29 +1,24 @@
-import { Hono } from 'hono';
 import { Preset, PresetInput } from '../../contract/admin/presets';
 import { findRecord } from '../../db/admin/record-lists';
 import { deletePreset, savePreset } from '../../db/staff/preset-changes';
-import type { ChangingEnv, Deps } from '../../deps';
-import { onceMigrated } from '../../middleware/once-migrated';
+import type { Deps } from '../../deps';
 import { wholeRecordRoutes } from './whole-record';
 
 /** Saved views of the inbox and text blocks, which all admins share. */
 export const adminPresetsRoutes = ({ db }: Pick<Deps, 'db'>) =>
-  new Hono<ChangingEnv>().use('/admin/presets/:id', onceMigrated(db)).route(
-    '/',
-    wholeRecordRoutes({
-      ...{ path: '/admin/presets/:id', noun: 'preset', maxKb: 64 },
-      ...{ record: Preset, input: PresetInput },
-      find: (id) => findRecord(db, 'presets', id),
-      save: {
-        operationId: 'savePreset',
-        summary:
-          'Create a view or text block under an id of the client’s (If-None-Match: *), or change it (If-Match)',
-        change: (id, input, request) => savePreset(db, id, input, request),
-      },
-      remove: {
-        operationId: 'deletePreset',
-        summary: 'Delete a view or text block; a later change brings it back',
-        change: (id, request) => deletePreset(db, id, request),
-      },
-    }),
-  );
+  wholeRecordRoutes({
+    ...{ path: '/admin/presets/:id', noun: 'preset', maxKb: 64 },
+    ...{ record: Preset, input: PresetInput },
+    find: (id) => findRecord(db, 'presets', id),
+    save: {
+      operationId: 'savePreset',
+      summary:
+        'Create a view or text block under an id of the client’s (If-None-Match: *), or change it (If-Match)',
+      change: (id, input, request) => savePreset(db, id, input, request),
+    },
+    remove: {
+      operationId: 'deletePreset',
+      summary: 'Delete a view or text block; a later change brings it back',
+      change: (id, request) => deletePreset(db, id, request),
+    },
+  });

@@ -44,7 +44,11 @@ test('a program sends a request, which has no owner and is sent once', async () 
   for (const _ of [1, 2]) {
     expect((await ask('/api/service-requests', json(body))).status).toBe(201);
   }
-  const stored = await testing.db.selectFrom('service_requests').selectAll().execute();
+  const stored = await testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .selectAll()
+    .execute();
   expect(stored).toMatchObject([{ id: body.id, owner_uid: null, suspected: false }]);
   const reading = await apiKey(await anAdmin(testing, 'omar'), {
     scopes: ['service-requests:read', 'contact-messages:write'],

@@ -23,7 +23,8 @@ async function quoting(changes: Parameters<typeof addRequest>[1] = {}) {
     change({ quotation: { action, id: of, content: quotationContent(content) } });
   const row = () =>
     testing.db
-      .selectFrom('service_requests')
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();

@@ -166,13 +166,3 @@ test('a program reads rates with one scope, and writes them with another', async
   expect((await writer(path, change())).status).toBe(200);
   expect((await writer('/api/admin/rates.csv')).status).toBe(403);
 });
-
-test('rates come again on a database that is not migrated yet', async () => {
-  const testing = await testApp({ template: 'before' });
-  const amina = await anAdmin(testing);
-  for (const path of ['/api/admin/rates', '/api/admin/rates.csv', `/api/admin/rates/${v7()}`]) {
-    const answer = await amina.request(path);
-    expect([path, answer.status]).toEqual([path, 503]);
-    expect(answer.headers.has('retry-after')).toBe(true);
-  }
-});

@@ -9,7 +9,6 @@ import { endRate, saveRate } from '../../db/rates/rate-writes';
 import type { ChangingEnv, Deps } from '../../deps';
 import { ProblemError } from '../../http/problem';
 import { jsonBody, jsonUpTo, queryOf, uuidParam } from '../../middleware/json-body';
-import { onceMigrated } from '../../middleware/once-migrated';
 import { type Description, describe } from '../describe';
 import { wholeRecordRoutes } from './whole-record';
 
@@ -27,8 +26,6 @@ const reading = {
 /** The routes of rates: admins and programs search, write, import and end them. */
 export const adminRatesRoutes = ({ db }: Pick<Deps, 'db'>) =>
   new Hono<ChangingEnv>()
-    .use('/admin/rates/*', onceMigrated(db))
-    .use('/admin/rates.csv', onceMigrated(db))
     .get(
       '/admin/rates',
       describe({

@@ -67,11 +67,11 @@ test('gives each record once, whatever comes, changes and goes while a program r
     cursor = nextCursor;
     await addMessage(db);
     const [seen, unseen] = [walked.at(-1) ?? '', rows.find(({ id }) => !walked.includes(id))?.id];
-    const changed = db.updateTable('contact_messages').set({ status: 'read', version: 2 });
+    const changed = db.updateTable('submissions').set({ status: 'read', version: 2 });
     await changed.where('id', 'in', [seen, ...(unseen ? [unseen] : [])]).execute();
     const erased = rows.findLast(({ id }) => !walked.includes(id) && id !== unseen && nextCursor);
     if (!erased || walked.length > 7) continue;
-    await db.deleteFrom('contact_messages').where('id', '=', erased.id).execute();
+    await db.deleteFrom('submissions').where('id', '=', erased.id).execute();
     expected.delete(erased.id);
   }
   expect(new Set(walked)).toEqual(expected);
@@ -167,7 +167,7 @@ describe('one record', () => {
       expect(answer.status, name).toBe(200);
       expect(await answer.json()).toMatchObject({ id, reference });
     }
-    await db.deleteFrom('service_requests').where('id', '=', id).execute();
+    await db.deleteFrom('submissions').where('id', '=', id).execute();
     for (const name of [id, reference, uuidV7(), 'nothing', 'CM-2222-2222']) {
       const answer = await admin.request(`/api/admin/service-requests/${name}`);
       expect(answer.status, name).toBe(404);
@@ -189,7 +189,7 @@ describe('one record', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     // The arrival of a file raises no version, but it changes the record.
     const arrived = sql<string>`'{"x": "received"}'`;
-    await db.updateTable('service_requests').set({ file_states: arrived }).execute();
+    await db.updateTable('submissions').set({ file_states: arrived }).execute();
     expect((await read({ 'if-none-match': tag })).status).toBe(200);
   });
 
@@ -219,10 +219,10 @@ test('of many searches two are at work at once, so that others have a connection
   };
   let searches: Promise<Page>[] = [];
   await db.transaction().execute(async (transaction) => {
-    await sql`lock table contact_messages in access exclusive mode`.execute(transaction);
+    await sql`lock table submissions in access exclusive mode`.execute(transaction);
     searches = Array.from({ length: 6 }, () => page('contact-messages', { q: 'amina' }));
     await until(async () => (await waiting()) === 2);
-    expect((await admin.request('/api/admin/service-requests')).status).toBe(200);
+    expect((await admin.request('/api/admin/services')).status).toBe(200);
     expect(await waiting()).toBe(2);
   });
   for (const { items } of await Promise.all(searches))

@@ -86,12 +86,12 @@ const ones = {
 } as const;
 
 const conversations = {
-  'contact-messages': ['listRepliesToMessage', 'contact_messages'],
-  'service-requests': ['listRepliesToRequest', 'service_requests'],
+  'contact-messages': 'listRepliesToMessage',
+  'service-requests': 'listRepliesToRequest',
 } as const;
 
 function repliesRoute(db: Deps['db'], of: keyof typeof conversations) {
-  const [operationId, table] = conversations[of];
+  const operationId = conversations[of];
   const [, , scope] = lists[of];
   return new Hono<StaffEnv>().get(
     `/admin/${of}/:id/replies`,
@@ -110,7 +110,7 @@ function repliesRoute(db: Deps['db'], of: keyof typeof conversations) {
     async (c) => {
       const { id } = c.req.valid('param');
       c.header('cache-control', 'no-store');
-      return c.json(await repliesBefore(db, table, id, c.req.valid('query').before));
+      return c.json(await repliesBefore(db, id, c.req.valid('query').before));
     },
   );
 }

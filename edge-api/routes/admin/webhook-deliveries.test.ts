@@ -77,7 +77,7 @@ test('an event is sent again with the same id, whatever became of it', async () 
 test('what is about an erased record is not sent again, and the log says so', async () => {
   const { amina, db, path, page } = await withReceiver();
   const { id: message } = await addMessage(db);
-  await db.deleteFrom('contact_messages').where('id', '=', message).execute();
+  await db.deleteFrom('submissions').where('id', '=', message).execute();
   const [erasure, received] = (await page()).items;
   expect(erasure).toMatchObject({ state: 'waiting', recordErased: false });
   expect(received).toMatchObject({ state: 'failed', recordErased: true });

@@ -115,7 +115,7 @@ test('webhooks are sent what the document says, of records that are there and th
   const { id } = await addMessage(db);
   await addRequest(db);
   await addProducts(db, product('Travel Bag'));
-  await db.deleteFrom('contact_messages').where('id', '=', id).execute();
+  await db.deleteFrom('submissions').where('id', '=', id).execute();
   const events = await db.selectFrom('webhook_events').selectAll().execute();
   expect(new Set(events.map(({ type }) => type)).size).toBe(4);
   const document = await documentOf(testing);

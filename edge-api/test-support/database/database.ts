@@ -12,19 +12,11 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-let usualTemplate: 'migrated' | 'before' = 'migrated';
-
-/** From now on the tests of this file run on the schema of the release before. */
-export function testOnSchemaOfReleaseBefore(): void {
-  usualTemplate = 'before';
-}
-
 /** A database of its own, copied from a template; the caller closes it. */
 export async function createDatabase(
-  asked: keyof typeof templates = 'migrated',
+  template: keyof typeof templates = 'migrated',
   encoding: 'UTF8' | 'LATIN1' | 'SQL_ASCII' = 'UTF8',
 ): Promise<TestDatabase> {
-  const template = asked === 'migrated' ? usualTemplate : asked;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   // Copied as files: nothing is written to the log, which takes a third of the time.
   await sql`create database ${sql.id(name)} template ${sql.id(templates[template])}

@@ -14,7 +14,6 @@ import { seed } from '../../seed/seed';
 import { bundlePrograms } from '../embedded/programs';
 import { quietLog } from '../quiet-log';
 import { fastFolder } from './fast-folder';
-import { migrateToReleaseBefore } from './release-before';
 import { templates } from './templates';
 
 declare module 'vitest' {
@@ -69,7 +68,6 @@ async function prepare(databaseUrl: string): Promise<void> {
     await sql`alter system set max_wal_size = '128MB'`.execute(admin);
     await sql`select pg_reload_conf()`.execute(admin);
     await makeTemplate(admin, databaseUrl, templates.migrated, (db) => migrate(db, quietLog));
-    await makeTemplate(admin, databaseUrl, templates.before, migrateToReleaseBefore);
     await makeTemplate(admin, databaseUrl, templates.seeded, async (db) => {
       await migrate(db, quietLog);
       await seed(db, quietLog);

@@ -1,7 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { isMigrated } from '../../db/schema/schema-state';
 import type { Database } from '../../db/tables';
 
 type PlanNode = {
@@ -34,11 +33,8 @@ export async function plansOf(
     log: ({ query }) => void queries.push(query),
   });
   onTestFinished(() => db.destroy());
-  // Asked once in the life of a process.
-  await isMigrated(db);
-  queries.splice(0);
   await work(db);
-  const selects = queries.splice(0).filter(({ sql }) => /^\s*(select|with)\s/.test(sql));
+  const selects = queries.filter(({ sql }) => /^\s*(select|with)\s/.test(sql));
   const plans: QueryPlan[] = [];
   for (const { sql, parameters } of selects) plans.push(await explain(db, sql, parameters));
   return plans;

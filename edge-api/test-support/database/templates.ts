@@ -4,8 +4,6 @@ export const templates = {
   bare: 'template0',
   /** The schema without rows. */
   migrated: 'sampan_migrated',
-  /** The schema of the release before, without rows. */
-  before: 'sampan_before',
   /** What a first start leaves. */
   seeded: 'sampan_seeded',
 } as const;

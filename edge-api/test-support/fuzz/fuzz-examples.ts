@@ -2,6 +2,7 @@ import { UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuidV7 } from 'uuid';
+import type { SubmissionKind } from '../../contract/submission';
 import { beginUpload, endUpload } from '../../db/files/upload-steps';
 import { addPiece, becomeWriter, expectFiles } from '../../db/files/uploads';
 import { previewOf } from '../../db/personal-data/known-person';
@@ -23,7 +24,7 @@ import { type Example, json, toChange, toCreate } from './fuzz-headers';
 import { programExamples } from './program-examples';
 import { rateExamples } from './rate-examples';
 
-type Table = 'contact_messages' | 'service_requests' | 'services' | 'products';
+type Table = 'submissions' | 'services' | 'products';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const stranger = { email: 'stranger@sampan.example' };
@@ -61,12 +62,16 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     const { id, headers } = await existing(table, where);
     return { path: `/api/admin/${table}/${id}${end}`, headers };
   };
-  const received = async (table: Table, address: string, body: object) => {
-    const { id, headers } = await existing(table);
-    return { path: `/api/admin/${address}/${id}`, headers, body };
+  const submission = (kind: SubmissionKind) => existing('submissions', sql`kind = ${kind}`);
+  const received = async (kind: SubmissionKind, body: object) => {
+    const { id, headers } = await submission(kind);
+    return { path: `/api/admin/${kind}s/${id}`, headers, body };
   };
-  const one = async (table: Table, address: string, end = '') => ({
-    path: `/api/admin/${address}/${(await existing(table)).id}${end}`,
+  const receivedOne = async (kind: SubmissionKind, end = '') => ({
+    path: `/api/admin/${kind}s/${(await submission(kind)).id}${end}`,
+  });
+  const one = async (table: Table, address: string) => ({
+    path: `/api/admin/${address}/${(await existing(table)).id}`,
   });
 
   const ofServer = { of: 'server' } as const;
@@ -188,30 +193,30 @@ export async function fuzzExamples({ db, sessions }: Pick<TestApp, 'db' | 'sessi
     'GET /api/admin/users': () => ({ query: ['limit=2', 'follow=yes'] }),
     'GET /api/admin/audit': () => ({ query: ['onDevices=no', 'q=tea'] }),
     'GET /api/admin/contact-messages': () => ({ query: ['status=new', 'q=tea', 'limit=2'] }),
-    'GET /api/admin/contact-messages/{id}': () => one('contact_messages', 'contact-messages'),
+    'GET /api/admin/contact-messages/{id}': () => receivedOne('contact-message'),
     'GET /api/admin/contact-messages/{id}/replies': async () => ({
-      ...(await one('contact_messages', 'contact-messages', '/replies')),
+      ...(await receivedOne('contact-message', '/replies')),
       query: ['before=1'],
     }),
     'GET /api/admin/service-requests/{id}/replies': async () => ({
-      ...(await one('service_requests', 'service-requests', '/replies')),
+      ...(await receivedOne('service-request', '/replies')),
       query: ['before=1'],
     }),
     'GET /api/admin/service-requests': () => ({
       query: ['suspected=all', 'updatedSince=2026-01-31T08:30:00.000Z'],
     }),
-    'GET /api/admin/service-requests/{id}': () => one('service_requests', 'service-requests'),
+    'GET /api/admin/service-requests/{id}': () => receivedOne('service-request'),
     'GET /api/admin/services': () => ({ query: ['published=yes'] }),
     'GET /api/admin/services/{id}': () => one('services', 'services'),
     'GET /api/admin/products': () => ({ query: ['department=women', 'trash=all'] }),
     'GET /api/admin/products/{id}': () => one('products', 'products'),
     'PATCH /api/admin/contact-messages/{id}': () =>
-      received('contact_messages', 'contact-messages', {
+      received('contact-message', {
         internalNote: 'Called.',
         assignedTo: 'amina',
       }),
     'PATCH /api/admin/service-requests/{id}': () =>
-      received('service_requests', 'service-requests', {
+      received('service-request', {
         statusNote: 'Soon.',
         internalNote: 'Called.',
         assignedTo: null,

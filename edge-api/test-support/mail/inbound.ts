@@ -55,6 +55,11 @@ export async function conversation() {
     inbound.take(
       new TextEncoder().encode(mailText([`To: ${to}@in.sampan.example`, ...head], body)),
     );
-  const row = () => db.selectFrom('service_requests').selectAll().executeTakeFirstOrThrow();
+  const row = () =>
+    db
+      .selectFrom('submissions')
+      .where('kind', '=', 'service-request')
+      .selectAll()
+      .executeTakeFirstOrThrow();
   return { db, take, row };
 }

@@ -63,7 +63,7 @@ export async function addQuotedRequests(db: Kysely<Database>, total: number) {
     submission_id: id,
     held_by: 'device' as const,
   }));
-  await db.insertInto('service_requests').values(rows).execute();
+  await db.insertInto('submissions').values(rows).execute();
   await db.insertInto('submission_links').values(links).execute();
   return requests.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

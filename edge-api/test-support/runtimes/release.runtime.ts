@@ -125,7 +125,11 @@ test.each<Runtime>(['bun', 'deno'])('%s serves the unchanged release', async (na
   const receipts = [await post(), ...(await Promise.all(Array.from({ length: 9 }, post)))];
   expect(new Set(receipts).size).toBe(1);
   expect(JSON.parse(receipts[0] ?? '')).toMatchObject({ id: message.id });
-  const rows = await db.selectFrom('contact_messages').select('id').execute();
+  const rows = await db
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .select('id')
+    .execute();
   expect(rows).toEqual([{ id: message.id }]);
   await until(() => mails.length === 2);
 

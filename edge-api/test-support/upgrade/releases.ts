@@ -60,18 +60,25 @@ async function run(cwd: string, program: string, ...args: string[]): Promise<voi
 }
 
 /**
- * The commit that gave a release its heading in the changelog. What was called by the same version after it
- * was on the way to the next one.
+ * The commit that gave a release its heading in the changelog. Where it got that only with the next release, it is the
+ * last commit before the version of that one. What was called by the same version later was on the way to the next one.
  */
-async function commitOf({ version }: (typeof releases)[number]) {
-  const heading = `## [${version}]`;
-  const commits = await git('log', '--format=%H', '-S', heading, '--', 'CHANGELOG.md');
-  const commit = commits.split('\n').at(-1);
-  if (!commit) throw new Error(`The history lacks the commit of ${version}: fetch all of it.`);
-  const found = JSON.parse(await git('show', `${commit}:package.json`)).version;
-  if (found !== version) throw new Error(`Commit ${commit} is ${found}, not ${version}.`);
-  return commit;
+async function commitOf({ version }: (typeof releases)[number]): Promise<string> {
+  const next = releases[releases.findIndex((one) => one.version === version) + 1];
+  const headed = await firstWith(`## [${version}]`, 'CHANGELOG.md');
+  const raised = await firstWith(`"version": "${next?.version}"`, 'package.json');
+  // Before the version of the next release is committed, the last commit is of this one.
+  for (const found of [headed, raised && `${raised}^`, 'HEAD']) {
+    if (!found) continue;
+    const { version: there } = JSON.parse(await git('show', `${found}:package.json`));
+    if (there === version) return git('rev-parse', found);
+  }
+  throw new Error(`The history lacks the commit of ${version}: fetch all of it.`);
 }
+
+/** The first commit with this text in the file. */
+const firstWith = async (text: string, file: string): Promise<string | undefined> =>
+  (await git('log', '--format=%H', '-S', text, '--', file)).split('\n').at(-1) || undefined;
 
 const git = async (...args: string[]): Promise<string> =>
   (await promisify(execFile)('git', args, { cwd: root })).stdout.trim();

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { findProgram } from '../../../pwa/test-support/runner/programs.mjs';
-import { pause } from '../../contract/waiting';
-import { firstRelease } from '../../db/schema/releases';
 import { keyServer } from '../accounts/key-server';
 import { startCluster } from '../embedded/cluster';
+import { ask } from '../under-load/ask';
 import { foundOrInstalled } from '../under-load/debian';
 import { onFreePorts } from '../under-load/free-ports';
 import { haproxy } from '../under-load/haproxy';
@@ -22,10 +21,6 @@ import { type Supervised, supervise } from '../under-load/supervised';
 import { untilWithin } from '../under-load/until-within';
 
 const logs = fileURLToPath(new URL('../../../.cache/upgrade/logs', import.meta.url));
-
-// Of the first release, which ends at once when it is told to: HAProxy learns of it by its next check.
-const drains = ({ version }: BuiltRelease) => version !== firstRelease.version;
-const noticedAfterMs = 2000;
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -46,12 +41,13 @@ async function startOn(
   await mkdir(logs, { recursive: true });
   const sockets = await mkdtemp(join(tmpdir(), 'sampan-upgrade-'));
   onTestFinished(() => rm(sockets, { recursive: true, force: true }));
-  const { databaseUrl, stop } = await startCluster();
+  const cluster = await startCluster();
+  const { stop } = cluster;
   onTestFinished(() => stop('fast'));
   const keys = await keyServer('sampan-cluster');
   const ports = others.slice(0, 3);
   const origin = `http://127.0.0.1:${site}`;
-  const settings = productionSettings(databaseUrl, origin, keys);
+  let settings = productionSettings(cluster.databaseUrl, origin, keys);
   await runSampanOf(first, settings, 'migrate');
   await runSampanOf(first, settings, 'seed', 'demo');
 
@@ -65,15 +61,18 @@ async function startOn(
     running.push(part);
     return part;
   };
-  const processes = ports.map((port, place) => ({
-    port,
-    part: run({
-      name: `sampan-${place + 1}`,
-      ...serverOf(first),
-      env: { ...settings, PORT: String(port) },
-      awayMs: 0,
-    }),
-  }));
+  let processes: Supervised[] = [];
+  const begin = (release: BuiltRelease) => {
+    processes = ports.map((port, place) =>
+      run({
+        name: `sampan-${place + 1}`,
+        ...serverOf(release),
+        env: { ...settings, PORT: String(port) },
+        awayMs: 0,
+      }),
+    );
+  };
+  begin(first);
   // Where it would lead to PostgreSQL nothing listens, and nothing asks.
   const [one = 0, two = 0, three = 0, four = 0] = others.slice(3);
   const postgres = [
@@ -92,26 +91,31 @@ async function startOn(
     throw error;
   }
 
-  let current = first;
   return {
     origin,
-    databaseUrl,
+    databaseUrl: () => settings.DATABASE_URL,
     keys,
-    /** How often each process was started. */
-    starts: () => processes.map(({ part }) => part.starts),
-    /** `sampan migrate` of this release. */
-    migrate: (release: BuiltRelease) => runSampanOf(release, settings, 'migrate'),
-    /** Each process ends in order and one of this release takes its place; the next one waits for it. */
-    async replaceBy(release: BuiltRelease, more: Record<string, string> = {}) {
-      for (const { port, part } of processes) {
-        const env = { ...settings, ...more, PORT: String(port) };
-        await part.restart({ ...serverOf(release), env }, drains(current) ? 0 : noticedAfterMs);
+    /** A command of `sampan` of this release. */
+    run: (release: BuiltRelease, ...args: string[]) => runSampanOf(release, settings, ...args),
+    /** All processes end in order. */
+    async stopProcesses() {
+      await Promise.all(processes.map((part) => part.stop()));
+    },
+    /** Starts as many processes of this release, and waits until all are ready. */
+    async startProcesses(release: BuiltRelease) {
+      begin(release);
+      for (const port of ports) {
         await ready(port);
         expect(await scriptsOf(port)).toContain(await mainScriptOf(release));
-        // Some time of two releases beside each other.
-        await pause(3000);
       }
-      current = release;
+      await untilWithin(10_000, 'HAProxy', () => isReady(origin));
+    },
+    /** From now on commands and processes use this new, empty database. */
+    async useNewDatabase(name: string) {
+      await ask(settings.DATABASE_URL, `create database ${name}`);
+      const url = new URL(settings.DATABASE_URL);
+      url.pathname = name;
+      settings = { ...settings, DATABASE_URL: url.href };
     },
   };
 }

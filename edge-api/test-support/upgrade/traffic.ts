@@ -6,6 +6,8 @@ import { longestGapMs, startSubmissions } from '../under-load/submissions';
 import type { Site } from './site';
 
 const aSecond = 20;
+// Until HAProxy has noticed that processes are back.
+const noticedAfterMs = 2000;
 const pages = ['/', '/services', '/product/women', '/api/services'];
 const lists = [
   'department=toys&sort=price-asc&limit=5',
@@ -20,6 +22,7 @@ export async function startTraffic({ origin, keys }: Site, submissions: number) 
   const admin = await signInAdmin(origin, keys);
   const service = await firstRecord(admin, 'services');
   const product = await firstRecord(admin, 'products', ({ department }) => department === 'used');
+  const stops: { fromMs: number; untilMs: number }[] = [];
   const steps: Record<string, { seconds: number; longestGapMs: number }> = {};
   let endSteps = () => {};
   const stepsEnd = new Promise<void>((resolve) => {
@@ -51,12 +54,19 @@ export async function startTraffic({ origin, keys }: Site, submissions: number) 
     summaries,
     prices,
     visitors,
-    /** Does this while the traffic goes on, and lets it go on for some seconds more. */
-    async during(name: string, work: () => Promise<unknown>) {
+    /** When the site was away. */
+    stops,
+    /**
+     * Does this while the traffic goes on, before and after it for some seconds more. Meanwhile the site may be away:
+     * visitors see that, devices wait.
+     */
+    async duringStop(name: string, work: () => Promise<unknown>) {
+      await pause(10_000);
       const atMs = performance.now();
       await work();
       const untilMs = performance.now();
-      await pause(3000);
+      await pause(10_000);
+      stops.push({ fromMs: atMs, untilMs: untilMs + noticedAfterMs });
       steps[name] = {
         seconds: Math.round((untilMs - atMs) / 100) / 10,
         longestGapMs: Math.round(longestGapMs(visitors.confirmed.values(), atMs, untilMs)),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run test:upgrade`: builds the release before, and replaces processes under load, for minutes.
+// `npm run test:upgrade`: builds the release before, and replaces it by the build under load, for minutes.
 export default defineConfig({
   test: {
     include: ['edge-api/test-support/upgrade/*.upgrade.ts'],

@@ -30,7 +30,7 @@ export async function dashboardRows(script, dataDir, share) {
     const change = (number, subject) =>
       withDatabase(ownDir, (client) =>
         client.query(
-          `update contact_messages set subject = $2, updated_at = now(), version = version + 1
+          `update submissions set subject = $2, updated_at = now(), version = version + 1
            where reference = 'CM-' || $1::int`,
           [number, subject],
         ),

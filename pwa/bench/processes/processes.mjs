@@ -36,8 +36,8 @@ export async function printProcesses({ serverScript, commandScript, dataDir }) {
 
 async function sizeRows({ ask }) {
   const [{ count, bytes }] = await ask(
-    `select count(*)::int as count, pg_total_relation_size('contact_messages')::int as bytes
-      from contact_messages`,
+    `select count(*)::int as count, pg_total_relation_size('submissions')::int as bytes
+      from submissions`,
   );
   const note = `of ${count.toLocaleString('en')} messages`;
   return [row('a message, with its indexes', bytes / count, { unit: 'bytes', note })];

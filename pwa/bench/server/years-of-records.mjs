@@ -21,21 +21,29 @@ export async function addYears(server, dataDir, { messages, requests, changes })
   await post(`${server.url}/api/contact-messages`, samples.contactMessage());
   await post(`${server.url}/api/service-requests`, samples.serviceRequest());
   await withDatabase(dataDir, async (client) => {
+    const { rows } = await client.query(
+      `select string_agg(column_name, ', ') as columns from information_schema.columns
+       where table_name = 'submissions' and is_generated = 'NEVER'`,
+    );
+    const [{ columns }] = rows;
+    const made = columns.replaceAll(/\w+/g, 'made.$&');
     await client.query(
-      `insert into contact_messages select made.* from contact_messages as one, ${numbered},
+      `insert into submissions (${columns}) select ${made} from submissions as one, ${numbered},
         jsonb_populate_record(one, jsonb_build_object(
           'id', uuidv7(-age), 'reference', 'CM-' || number, 'subject',
-          'Question ' || number || ' about ' || goods, 'name', 'Sender ' || number, 'message',
+          'Question ' || number || ' about ' || goods,
+          'contact', one.contact || jsonb_build_object('name', 'Sender ' || number), 'message',
           repeat('How long does a pallet of ' || goods || ' take, and what does it cost? ', 6),
           ${times}, 'suspected', number % 33 = 0, 'status', case
             when age < interval '365 days' then
               case when number % 4 > 0 then 'archived' when number % 3 = 0 then 'new'
                 when number % 5 = 0 then 'read' else 'replied' end
-            when number % 50 = 0 then 'replied' else 'archived' end)) as made`,
+            when number % 50 = 0 then 'replied' else 'archived' end)) as made
+        where one.kind = 'contact-message'`,
       [messages, GOODS],
     );
     await client.query(
-      `insert into service_requests select made.* from service_requests as one, ${numbered},
+      `insert into submissions (${columns}) select ${made} from submissions as one, ${numbered},
         jsonb_populate_record(one, jsonb_build_object(
           'id', uuidv7(-age), 'reference', 'SR-R' || number, ${times},
           'shipment', one.shipment || jsonb_build_object('commodity', goods || ' ' || number),
@@ -43,7 +51,8 @@ export async function addYears(server, dataDir, { messages, requests, changes })
             when age < interval '365 days' then
               (array['closed', 'quoted', 'closed', 'accepted', 'closed', 'declined', 'closed',
                 'reviewing', 'closed', 'new'])[1 + number % 10]
-            when number % 50 = 0 then 'accepted' else 'closed' end)) as made`,
+            when number % 50 = 0 then 'accepted' else 'closed' end)) as made
+        where one.kind = 'service-request'`,
       [requests, GOODS],
     );
     await client.query(
@@ -52,7 +61,7 @@ export async function addYears(server, dataDir, { messages, requests, changes })
        select gen_random_uuid(), now() - age, 'former-admin', '', 'hash', 'contact-message',
          message.id::text, message.reference, 'update', '{"status": "new"}',
          '{"status": "archived"}', 2
-       from contact_messages as message, ${numbered}
+       from submissions as message, ${numbered}
        where message.reference = 'CM-' || number`,
       [changes, GOODS],
     );

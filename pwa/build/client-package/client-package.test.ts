@@ -55,7 +55,11 @@ test('the example of the document sends a request and reads it back, as it is wr
   const env = { ...process.env, SITE_URL: `http://127.0.0.1:${port}`, SITE_KEY: key };
   const { stdout } = await run(process.execPath, ['example.js'], { cwd: folder, env });
   const [first = '', ...products] = stdout.trim().split('\n');
-  const [stored] = await testing.db.selectFrom('service_requests').selectAll().execute();
+  const [stored] = await testing.db
+    .selectFrom('submissions')
+    .where('kind', '=', 'service-request')
+    .selectAll()
+    .execute();
   expect(first).toBe(`${stored?.reference} is new, version 1.`);
   expect(stored?.notes).toBe('Ten pallets to Dhaka.');
   expect(products.length).toBeGreaterThan(90);

@@ -38,12 +38,7 @@ export function startAdminSync({
 }: SyncTools): () => void {
   const stop = new AbortController();
 
-  const followScope = (scope: AdminScope) =>
-    follow(adminFeed(db, scope, api), { nowMs }).catch((error: unknown) => {
-      // A server of the release before has no presets: they come once it is replaced.
-      if (scope !== 'presets' || !(error instanceof ApiError)) throw error;
-      if (error.problem.status !== 400 && error.problem.status !== 404) throw error;
-    });
+  const followScope = (scope: AdminScope) => follow(adminFeed(db, scope, api), { nowMs });
 
   async function pull(): Promise<void> {
     const shown = shownScope();

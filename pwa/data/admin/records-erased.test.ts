@@ -63,7 +63,7 @@ async function deviceAndDatabase() {
     erase: (...ids: string[]) =>
       database
         .transaction()
-        .execute((transaction) => eraseSubmissions(transaction, 'contact_messages', ids)),
+        .execute((transaction) => eraseSubmissions(transaction, 'contact-message', ids)),
   };
   return world;
 }
@@ -93,7 +93,7 @@ test('deletes what was erased while the device was still reading the pages befor
   const world = await deviceAndDatabase();
   const { database, follow, erase, messages, answers } = world;
   const rows = Array.from({ length: 501 }, () => messageRow());
-  await database.insertInto('contact_messages').values(rows).execute();
+  await database.insertInto('submissions').values(rows).execute();
   const ids = rows.map(({ id }) => id).sort();
   const onFirstPage = ids.at(-1) ?? '';
   world.afterAnswer = async () => {
@@ -108,7 +108,7 @@ test('deletes what was erased while older records were on their way, and another
   const world = await deviceAndDatabase();
   const { database, follow, followFeed, erase, messages, answers } = world;
   const rows = Array.from({ length: 200 }, () => messageRow());
-  await database.insertInto('contact_messages').values(rows).execute();
+  await database.insertInto('submissions').values(rows).execute();
   const ids = rows.map(({ id }) => id).sort();
   const [oldest = ''] = ids;
   world.afterAnswer = async () => {
@@ -127,14 +127,14 @@ test('misses no change that is made while the older records are fetched', async 
   const world = await deviceAndDatabase();
   const { database, device, follow, answers } = world;
   const rows = Array.from({ length: 400 }, () => messageRow());
-  await database.insertInto('contact_messages').values(rows).execute();
+  await database.insertInto('submissions').values(rows).execute();
   const ids = rows.map(({ id }) => id).sort();
   // After each page one record that has come, one that has not, and a new one.
   world.afterAnswer = async () => {
     const page = answers.length;
     for (const id of [ids.at(-page), ids.at(page)]) {
       await database
-        .updateTable('contact_messages')
+        .updateTable('submissions')
         .set({ status: 'read', version: 2 })
         .where('id', '=', id ?? '')
         .execute();
@@ -145,7 +145,11 @@ test('misses no change that is made while the older records are fetched', async 
   world.afterAnswer = async () => {};
   await follow();
   const stored = await device['contact-messages'].toArray();
-  const real = await database.selectFrom('contact_messages').select(['id', 'version']).execute();
+  const real = await database
+    .selectFrom('submissions')
+    .where('kind', '=', 'contact-message')
+    .select(['id', 'version'])
+    .execute();
   const versions = (list: { id: string; version: number }[]) =>
     list.map(({ id, version }) => `${id} ${version}`).sort();
   expect(versions(stored)).toEqual(versions(real));
@@ -155,7 +159,7 @@ test('misses no change that is made while the older records are fetched', async 
 test('goes on after a reload where it was, without asking again for what has come', async () => {
   const { database, followFeed, fillPage, follow, messages, answers } = await deviceAndDatabase();
   await database
-    .insertInto('contact_messages')
+    .insertInto('submissions')
     .values(Array.from({ length: 400 }, () => messageRow()))
     .execute();
   await followFeed('contact-messages');
@@ -182,7 +186,7 @@ test('deletes what is done with once it is a year old, and keeps what is open', 
 test('deletes any number of records that were erased, a part with each answer', async () => {
   const { database, follow, erase, messages, answers } = await deviceAndDatabase();
   const rows = Array.from({ length: 1300 }, () => messageRow());
-  await database.insertInto('contact_messages').values(rows).execute();
+  await database.insertInto('submissions').values(rows).execute();
   await follow();
   expect(await messages()).toHaveLength(1300);
   const before = answers.length;

@@ -142,7 +142,7 @@ test('a message of a user who logged out waits for them, and arrives only as the
   const [farida, karim] = [await makeAccount('Test Person'), await makeAccount('Other Person')];
   const [hers, his] = [unique('Hers'), unique('His')];
   const ownerOf = async (subject: string) =>
-    (await rows('select owner_uid from contact_messages where subject = $1', [subject])).map(
+    (await rows('select owner_uid from submissions where subject = $1', [subject])).map(
       ({ owner_uid }) => owner_uid,
     );
   await signIn(page, farida);
@@ -239,6 +239,6 @@ test('a token that the API refuses is renewed, and the entry arrives', async ({
   await fillContactForm(page, { subject });
   const reference = await sendContactForm(page);
   await expectDelivered(() => messagesAbout(rows, subject), [reference]);
-  const [row] = await rows('select owner_uid from contact_messages where subject = $1', [subject]);
+  const [row] = await rows('select owner_uid from submissions where subject = $1', [subject]);
   expect(row).toEqual({ owner_uid: person.uid });
 });

@@ -19,10 +19,10 @@ async function sendRequest(commodity: string) {
 }
 
 const stored = `select status, jsonb_path_query_array(replies, '$[*].text') as texts,
-  jsonb_path_query_array(timeline, '$[*].to') as steps from service_requests where id = $1`;
+  jsonb_path_query_array(timeline, '$[*].to') as steps from submissions where id = $1`;
 
 const files = `select named.value ->> 'name' as name, file.state, file.size_bytes
-  from service_requests as request
+  from submissions as request
   cross join jsonb_array_elements(jsonb_path_query_array(replies, '$[*].files[*]')) as named
   join request_files as file on file.id = (named.value ->> 'id')::uuid
   where request.id = $1 order by name`;
@@ -124,7 +124,7 @@ test('the keys of the inbox go through messages and act on the open one', async 
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('e');
-  const status = () => rows('select status from contact_messages where id = $1', [first.id]);
+  const status = () => rows('select status from submissions where id = $1', [first.id]);
   await expect.poll(status).toEqual([{ status: 'archived' }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(status).toEqual([{ status: 'read' }]);

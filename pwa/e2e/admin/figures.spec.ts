@@ -23,7 +23,7 @@ test('figures say who waits, what ends soon, and how requests ended', async ({ p
     const answer = await fetch(`${siteUnderTest().url}/api/service-requests`, json(sent));
     expect(answer.status).toBe(201);
     await rows(
-      'update service_requests set received_at = $2, status = $3, quotations = $4 where id = $1',
+      'update submissions set received_at = $2, status = $3, quotations = $4 where id = $1',
       [sent.id, ago(30), status, JSON.stringify(quotations)],
     );
     return sent;

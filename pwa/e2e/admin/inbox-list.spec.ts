@@ -32,7 +32,7 @@ test('several are assigned, closed and archived at once without a connection, an
   const name = unique('Several');
   const closed = await sendRequest(`${name} closed`);
   const sent = [await sendMessage(`${name} a`), await sendRequest(`${name} b`)];
-  await rows(`update service_requests set status = 'closed', version = version + 1 where id = $1`, [
+  await rows(`update submissions set status = 'closed', version = version + 1 where id = $1`, [
     closed.id,
   ]);
   await openScreen(page, `/dashboard/inbox?status=any&q=${encodeURIComponent(name)}`, 'Inbox');
@@ -71,8 +71,8 @@ test('several are assigned, closed and archived at once without a connection, an
   await expect(page.getByText('Not sent yet')).toHaveCount(0, { timeout: 30_000 });
   const stored = () =>
     rows(
-      `select status, assigned_to is not null as assigned from contact_messages where id = $1
-       union all select status, assigned_to is not null from service_requests where id = $2`,
+      `select status, assigned_to is not null as assigned from submissions where id = $1
+       union all select status, assigned_to is not null from submissions where id = $2`,
       sent.map(({ id }) => id),
     );
   await expect.poll(stored).toEqual([
@@ -108,7 +108,7 @@ test('a card of the board takes its next steps from a menu, one while the other 
   await dialog.getByLabel('A sentence for the customer').fill('No vessel goes there.');
   await dialog.getByRole('button', { name: 'No offer' }).click();
   await expect(column('No offer').getByRole('button', { name })).toBeVisible();
-  const stored = 'select status from service_requests where id = $1';
+  const stored = 'select status from submissions where id = $1';
   await expect.poll(() => rows(stored, [request.id])).toEqual([{ status: 'no-bid' }]);
 
   await expectNoSeriousFaults(page, [360, 820]);
@@ -141,7 +141,7 @@ test('what is snoozed without a connection is out of the way, and found again', 
   await expect(opened.getByRole('button', { name: /^Snoozed until/ })).toBeVisible();
   await expect(rowOf(page, name)).toBeHidden();
   await goOnline(page, network);
-  const stored = 'select snoozed_until > now() as snoozed from service_requests where id = $1';
+  const stored = 'select snoozed_until > now() as snoozed from submissions where id = $1';
   await expect
     .poll(() => rows(stored, [request.id]), { timeout: 30_000 })
     .toEqual([{ snoozed: true }]);

@@ -30,7 +30,7 @@ test('a status and a note written without a connection are sent when it is back'
   await goOnline(page, network);
   await expect(message.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
   const stored = await rows(
-    "select status, internal_notes #>> '{0,text}' as note from contact_messages where id = $1",
+    "select status, internal_notes #>> '{0,text}' as note from submissions where id = $1",
     [id],
   );
   expect(stored).toEqual([{ status: 'replied', note: 'Called back, wants a quotation.' }]);
@@ -82,7 +82,7 @@ test('a message that is the same as another is closed without a connection, and 
   await goOnline(page, network);
   await expect(message.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
   const stored = () =>
-    rows('select status, merged_into from contact_messages where id = $1', [second.id]);
+    rows('select status, merged_into from submissions where id = $1', [second.id]);
   expect(await stored()).toEqual([{ status: 'archived', merged_into: first.reference }]);
 
   await message.getByRole('link', { name: first.reference }).click();
@@ -138,7 +138,7 @@ test('the last of two changes counts, also when the first one failed on its way'
   const audit =
     "select after ->> 'status' as status from audit_entries where entity_id = $1 order by at";
   expect(await rows(audit, [id])).toEqual([{ status: 'replied' }, { status: 'archived' }]);
-  const stored = 'select status from contact_messages where id = $1';
+  const stored = 'select status from submissions where id = $1';
   expect(await rows(stored, [id])).toEqual([{ status: 'archived' }]);
 });
 

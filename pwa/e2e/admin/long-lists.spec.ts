@@ -15,15 +15,16 @@ const test = base.extend<object, { sender: string }>({
       const sender = unique('Sender');
       const ids = Array.from({ length: messages }, () => uuidV7());
       await rows(
-        `insert into contact_messages
-         (id, reference, name, email, phone, subject, message, written_at, received_at, body_hash)
-       select id, 'CM-' || number, $2, 'many@shipper.example', '', 'Question ' || number,
+        `insert into submissions
+         (id, kind, reference, contact, phone_e164, subject, message, written_at, received_at, body_hash)
+       select id, 'contact-message', 'CM-' || number, jsonb_build_object('name', $2::text,
+         'email', 'many@shipper.example', 'phone', ''), '', 'Question ' || number,
          'How long does it take?', now(), now() - number * interval '1 minute', 'hash'
        from unnest($1::uuid[]) with ordinality as made(id, number)`,
         [ids, sender],
       );
       await provide(sender);
-      await rows('delete from contact_messages where id = any($1::uuid[])', [ids]);
+      await rows('delete from submissions where id = any($1::uuid[])', [ids]);
       await rows('delete from submission_references where submission_id = any($1::uuid[])', [ids]);
     },
     { scope: 'worker' },

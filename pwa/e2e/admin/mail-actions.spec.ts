@@ -25,10 +25,10 @@ test('staff correct the address that a mail came back from, without a connection
 }) => {
   const name = unique('Farida');
   const { id } = await requestFrom(name);
-  await rows(
-    `update service_requests set update_trouble = 'returned', mail_return = $2 where id = $1`,
-    [id, JSON.stringify(cameBack)],
-  );
+  await rows(`update submissions set update_trouble = 'returned', mail_return = $2 where id = $1`, [
+    id,
+    JSON.stringify(cameBack),
+  ]);
   await open(page, id);
   const request = page.getByRole('article').filter({ hasText: name });
   await expect(request).toContainText('It was to farida@shp.example, and came back');
@@ -54,7 +54,7 @@ test('staff correct the address that a mail came back from, without a connection
   const stored = () =>
     rows(
       `select contact ->> 'email' as email, update_trouble, address_confirmed_at
-        from service_requests where id = $1`,
+        from submissions where id = $1`,
       [id],
     );
   await expect
@@ -67,7 +67,7 @@ test('staff correct the address that a mail came back from, without a connection
 async function setApart(rows: Rows, subject: string) {
   const { id } = await sendMessage(subject);
   const mail = { otherAddress: '', whole: '', checks: 'dmarc=fail', leftOut: ['malware.exe'] };
-  await rows('update contact_messages set suspected = true, mail = $2 where id = $1', [
+  await rows('update submissions set suspected = true, mail = $2 where id = $1', [
     id,
     JSON.stringify(mail),
   ]);
@@ -75,7 +75,7 @@ async function setApart(rows: Rows, subject: string) {
 }
 
 const messageRow = (rows: Rows, id: string) =>
-  rows('select status, suspected, merged_into from contact_messages where id = $1', [id]);
+  rows('select status, suspected, merged_into from submissions where id = $1', [id]);
 
 test('a mail that was set apart becomes a message, and then a request, in a tap each', async ({
   page,
@@ -100,9 +100,7 @@ test('a mail that was set apart becomes a message, and then a request, in a tap 
   await expect(page.getByText(/goes on as a request\.$/).first()).toBeVisible();
   await expect.poll(() => messageRow(rows, id)).toMatchObject([{ status: 'archived' }]);
   const [row] = await messageRow(rows, id);
-  const made = await rows('select notes from service_requests where reference = $1', [
-    row?.merged_into,
-  ]);
+  const made = await rows('select notes from submissions where reference = $1', [row?.merged_into]);
   expect(made).toEqual([{ notes: 'What does a pallet cost?' }]);
   await expect(message).toContainText(String(row?.merged_into));
 });

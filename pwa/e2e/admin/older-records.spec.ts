@@ -25,16 +25,17 @@ const test = base.extend<object, { old: OldOnes }>({
         `${uuidV7()}@x.example`,
       ]);
       await rows(
-        `insert into contact_messages (id, reference, name, email, phone, subject, message, status,
+        `insert into submissions (id, kind, reference, contact, phone_e164, subject, message, status,
            written_at, received_at, updated_at, body_hash, assigned_to)
-         select id, 'CM-OLD-' || number, $2, 'old@shipper.example', '', 'Old question ' || number,
+         select id, 'contact-message', 'CM-OLD-' || number, jsonb_build_object('name', $2::text,
+             'email', 'old@shipper.example', 'phone', ''), '', 'Old question ' || number,
            'How long does it take?', 'archived', age, age, age, 'hash', $2
          from unnest($1::uuid[]) with ordinality as made(id, number),
            lateral (select now() - interval '500 days' - number * interval '1 day' as age) as ages`,
         [ids, sender],
       );
       await provide({ sender, ids });
-      await rows('delete from contact_messages where id = any($1::uuid[])', [ids]);
+      await rows('delete from submissions where id = any($1::uuid[])', [ids]);
       await rows('delete from users where uid = $1', [sender]);
       await rows('delete from submission_references where submission_id = any($1::uuid[])', [ids]);
     },
@@ -166,7 +167,7 @@ test('a link opens an older message, whose status and history are changed as usu
 
   await message.getByRole('button', { name: 'Read', exact: true }).click();
   await expect(message.getByText('History (2)')).toBeVisible();
-  expect(await rows('select status from contact_messages where id = $1', [id])).toEqual([
+  expect(await rows('select status from submissions where id = $1', [id])).toEqual([
     { status: 'read' },
   ]);
   // It is open now, and so every device stores it.
@@ -188,9 +189,9 @@ test('a message that was erased is gone from the open screen too', async ({
   await rowOf(page, 5).click();
   const message = page.getByRole('article', { name: 'Old question 5', exact: true });
   await expect(message).toBeVisible();
-  await rows('delete from contact_messages where id = $1', [ids[4]]);
+  await rows('delete from submissions where id = $1', [ids[4]]);
   // Something else changes, so that devices ask again.
-  await rows("update contact_messages set version = version + 1, status = 'read' where id = $1", [
+  await rows("update submissions set version = version + 1, status = 'read' where id = $1", [
     ids[5],
   ]);
   await expect(page.getByText('Our server does not have it. It was erased.')).toBeVisible({

@@ -31,7 +31,7 @@ signedOut(
     expect((await post(messageFrom(account.email, subject), token)).status).toBe(201);
     const inDatabase = () =>
       rows(
-        'select uid as id from users where uid = $1 union all select id::text from contact_messages where subject = $2',
+        'select uid as id from users where uid = $1 union all select id::text from submissions where subject = $2',
         [account.uid, subject],
       );
     expect(await inDatabase()).toHaveLength(2);
@@ -116,7 +116,7 @@ test('an admin erases what is known of an address, also from the other tablet', 
 
   await expect(other.page.getByText(subject)).toHaveCount(0);
   await expect(other.page.getByText(untouched)).toBeVisible();
-  const left = await rows('select subject from contact_messages where subject = any($1)', [
+  const left = await rows('select subject from submissions where subject = any($1)', [
     [subject, untouched, late],
   ]);
   expect(left).toEqual([{ subject: untouched }]);
@@ -140,7 +140,7 @@ test('an erased message leaves the open screen with a sentence, and its unsent c
   await expect(message.getByText('Not sent yet')).toBeVisible();
 
   await rows(
-    `with gone as (delete from contact_messages where id = $1 returning id)
+    `with gone as (delete from submissions where id = $1 returning id)
       insert into admin_tombstones (scope, id) select 'contact-messages', id::text from gone`,
     [id],
   );

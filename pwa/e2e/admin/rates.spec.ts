@@ -122,7 +122,7 @@ test('a quotation takes its charges from a rate that fits, in six taps from the 
   expect(taps.length).toBeLessThanOrEqual(6);
   for (const tap of taps) await tap.click();
   const stored = async () => {
-    const [row] = await rows('select quotations from service_requests where id = $1', [request.id]);
+    const [row] = await rows('select quotations from submissions where id = $1', [request.id]);
     const quotations = row?.quotations as Quotation[];
     return quotations.flatMap(({ status, alternatives }) =>
       alternatives.map(({ lines, unitCosts }) => [

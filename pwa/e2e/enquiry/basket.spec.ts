@@ -81,6 +81,4 @@ test('the page of the basket is not in the sitemap', async ({ request }) => {
 type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 const messagesWith = (rows: Rows, note: string) =>
-  rows('select reference, subject, message from contact_messages where message like $1', [
-    `%${note}%`,
-  ]);
+  rows('select reference, subject, message from submissions where message like $1', [`%${note}%`]);

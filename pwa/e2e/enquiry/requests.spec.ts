@@ -14,10 +14,9 @@ type Shipment = { mode: string; direction: string; cargo: Record<string, unknown
 type Rows = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 const shipmentFor = async (rows: Rows, commodity: string) => {
-  const [row] = await rows(
-    "select shipment from service_requests where shipment ->> 'commodity' = $1",
-    [commodity],
-  );
+  const [row] = await rows("select shipment from submissions where shipment ->> 'commodity' = $1", [
+    commodity,
+  ]);
   return row?.shipment as Shipment;
 };
 
@@ -228,7 +227,7 @@ test('a customs enquiry asks its own questions and invents no cargo', async ({
   await fillContact(page);
   const reference = await sendRequestForm(page);
   await goOnline(page, network);
-  const read = () => rows('select * from service_requests where notes = $1', [notes]);
+  const read = () => rows('select * from submissions where notes = $1', [notes]);
   await expectDelivered(async () => (await read()).map((row) => row.reference), [reference]);
   const [row] = await read();
   expect(row).toMatchObject({ shipment: null, service_slug: 'customs-clearance-bangladesh' });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 type Rows = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 const suspicion = async (rows: Rows, subject: string) =>
-  (await rows('select suspected from contact_messages where subject = $1', [subject])).map(
+  (await rows('select suspected from submissions where subject = $1', [subject])).map(
     ({ suspected }) => suspected,
   );
 

@@ -83,7 +83,7 @@ test('a service without cargo asks its questions, and the request has the answer
 
   await goOnline(page, network);
   const stored = () =>
-    rows('select service_slug, shipment, answers from service_requests where reference = $1', [
+    rows('select service_slug, shipment, answers from submissions where reference = $1', [
       reference,
     ]);
   await expect.poll(stored, { timeout: 30_000 }).toEqual([

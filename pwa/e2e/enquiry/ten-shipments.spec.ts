@@ -73,9 +73,7 @@ for (const { title, rows } of tenShipments) {
         return recipient === desk && subject?.startsWith(`${reference}:`);
       });
     await expect.poll(() => company()?.text).toContain(reference);
-    const [record] = await stored('select id from service_requests where reference = $1', [
-      reference,
-    ]);
+    const [record] = await stored('select id from submissions where reference = $1', [reference]);
     expect({
       receipt: missingIn(receipt, rows, 'read'),
       mail: missingIn(company()?.text ?? '', rows, 'read'),

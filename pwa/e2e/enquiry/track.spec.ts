@@ -68,7 +68,7 @@ test('a request is followed on its page, and answered without a connection', asy
   await comeOnline(page, network);
   await expect(letters.last()).toContainText('On the twelfth.');
   await expect(letters.last()).not.toHaveAttribute('data-waits');
-  const [row] = await rows('select replies from service_requests where id = $1', [id]);
+  const [row] = await rows('select replies from submissions where id = $1', [id]);
   const texts = ((row?.replies ?? []) as { text: string }[]).map(({ text }) => text);
   expect(texts).toEqual(['Which day is it ready?', 'On the twelfth.']);
 
@@ -146,10 +146,7 @@ test('earlier replies come page by page at a key, and are there without a connec
     ...{ id: uuidV7(), text: `Reply ${place + 1}.`, files: [], from: 'staff', via: 'site' },
     ...{ writtenAt: at, receivedAt: at, byName: null },
   }));
-  await rows('update service_requests set replies = $2 where id = $1', [
-    id,
-    JSON.stringify(replies),
-  ]);
+  await rows('update submissions set replies = $2 where id = $1', [id, JSON.stringify(replies)]);
   await page.goto(`/track/${id}#${key}`);
   const conversation = page.getByRole('region', { name: 'Conversation' });
   const letters = conversation.getByRole('listitem');

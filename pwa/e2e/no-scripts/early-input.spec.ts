@@ -24,8 +24,8 @@ test('what is typed into every field of the message stays, and is sent', async (
   expect(await shownIn(page, filled)).toEqual(filled);
   await page.getByRole('button', { name: 'Send the message' }).click();
   await shownReference(page);
-  const sent =
-    'select name, email, phone, subject, message from contact_messages where subject = $1';
+  const sent = `select contact ->> 'name' as name, email, contact ->> 'phone' as phone, subject, message
+    from submissions where subject = $1`;
   await expect.poll(() => rows(sent, [filled.subject])).toEqual([filled]);
 });
 
@@ -138,7 +138,7 @@ test('what is filled in in every field of each step of the request stays, and is
   }
   await next(page, 'Review');
   const reference = await sendRequestForm(page);
-  const sent = 'select reference, shipment, contact from service_requests where reference = $1';
+  const sent = 'select reference, shipment, contact from submissions where reference = $1';
   await expect.poll(() => rows(sent, [reference])).toMatchObject([{ shipment: { commodity } }]);
 });
 

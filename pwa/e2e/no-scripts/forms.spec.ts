@@ -116,7 +116,7 @@ test('a product goes from its page into the basket, with scripts and without', a
   await plain.getByLabel('E-mail').fill('ayesha@shipper.example');
   await plain.getByRole('button', { name: 'Send the enquiry' }).click();
   const receipt = await receiptOf(plain);
-  const sent = 'select reference, subject from contact_messages where message like $1';
+  const sent = 'select reference, subject from submissions where message like $1';
   expect(await rows(sent, [`%2 × Karnaphuli%${note}`])).toEqual([{ reference: receipt, subject }]);
   await context.close();
 

@@ -53,7 +53,7 @@ test('an edited entry keeps its files, loses a removed one and sends a new one, 
     .toEqual([received(added), received(stays)]);
   expect(await requestsFor(rows, before)).toEqual([]);
   const named = await rows(
-    "select sha256 is not null and sha256 = listed ->> 'sha256' as hashed from request_files join service_requests as request on request.id = request_id, jsonb_array_elements(files) as listed where reference = $1 and listed ->> 'id' = request_files.id::text",
+    "select sha256 is not null and sha256 = listed ->> 'sha256' as hashed from request_files join submissions as request on request.id = request_id, jsonb_array_elements(files) as listed where reference = $1 and listed ->> 'id' = request_files.id::text",
     [reference],
   );
   expect(named).toEqual([{ hashed: true }, { hashed: true }]);

@@ -103,12 +103,12 @@ async function killMeanwhile(server: OwnServer, network: Network) {
 }
 
 async function countArrived(server: OwnServer): Promise<number> {
-  const [row] = await server.rows('select count(*)::int as arrived from contact_messages');
+  const [row] = await server.rows('select count(*)::int as arrived from submissions');
   return Number(row?.arrived);
 }
 
 async function arrived(server: OwnServer) {
-  const found = await server.rows('select id, reference, message from contact_messages');
+  const found = await server.rows('select id, reference, message from submissions');
   return found.map(({ id, reference, message }) => `${id} ${reference} ${message}`).sort();
 }
 

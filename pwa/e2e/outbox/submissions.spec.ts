@@ -132,7 +132,7 @@ test('three tabs deliver every entry exactly once while every second answer is l
   expect(new Set(references).size).toBe(9);
   // By their references, so that a failure says whether a row is missing or has another text.
   const texts = async () => {
-    const found = await rows('select subject from contact_messages where reference = any($1)', [
+    const found = await rows('select subject from submissions where reference = any($1)', [
       references,
     ]);
     return found.map((row) => row.subject);

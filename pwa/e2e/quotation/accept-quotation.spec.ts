@@ -39,10 +39,9 @@ async function accept(page: Page) {
 }
 
 const stored = async (rows: Rows, id: string) => {
-  const [row] = await rows(
-    'select status, quotations, timeline from service_requests where id = $1',
-    [id],
-  );
+  const [row] = await rows('select status, quotations, timeline from submissions where id = $1', [
+    id,
+  ]);
   return row as {
     status: string;
     quotations: { status: string; decision: unknown; shownText: string | null }[];

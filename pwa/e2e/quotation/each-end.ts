@@ -26,7 +26,7 @@ const inShort = ({ status, timeline, files, replies = [], quotations = [] }: Req
 /** The request as the database has it, with what it says beyond `inShort`. */
 export async function requestInDatabase(rows: Rows, id: string) {
   const [row] = await rows(
-    'select status, timeline, files, replies, quotations from service_requests where id = $1',
+    'select status, timeline, files, replies, quotations from submissions where id = $1',
     [id],
   );
   if (!row) throw new Error('The request is not in the database.');
@@ -75,7 +75,7 @@ export const filesInDatabase = (rows: Rows, id: string) =>
     `select listed.value ->> 'name' as name, file.state,
       (select encode(sha256(string_agg(bytes, ''::bytea order by start_byte)), 'hex')
         from request_file_pieces as piece where piece.file_id = file.id) as hash
-    from service_requests as request
+    from submissions as request
     cross join lateral (
       select jsonb_array_elements(files)
       union all select jsonb_path_query(replies, '$[*].files[*]')

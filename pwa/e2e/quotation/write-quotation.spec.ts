@@ -58,7 +58,7 @@ test('a quotation that is written without a connection survives a reload, and is
   await goOnline(page, network);
   await expect(page.getByText('Not sent yet')).toHaveCount(0, { timeout: 30_000 });
   const stored = await rows(
-    "select status, jsonb_array_length(quotations) as count, quotations #>> '{0,status}' as first from service_requests where id = $1",
+    "select status, jsonb_array_length(quotations) as count, quotations #>> '{0,status}' as first from submissions where id = $1",
     [id],
   );
   expect(stored).toEqual([{ status: 'quoted', count: 1, first: 'sent' }]);

@@ -8,14 +8,14 @@ export const unique = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
 /** Returns the references of the messages with this subject, as the company's database has them. */
 export async function messagesAbout(rows: Rows, subject: string): Promise<unknown[]> {
-  const found = await rows('select reference from contact_messages where subject = $1', [subject]);
+  const found = await rows('select reference from submissions where subject = $1', [subject]);
   return found.map(({ reference }) => reference);
 }
 
 /** Returns the references of the requests for this commodity. */
 export async function requestsFor(rows: Rows, commodity: string): Promise<unknown[]> {
   const found = await rows(
-    "select reference from service_requests where shipment ->> 'commodity' = $1",
+    "select reference from submissions where shipment ->> 'commodity' = $1",
     [commodity],
   );
   return found.map(({ reference }) => reference);

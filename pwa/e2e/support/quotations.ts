@@ -48,7 +48,7 @@ const today = '2026-11-26';
 
 /** Sends an admin's quotation for the request, which replaces the open one; not over the network of the test. */
 export async function sendQuotation(admin: Page, rows: Rows, id: string, content = airOrSea()) {
-  const [row] = await rows('select version from service_requests where id = $1', [id]);
+  const [row] = await rows('select version from submissions where id = $1', [id]);
   const answer = await asked('PATCH', `/api/admin/service-requests/${id}`, {
     headers: {
       authorization: `Bearer ${await storedToken(admin)}`,

@@ -31,7 +31,7 @@ export const filesOf = (
     `select listed.value ->> 'name' as name, file.state,
       (select encode(sha256(string_agg(bytes, ''::bytea order by start_byte)), 'hex')
         from request_file_pieces as piece where piece.file_id = file.id) as hash
-    from service_requests as request
+    from submissions as request
     cross join jsonb_array_elements(request.files) as listed
     join request_files as file on file.id = (listed.value ->> 'id')::uuid
     where request.reference = $1 order by name`,

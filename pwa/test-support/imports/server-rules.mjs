@@ -32,9 +32,9 @@ const floors = [
   { submissions: 'messages and requests' },
   {
     conversation: 'what customers write, on the site and by mail',
-    inbox: 'what staff change about a submission',
-    quotation: 'what customers decide, and what ends by itself',
+    quotation: 'what is sent, decided, and ends by itself',
   },
+  { inbox: 'what staff change about a submission' },
   { admin: 'what the dashboard lists, follows and counts' },
   { 'personal-data': 'what is exported and erased, of all that is below' },
 ];
