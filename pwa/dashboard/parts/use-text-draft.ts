@@ -70,15 +70,17 @@ export function useTextDraft(key: string) {
       if (isSending.current) return void (await send('', []));
       isSending.current = true;
       const given = structuredClone(form.getValues());
-      const isStored = await send(given.text.trim(), given.files).finally(() => {
-        isSending.current = false;
-      });
       // What was written meanwhile stays.
-      if (!isStored || !isSame(form.getValues(), given)) return;
-      // In this order: emptying the form would store a draft.
-      const forgotten = forget();
-      form.reset(empty);
-      await forgotten;
+      const isUnchanged = () => isSame(form.getValues(), given);
+      try {
+        const isStored = await send(given.text.trim(), given.files);
+        if (!isStored || !isUnchanged()) return;
+        // First the draft: a page that is left once the field is empty must not show the text again.
+        await forget();
+        if (isUnchanged()) form.reset(empty);
+      } finally {
+        isSending.current = false;
+      }
     },
     focus: () => form.setFocus('text'),
     isEmpty: () => isSending.current || !form.getValues('text').trim(),
