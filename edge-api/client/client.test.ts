@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { signedIn } from '../test-support/accounts/signed-in';
-import { addRequest } from '../test-support/inbox';
+import { addRequest, submissionsOf } from '../test-support/inbox';
 import { contactMessage } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { type ClientOptions, clientOf, type Operation } from './client';
@@ -64,11 +64,7 @@ test('a message whose answer was lost twice is stored once, under one id', async
   const testing = await testApp();
   const { client, sent } = clientOfApp(testing, losing(2));
   const receipt = await client.sendContactMessage({ body: text });
-  const stored = await testing.db
-    .selectFrom('submissions')
-    .where('kind', '=', 'contact-message')
-    .selectAll()
-    .execute();
+  const stored = await submissionsOf(testing.db, 'contact-message').execute();
   expect(stored.map(({ id, reference }) => ({ id, reference }))).toEqual([
     { id: (receipt as { id: string }).id, reference: (receipt as { reference: string }).reference },
   ]);

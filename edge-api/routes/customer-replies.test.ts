@@ -4,17 +4,13 @@ import type { ServiceRequestStatus } from '../contract/service-request';
 import { usualLimits } from '../http/limits/usual-limits';
 import { anAdmin, signedIn } from '../test-support/accounts/signed-in';
 import { customerReply, sentMessage, sentRequest } from '../test-support/conversation/links';
+import { submissionsOf } from '../test-support/inbox';
 import { rowsOf, testMails, testParties } from '../test-support/mail/mail';
 import { json, problemOf } from '../test-support/requests';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const requestOf = ({ db }: TestApp, id: string) =>
-  db
-    .selectFrom('submissions')
-    .where('kind', '=', 'service-request')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  submissionsOf(db, 'service-request').where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a reply is shown to its customer and to staff, with both times', async () => {
   const testing = await testApp();
@@ -95,11 +91,7 @@ test.each([
   const { ask, path } = await sentMessage(testing);
   await testing.db.updateTable('submissions').set({ status: from }).execute();
   await ask(`${path}/replies`, json(customerReply()));
-  const row = await testing.db
-    .selectFrom('submissions')
-    .where('kind', '=', 'contact-message')
-    .selectAll()
-    .executeTakeFirst();
+  const row = await submissionsOf(testing.db, 'contact-message').executeTakeFirst();
   expect(row).toMatchObject({ status: to, version: 2 });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contractHeader } from '../contract/errors/contract-header';
+import { submissionsOf } from '../test-support/inbox';
 import { json, problemOf } from '../test-support/requests';
 import { dangerousGood, packages, serviceRequest, shipment } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
@@ -9,13 +10,7 @@ describe('POST /api/service-requests', () => {
     const { app, db } = await testApp();
     const answer = await app.request('/api/service-requests', json(body));
     expect(answer.status).toBe(400);
-    expect(
-      await db
-        .selectFrom('submissions')
-        .where('kind', '=', 'service-request')
-        .selectAll()
-        .execute(),
-    ).toEqual([]);
+    expect(await submissionsOf(db, 'service-request').execute()).toEqual([]);
     return (await problemOf(answer)).errors;
   };
 
@@ -116,11 +111,7 @@ describe('POST /api/service-requests', () => {
     const { app, db } = await testApp();
     const body = serviceRequest();
     expect((await app.request('/api/service-requests', json(body))).status).toBe(201);
-    const [row] = await db
-      .selectFrom('submissions')
-      .where('kind', '=', 'service-request')
-      .selectAll()
-      .execute();
+    const [row] = await submissionsOf(db, 'service-request').execute();
     expect(row).toMatchObject({
       reference: body.reference,
       contact: body.contact,
@@ -138,11 +129,7 @@ describe('POST /api/service-requests', () => {
     const answers = [{ questionId: 'port', question: 'Which port?', answer: 'Chattogram' }];
     const body = serviceRequest({ shipment: null, answers });
     expect((await app.request('/api/service-requests', json(body))).status).toBe(201);
-    const [row] = await db
-      .selectFrom('submissions')
-      .where('kind', '=', 'service-request')
-      .selectAll()
-      .execute();
+    const [row] = await submissionsOf(db, 'service-request').execute();
     expect(row).toMatchObject({ shipment: null, answers });
   });
 });

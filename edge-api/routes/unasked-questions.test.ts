@@ -4,6 +4,7 @@ import type { ServiceQuestion } from '../contract/catalogue/request-options';
 import type { ServiceAnswer } from '../contract/service-answers';
 import { anAdmin, changing } from '../test-support/accounts/signed-in';
 import { serviceInput } from '../test-support/catalogue/catalogue-inputs';
+import { submissionsOf } from '../test-support/inbox';
 import { json } from '../test-support/requests';
 import { serviceRequest } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';
@@ -34,10 +35,7 @@ test('staff is told which questions a service neither asks nor asked', async () 
   const unasked = async (serviceSlug: string | null, ...answers: ServiceAnswer[]) => {
     const request = serviceRequest({ serviceSlug, answers });
     expect((await app.request('/api/service-requests', json(request))).status).toBe(201);
-    const row = await db
-      .selectFrom('submissions')
-      .where('kind', '=', 'service-request')
-      .selectAll()
+    const row = await submissionsOf(db, 'service-request')
       .where('id', '=', request.id)
       .executeTakeFirstOrThrow();
     return row.unasked_questions;

@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { appWithForms, formOf } from '../test-support/forms/posted-forms';
+import { submissionsOf } from '../test-support/inbox';
 
 const path = '/services/request';
 const filledIn = {
@@ -35,11 +36,7 @@ test('cargo without sizes is sent by its totals, typed in tonnes, and drums by t
     go: 'send',
   };
   expect((await testing.post(path, form)).status).toBe(303);
-  const [row] = await testing.db
-    .selectFrom('submissions')
-    .where('kind', '=', 'service-request')
-    .selectAll()
-    .execute();
+  const [row] = await submissionsOf(testing.db, 'service-request').execute();
   expect(row?.shipment?.cargo).toMatchObject([
     { measured: 'round', lengthCm: 58, widthCm: 58, heightCm: 88, weightKg: 210 },
     { measured: 'totals', lengthCm: null, totalM3: 5, totalKg: 1_200, stackable: 'no' },

@@ -2,6 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { usualLimits, usualReads } from '../http/limits/usual-limits';
 import { appWithForms, valueIn } from '../test-support/forms/posted-forms';
+import { submissionsOf } from '../test-support/inbox';
 import { testMails } from '../test-support/mail/mail';
 import { json } from '../test-support/requests';
 import { contactMessage } from '../test-support/samples';
@@ -17,7 +18,7 @@ const filledIn = {
 /** Longer ago than a robot fills in a form. */
 const openedBefore = () => ({ id: uuidV7({ msecs: Date.now() - 60_000 }) });
 const messages = ({ db }: Awaited<ReturnType<typeof appWithForms>>) =>
-  db.selectFrom('submissions').where('kind', '=', 'contact-message').selectAll().execute();
+  submissionsOf(db, 'contact-message').execute();
 
 test('a message that is right is stored once, and leads to its receipt', async () => {
   const testing = await appWithForms({ mails: testMails() });

@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { appWithForms, type Fields, formOf } from '../test-support/forms/posted-forms';
+import { submissionsOf } from '../test-support/inbox';
 
 const path = '/services/request';
 const openedBefore = () => uuidV7({ msecs: Date.now() - 60_000 });
@@ -22,8 +23,7 @@ const filledIn = {
   notes: 'First line\nsecond line',
 };
 type Testing = Awaited<ReturnType<typeof appWithForms>>;
-const requests = ({ db }: Testing) =>
-  db.selectFrom('submissions').where('kind', '=', 'service-request').selectAll().execute();
+const requests = ({ db }: Testing) => submissionsOf(db, 'service-request').execute();
 
 /** Presses a button of the form, and returns the form of the page that comes. */
 async function press({ post }: Testing, form: Fields, go = '') {

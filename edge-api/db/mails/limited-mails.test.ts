@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { allowancesOf } from '../../http/limits/allowances';
 import { fairQueue } from '../../http/limits/fair-queue';
 import { testDatabase } from '../../test-support/database/database';
+import { submissionsOf } from '../../test-support/inbox';
 import { testMails, testParties, testWorker } from '../../test-support/mail/mail';
 import { mailServer } from '../../test-support/mail/mail-server';
 import { json } from '../../test-support/requests';
@@ -97,12 +98,7 @@ describe('receipts to one address', () => {
   test('are marked for admins when a limit stopped them', async () => {
     const { db } = await testDatabase();
     await write(db, times(4));
-    const rows = await db
-      .selectFrom('submissions')
-      .where('kind', '=', 'contact-message')
-      .selectAll()
-      .orderBy('received_at')
-      .execute();
+    const rows = await submissionsOf(db, 'contact-message').orderBy('received_at').execute();
     expect(rows.map((row) => toSubmissionRecord(row).receiptLimited)).toEqual([
       ...[false, false, false],
       true,

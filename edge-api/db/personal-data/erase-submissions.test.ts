@@ -3,7 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { EntityKind } from '../../contract/admin/audit';
 import { testDatabase } from '../../test-support/database/database';
-import { addMessage, addRequest } from '../../test-support/inbox';
+import { addMessage, addRequest, submissionsOf } from '../../test-support/inbox';
 import { addEntries } from '../changes/recorded-change';
 import { addMails } from '../mails/mail-queries';
 import type { Database } from '../tables';
@@ -99,17 +99,9 @@ test('erases an account: its submissions lose their owner, its tasks are free, t
 
   expect(count).toBe(1);
   expect(await db.selectFrom('users').selectAll().execute()).toEqual([]);
-  const messages = await db
-    .selectFrom('submissions')
-    .where('kind', '=', 'contact-message')
-    .selectAll()
-    .execute();
+  const messages = await submissionsOf(db, 'contact-message').execute();
   expect(messages).toMatchObject([{ id: own.id, owner_uid: null, version: 1 }]);
-  const requests = await db
-    .selectFrom('submissions')
-    .where('kind', '=', 'service-request')
-    .selectAll()
-    .execute();
+  const requests = await submissionsOf(db, 'service-request').execute();
   expect(requests).toMatchObject([{ id: task.id, assigned_to: null, version: 2 }]);
   const entries = await db.selectFrom('audit_entries').selectAll().execute();
   expect(entries).toMatchObject([{ by_uid: 'amina', by_name: '', label: '', before: null }]);

@@ -4,7 +4,7 @@ import type { CustomerDecision, Quotation } from '../../contract/quotation/quota
 import { shownQuotation } from '../../contract/quotation/quotation';
 import { shownText } from '../../contract/quotation/shown-text';
 import { testDatabase } from '../../test-support/database/database';
-import { addRequest } from '../../test-support/inbox';
+import { addRequest, submissionsOf } from '../../test-support/inbox';
 import { rowsOf, testMails } from '../../test-support/mail/mail';
 import { sentQuotation } from '../../test-support/quotations/quotation-samples';
 import { quotedRequest } from '../../test-support/quotations/quoted-request';
@@ -31,12 +31,7 @@ async function quoted(changes: Partial<Quotation> = {}) {
   const decide = (more: Partial<CustomerDecision> = {}) =>
     decideQuotation(db, id, { ...decision, ...more }, rights, { ...updates, hasRoom: true });
   const row = () =>
-    db
-      .selectFrom('submissions')
-      .where('kind', '=', 'service-request')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    submissionsOf(db, 'service-request').where('id', '=', id).executeTakeFirstOrThrow();
   return { db, id, rights, quotation, text, decision, decide, row };
 }
 

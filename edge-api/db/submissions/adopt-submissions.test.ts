@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedIn } from '../../test-support/accounts/signed-in';
 import { fileOf, pdf, requestWith, uploadOf } from '../../test-support/files/uploads';
-import { addMessage, addRequest } from '../../test-support/inbox';
+import { addMessage, addRequest, submissionsOf } from '../../test-support/inbox';
 import { type TestApp, testApp } from '../../test-support/test-app';
 
 const ownersOf = async ({ db }: TestApp) => {
@@ -33,11 +33,7 @@ test('an account owns what was sent before with its verified address, in any cas
   const [messages, requests] = await askForLists(await signedIn(testing));
   expect(await messages?.json()).toMatchObject([{ id: message.id, ownerUid: 'farida' }]);
   expect(await requests?.json()).toMatchObject([{ id: request.id, ownerUid: 'farida' }]);
-  const after = await testing.db
-    .selectFrom('submissions')
-    .where('kind', '=', 'service-request')
-    .selectAll()
-    .executeTakeFirst();
+  const after = await submissionsOf(testing.db, 'service-request').executeTakeFirst();
   expect(after?.version).toBe(request.version);
   expect(BigInt(after?.revision ?? 0)).toBeGreaterThan(BigInt(request.revision));
 });

@@ -5,7 +5,7 @@ import { makeMailKeys } from '../../db/mails/mail-keys';
 import { settleMail } from '../../db/mails/settle-mail';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../../test-support/database/database';
-import { addRequest } from '../../test-support/inbox';
+import { addRequest, submissionsOf } from '../../test-support/inbox';
 import { mailText, testInboundMail } from '../../test-support/mail/inbound';
 import { serviceRequest } from '../../test-support/samples';
 import { UnreadableMailError } from './unreadable-mail';
@@ -25,14 +25,8 @@ async function waiting() {
   return {
     ...{ db, id, to },
     take: (raw: string) => take(new TextEncoder().encode(raw)),
-    row: () =>
-      db
-        .selectFrom('submissions')
-        .where('kind', '=', 'service-request')
-        .selectAll()
-        .executeTakeFirstOrThrow(),
-    messages: () =>
-      db.selectFrom('submissions').where('kind', '=', 'contact-message').selectAll().execute(),
+    row: () => submissionsOf(db, 'service-request').executeTakeFirstOrThrow(),
+    messages: () => submissionsOf(db, 'contact-message').execute(),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Reply } from '../../contract/conversation/reply';
+import { submissionsOf } from '../../test-support/inbox';
 import { conversation } from '../../test-support/mail/inbound';
 
 const plain = ['MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8'];
@@ -32,9 +33,7 @@ test('of endless names and addresses the beginning is stored', async () => {
 test('a long mail of an unknown sender is set apart, whatever character is cut', async () => {
   const { db, take } = await conversation();
   expect(await take(plain, `${'a'.repeat(4999)}😀`, 'reply')).toBe('unknown');
-  expect(
-    await db.selectFrom('submissions').where('kind', '=', 'contact-message').selectAll().execute(),
-  ).toHaveLength(1);
+  expect(await submissionsOf(db, 'contact-message').execute()).toHaveLength(1);
 });
 
 test('an answer in HTML beside a blank text is taken, without the key of our link', async () => {

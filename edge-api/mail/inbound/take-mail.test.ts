@@ -9,7 +9,7 @@ import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../../test-support/database/database';
-import { addRequest } from '../../test-support/inbox';
+import { addRequest, submissionsOf } from '../../test-support/inbox';
 import { testMails, testParties } from '../../test-support/mail/mail';
 import { serviceRequest } from '../../test-support/samples';
 import { readMail } from './read-mail';
@@ -51,14 +51,8 @@ async function mailed() {
     return takeMail(tools, new TextEncoder().encode(raw));
   };
   const row = () =>
-    db
-      .selectFrom('submissions')
-      .where('kind', '=', 'service-request')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  const messages = () =>
-    db.selectFrom('submissions').where('kind', '=', 'contact-message').selectAll().execute();
+    submissionsOf(db, 'service-request').where('id', '=', id).executeTakeFirstOrThrow();
+  const messages = () => submissionsOf(db, 'contact-message').execute();
   return { db, id, take, row, messages };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contactMessageStatuses } from '../../contract/contact-message';
 import { serviceRequestStatuses } from '../../contract/service-request';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
-import { addMessage, addRequest } from '../../test-support/inbox';
+import { addMessage, addRequest, submissionsOf } from '../../test-support/inbox';
 import { problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
 
@@ -67,10 +67,7 @@ test('takes a request along each step that there is, and along no other', async 
     const name = `${from} → ${to}`;
     const moves = requestSteps.includes(name);
     expect(answer.status, name).toBe(from === to || moves ? 200 : 409);
-    const row = await testing.db
-      .selectFrom('submissions')
-      .where('kind', '=', 'service-request')
-      .selectAll()
+    const row = await submissionsOf(testing.db, 'service-request')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row.status, name).toBe(moves ? to : from);
@@ -142,10 +139,6 @@ test.each([
   if (!path) return;
   const { errors } = await problemOf(answer);
   expect(errors?.map((error) => error.path)).toEqual([path]);
-  const row = await testing.db
-    .selectFrom('submissions')
-    .where('kind', '=', 'service-request')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const row = await submissionsOf(testing.db, 'service-request').executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: from, timeline: [], version: 1 });
 });

@@ -3,7 +3,7 @@ import { makeMailKeys } from '../../db/mails/mail-keys';
 import { eraseSubmissions } from '../../db/personal-data/erase-submissions';
 import { beginSha256 } from '../../node/begin-sha256';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
-import { addMessage, addRequest } from '../../test-support/inbox';
+import { addMessage, addRequest, submissionsOf } from '../../test-support/inbox';
 import { mailText, testInboundMail } from '../../test-support/mail/inbound';
 import { testMails } from '../../test-support/mail/mail';
 import { problemOf } from '../../test-support/requests';
@@ -126,18 +126,10 @@ test('a mail that was set apart becomes a message of its sender, who gets the an
 test('a mail that was set apart becomes a request of its sender, with its files', async () => {
   const { db, amina, take } = await desk();
   expect(await take(unknown(`${'Long. '.repeat(800)}End.`))).toBe('unknown');
-  const message = await db
-    .selectFrom('submissions')
-    .where('kind', '=', 'contact-message')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const message = await submissionsOf(db, 'contact-message').executeTakeFirstOrThrow();
   const url = `/api/admin/contact-messages/${message.id}`;
   const answer = await amina.request(url, changing('PATCH', { asRequest: true }));
-  const request = await db
-    .selectFrom('submissions')
-    .where('kind', '=', 'service-request')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const request = await submissionsOf(db, 'service-request').executeTakeFirstOrThrow();
   expect(await answer.json()).toMatchObject({
     ...{ status: 'archived', suspected: false, mergedInto: request.reference, replies: [] },
   });
@@ -182,19 +174,11 @@ test.each([
   async (checks, isConfirmed) => {
     const { db, amina, take } = await desk();
     await take(unknown('Ten pallets.', [`Authentication-Results: mx.sampan.example; ${checks}`]));
-    const message = await db
-      .selectFrom('submissions')
-      .where('kind', '=', 'contact-message')
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const message = await submissionsOf(db, 'contact-message').executeTakeFirstOrThrow();
     expect(message.address_confirmed_at !== null).toBe(isConfirmed);
     const url = `/api/admin/contact-messages/${message.id}`;
     expect((await amina.request(url, changing('PATCH', { asRequest: true }))).status).toBe(200);
-    const request = await db
-      .selectFrom('submissions')
-      .where('kind', '=', 'service-request')
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const request = await submissionsOf(db, 'service-request').executeTakeFirstOrThrow();
     expect(request.address_confirmed_at).toEqual(message.address_confirmed_at);
   },
 );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { e164Of } from '../../db/records/e164';
 import { anAdmin } from '../../test-support/accounts/signed-in';
 import { otherNumbers, phoneSearches } from '../../test-support/forms/phone-searches';
-import { addMessage, addRequest } from '../../test-support/inbox';
+import { addMessage, addRequest, submissionsOf } from '../../test-support/inbox';
 import { json } from '../../test-support/requests';
 import { contactMessage, serviceRequest } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';
@@ -31,20 +31,12 @@ test('a submission is stored with its phone as typed and as E.164', async () => 
   expect((await app.request('/api/contact-messages', json(message))).status).toBe(201);
   const request = requestFrom('2345 6789 ext. 3');
   expect((await app.request('/api/service-requests', json(request))).status).toBe(201);
-  const [stored] = await db
-    .selectFrom('submissions')
-    .where('kind', '=', 'contact-message')
-    .selectAll()
-    .execute();
+  const [stored] = await submissionsOf(db, 'contact-message').execute();
   expect(stored).toMatchObject({
     contact: { phone: '01712-345678' },
     phone_e164: '+8801712345678',
   });
-  const [asked] = await db
-    .selectFrom('submissions')
-    .where('kind', '=', 'service-request')
-    .selectAll()
-    .execute();
+  const [asked] = await submissionsOf(db, 'service-request').execute();
   expect(asked).toMatchObject({
     contact: { phone: '2345 6789 ext. 3' },
     phone_e164: '+85223456789',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiKey } from '../../test-support/accounts/api-key';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
-import { addRequest } from '../../test-support/inbox';
+import { addRequest, submissionsOf } from '../../test-support/inbox';
 import { json } from '../../test-support/requests';
 import { serviceRequest } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';
@@ -44,11 +44,7 @@ test('a program sends a request, which has no owner and is sent once', async () 
   for (const _ of [1, 2]) {
     expect((await ask('/api/service-requests', json(body))).status).toBe(201);
   }
-  const stored = await testing.db
-    .selectFrom('submissions')
-    .where('kind', '=', 'service-request')
-    .selectAll()
-    .execute();
+  const stored = await submissionsOf(testing.db, 'service-request').execute();
   expect(stored).toMatchObject([{ id: body.id, owner_uid: null, suspected: false }]);
   const reading = await apiKey(await anAdmin(testing, 'omar'), {
     scopes: ['service-requests:read', 'contact-messages:write'],

@@ -2,7 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { QuotationContent } from '../../contract/quotation/quotation';
 import { anAdmin, changing } from '../../test-support/accounts/signed-in';
-import { addRequest } from '../../test-support/inbox';
+import { addRequest, submissionsOf } from '../../test-support/inbox';
 import { quotationContent } from '../../test-support/quotations/quotation-samples';
 import { problemOf } from '../../test-support/requests';
 import { testApp } from '../../test-support/test-app';
@@ -22,12 +22,7 @@ async function quoting(changes: Parameters<typeof addRequest>[1] = {}) {
   const act = (action: 'save' | 'send', of: string, content: Partial<QuotationContent> = {}) =>
     change({ quotation: { action, id: of, content: quotationContent(content) } });
   const row = () =>
-    testing.db
-      .selectFrom('submissions')
-      .where('kind', '=', 'service-request')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    submissionsOf(testing.db, 'service-request').where('id', '=', id).executeTakeFirstOrThrow();
   return { testing, admin, id, reference, change, act, row };
 }
 

@@ -6,7 +6,7 @@ import { readMail } from '../../mail/inbound/read-mail';
 import { mailTaker } from '../../mail/inbound/take-mail';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../database/database';
-import { addRequest } from '../inbox';
+import { addRequest, submissionsOf } from '../inbox';
 import { testMails, testParties } from './mail';
 
 /** Where answers to mails of tests arrive. */
@@ -55,11 +55,6 @@ export async function conversation() {
     inbound.take(
       new TextEncoder().encode(mailText([`To: ${to}@in.sampan.example`, ...head], body)),
     );
-  const row = () =>
-    db
-      .selectFrom('submissions')
-      .where('kind', '=', 'service-request')
-      .selectAll()
-      .executeTakeFirstOrThrow();
+  const row = () => submissionsOf(db, 'service-request').executeTakeFirstOrThrow();
   return { db, take, row };
 }
