@@ -1,9 +1,9 @@
 import { Button } from '../ui/button';
 import { LocalTime } from '../ui/text/local-time';
 import styles from './last-known.module.css';
-import type { TrackedState } from './use-tracked';
+import type { SentState } from './use-sent';
 
-type Props = { state: TrackedState; askedAtMs: number };
+type Props = { state: SentState; askedAtMs: number };
 
 /**
  * Says how old a shown submission is, if our server could not be asked. The note in the corner would say it twice.

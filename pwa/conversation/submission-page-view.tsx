@@ -11,13 +11,13 @@ import { linesOf } from '../../edge-api/contract/forms/form-texts';
 import { plainFormats } from '../../edge-api/contract/freight/text-formats';
 import type { CustomerDecision, ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import { links } from '../config/links';
-import { trackedHere } from '../data/conversation/tracked';
+import { sentHere } from '../data/conversation/sent';
 import { db } from '../data/device';
 import { loadEarlierReplies, quotationPdf, submissionFile } from '../data/device-conversation';
 import { failureSentence } from '../data/http/failure-sentence';
 import { wordsAbout } from '../data/outbox/customer-words';
 import type { OutboxEntry } from '../data/store/db';
-import type { Tracked } from '../data/store/tracked';
+import type { Sent } from '../data/store/sent';
 import { ButtonLink } from '../ui/button';
 import { FileList } from '../ui/files/file-list';
 import { Actions } from '../ui/page-parts';
@@ -87,7 +87,7 @@ function ownLetters(page: SubmissionPage | null, words: readonly OutboxEntry[]):
 const noWords: OutboxEntry[] = [];
 
 type Props = {
-  row: Tracked & { page: SubmissionPage };
+  row: Sent & { page: SubmissionPage };
   /** More sections behind the others, with what else can be done. */
   more?: ReactNode;
   /** Called when a reply was stored: leads away from the address that opens it for editing. */
@@ -241,7 +241,7 @@ function LetterFiles({ letter, page }: { letter: Letter; page: SubmissionPage })
 /** Says under which reference a submission goes on, with a link if this device keeps that page. */
 function MergedNote({ into }: { into: string }) {
   const id = useLiveQuery(
-    async () => (await trackedHere(db)).find(({ reference }) => reference === into)?.id,
+    async () => (await sentHere(db)).find(({ reference }) => reference === into)?.id,
     [into],
   );
   return <p>It goes on under {id ? <Link href={links.submission(id)}>{into}</Link> : into}.</p>;

@@ -1,5 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
-import { keepLink } from './conversation/tracked';
+import { keepLink } from './conversation/sent';
 import { db } from './device';
 import { askForCode, giveCode } from './http/submission-api';
 import { type Link, newLink } from './outbox/link';

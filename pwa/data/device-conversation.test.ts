@@ -5,9 +5,9 @@ import { contractVersion, problemMediaType } from '../../edge-api/contract/probl
 import { referenceFor } from '../../edge-api/contract/reference';
 import { pageOf } from '../test-support/conversation';
 import { sessionOf } from '../test-support/session-row';
-import { keepAnswer, keepEarlier, keepLink, trackedOne } from './conversation/tracked';
+import { keepAnswer, keepEarlier, keepLink, sentOne } from './conversation/sent';
 import { db } from './device';
-import { loadEarlierReplies, refreshSubmission } from './device-conversation';
+import { loadEarlierReplies, refreshOwn, refreshSubmission } from './device-conversation';
 import { UnreachableError } from './http/answers';
 
 const id = '01976d1e-5d3a-7cc3-8e2f-0123456789ab';
@@ -16,7 +16,7 @@ const linkKey = `link_${'a'.repeat(43)}`;
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await Promise.all([db.tracked.clear(), db.session.clear()]);
+  await Promise.all([db.sent.clear(), db.session.clear()]);
 });
 
 /** Makes a server that answers each secret with a status; without one it can't be reached. */
@@ -36,13 +36,13 @@ test('a link that was opened is kept with what it shows, and leaves the device o
   await keepLink(db, id, linkKey);
   server({ [linkKey]: 200 });
   expect(await refreshSubmission(id)).toBe('kept');
-  expect(await trackedOne(db, id)).toMatchObject({ linkKey, page, subject: 'Rates' });
+  expect(await sentOne(db, id)).toMatchObject({ linkKey, page, subject: 'Rates' });
   server({});
   await expect(refreshSubmission(id)).rejects.toThrow();
-  expect(await trackedOne(db, id)).toMatchObject({ page });
+  expect(await sentOne(db, id)).toMatchObject({ page });
   server({ [linkKey]: 401 });
   expect(await refreshSubmission(id)).toBe('closed');
-  expect(await trackedOne(db, id)).toBeNull();
+  expect(await sentOne(db, id)).toBeNull();
 });
 
 test('a link that has ended or is mistyped does not take the place of the one that opens it', async () => {
@@ -54,7 +54,7 @@ test('a link that has ended or is mistyped does not take the place of the one th
   await keepLink(db, id, ended);
   server({ [ended]: 401, [linkKey]: 200 });
   expect(await refreshSubmission(id)).toBe('kept');
-  expect(await trackedOne(db, id)).toMatchObject({ linkKey, page });
+  expect(await sentOne(db, id)).toMatchObject({ linkKey, page });
 });
 
 test('where the link has ended, the session of the owner opens it', async () => {
@@ -63,23 +63,23 @@ test('where the link has ended, the session of the owner opens it', async () => 
   await db.session.put(sessionOf('ann', { reachedAtMs: Date.now() }));
   server({ [linkKey]: 401, 'token of ann': 200 });
   expect(await refreshSubmission(id)).toBe('kept');
-  expect(await trackedOne(db, id)).toMatchObject({ ownerUid: 'ann', linkKey: null, page });
+  expect(await sentOne(db, id)).toMatchObject({ ownerUid: 'ann', linkKey: null, page });
 });
 
 test('what a user has here stays while their session has no good token, or the server refuses it', async () => {
   const ann = sessionOf('ann', { reachedAtMs: Date.now() });
   await db.session.put(ann);
-  await keepAnswer(db, { page, linkKey: null, askedAtMs: 1 });
+  await keepAnswer(db, { page, linkKey: null, uid: 'ann', askedAtMs: 1 });
   await db.session.update('current', { token: null });
   await expect(refreshSubmission(id)).rejects.toThrow();
   await db.session.put(ann);
   server({ 'token of ann': 401 });
   await expect(refreshSubmission(id)).rejects.toThrow();
-  expect(await trackedOne(db, id)).toMatchObject({ page });
+  expect(await sentOne(db, id)).toMatchObject({ page });
   await db.session.put(ann);
   server({ 'token of ann': 404 });
   expect(await refreshSubmission(id)).toBe('closed');
-  expect(await trackedOne(db, id)).toBeNull();
+  expect(await sentOne(db, id)).toBeNull();
 });
 
 const replyOf = (place: number) => ({
@@ -114,7 +114,7 @@ function serverWith(count: number) {
 }
 
 const keptReplies = async () => {
-  const { replies = [], earlierReplies } = (await trackedOne(db, id))?.page?.submission ?? {};
+  const { replies = [], earlierReplies } = (await sentOne(db, id))?.page?.submission ?? {};
   return [replies.map(({ text }) => text), earlierReplies];
 };
 const texts = (from: number, to: number) => [part(from, to).replies.map(({ text }) => text), from];
@@ -167,7 +167,37 @@ test('a page of earlier replies that comes late changes nothing that it does not
   await keepEarlier(db, id, part(0, 10));
   expect(await keptReplies()).toEqual(texts(30, 50));
   // The submission was forgotten meanwhile: it does not come back.
-  await db.tracked.clear();
+  await db.sent.clear();
   await keepEarlier(db, id, part(10, 30));
-  expect(await trackedOne(db, id)).toBeNull();
+  expect(await sentOne(db, id)).toBeNull();
+});
+
+test('all that an account sent is stored once, also of both kinds, and what can’t be read is named', async () => {
+  await db.session.put(sessionOf('ann', { reachedAtMs: Date.now() }));
+  const { submission } = page;
+  const lists: Record<string, unknown[]> = {
+    '/api/me/contact-messages': [
+      {
+        ...submission,
+        ownerUid: 'ann',
+        updatedAt: submission.receivedAt,
+        formerReferences: ['CM-9999-9999'],
+      },
+    ],
+    '/api/me/service-requests': [{ id: 'of a newer server', reference: 'SR-7K3F-9QXD' }],
+  };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(lists[url]);
+  });
+  expect(await refreshOwn()).toEqual({ ids: ['of a newer server', id], leftOut: ['SR-7K3F-9QXD'] });
+  expect(asked.sort()).toEqual(Object.keys(lists));
+  const rows = await db.sent.toArray();
+  expect(rows).toMatchObject([{ id, ownerUid: 'ann', formerReferences: ['CM-9999-9999'], page }]);
+});
+
+test('nothing is asked for a visitor', async () => {
+  vi.stubGlobal('fetch', () => expect.unreachable());
+  await expect(refreshOwn()).rejects.toThrow(UnreachableError);
 });

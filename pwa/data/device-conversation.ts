@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OwnMessage, OwnRequest } from '../../edge-api/contract/admin/inbox';
 import { isLinkKey } from '../../edge-api/contract/conversation/link-key';
 import { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import { UuidV7 } from '../../edge-api/contract/fields';
@@ -11,12 +12,13 @@ import {
   keepEarlier,
   keepLink,
   keepOwn,
-  trackedHere,
-  trackedOne,
-} from './conversation/tracked';
+  sentHere,
+  sentOne,
+} from './conversation/sent';
 import { db, sessionAnswered, tokenRefused } from './device';
 import { fetchOwnSubmissions } from './http/account-api';
-import { ApiError, parsed, UnreachableError } from './http/answers';
+import { ApiError, UnreachableError } from './http/answers';
+import { type Readable, readable } from './http/readable';
 import {
   addLink,
   beginUpdateMails as askToBeginMails,
@@ -39,7 +41,7 @@ export type Refreshed = 'kept' | 'closed';
  */
 export async function refreshSubmission(id: string): Promise<Refreshed> {
   if (!v.is(UuidV7, id)) return 'closed'; // Typed into the address: no server has it.
-  const { linkKey = null, formerKey = null } = (await trackedOne(db, id)) ?? {};
+  const { linkKey = null, formerKey = null } = (await sentOne(db, id)) ?? {};
   for (const key of [linkKey, formerKey]) {
     if (key !== null && (await refreshWith(id, key, { linkKey: key }))) return 'kept';
   }
@@ -47,7 +49,10 @@ export async function refreshSubmission(id: string): Promise<Refreshed> {
   const token = goodToken(session, Date.now());
   // The session may open it once it has a token again.
   if (session && !token) throw new UnreachableError('There is no good session token.');
-  if (token !== null && (await refreshWith(id, token, { linkKey: null, endedKey: linkKey }))) {
+  if (
+    token !== null &&
+    (await refreshWith(id, token, { linkKey: null, uid: session?.uid, endedKey: linkKey }))
+  ) {
     await sessionAnswered();
     return 'kept';
   }
@@ -59,7 +64,7 @@ export async function refreshSubmission(id: string): Promise<Refreshed> {
 async function refreshWith(
   id: string,
   token: string,
-  kept: Pick<Answered, 'linkKey' | 'endedKey'>,
+  kept: Pick<Answered, 'linkKey' | 'uid' | 'endedKey'>,
 ): Promise<boolean> {
   const askedAtMs = Date.now();
   try {
@@ -82,7 +87,7 @@ async function refreshWith(
  * @throws ApiError, UnreachableError, Dexie's error /
  */
 export async function loadEarlierReplies(id: string): Promise<void> {
-  const { earlierReplies = 0 } = (await trackedOne(db, id))?.page?.submission ?? {};
+  const { earlierReplies = 0 } = (await sentOne(db, id))?.page?.submission ?? {};
   if (earlierReplies === 0) return;
   await keepEarlier(db, id, await fetchEarlierReplies(id, earlierReplies, await secretOf(id)));
 }
@@ -97,32 +102,61 @@ const keptEveryMs = 60_000;
  * that were asked for a moment ago. @throws ApiError, UnreachableError, Dexie's error /
  */
 export async function refreshKept(): Promise<void> {
-  await refreshOwn();
-  const rows = (await trackedHere(db)).slice(0, mostKeptAsked);
+  if (goodToken(await readSession(db), Date.now()) !== null) await refreshOwn();
+  const rows = (await sentHere(db)).slice(0, mostKeptAsked);
   const old = Date.now() - keptEveryMs;
   for (const { id, linkKey, askedAtMs } of rows) {
     if (linkKey !== null && askedAtMs < old) await refreshSubmission(id);
   }
 }
 
+/** What an account sent: its ids, and the references of what only another version of the app can read. */
+export type OwnList = { ids: string[]; leftOut: string[] };
+
 /**
- * Stores on this device what the account sent, if someone is logged in. @throws ApiError, UnreachableError, Dexie's
- * error
+ * Asks for all that the account sent, stores it on this device, and returns its ids.
+ * @throws ApiError, UnreachableError (also without a session), Dexie's error
  */
-export async function refreshOwn(): Promise<void> {
-  const token = goodToken(await readSession(db), Date.now());
-  if (token === null) return;
+export async function refreshOwn(): Promise<OwnList> {
+  const session = await readSession(db);
+  const token = goodToken(session, Date.now());
+  if (!session || !token) throw new UnreachableError('There is no good session token.');
   const askedAtMs = Date.now();
-  for (const kind of ['service-request', 'contact-message'] as const) {
-    const all = await fetchOwnSubmissions(kind, token);
-    const pages = all.map((submission) => parsed(SubmissionPage, { kind, submission }));
-    await keepOwn(db, pages, askedAtMs);
-  }
+  const asked = Promise.all([
+    fetchOwnSubmissions('service-request', token),
+    fetchOwnSubmissions('contact-message', token),
+  ]);
+  const [requests, messages] = await asked.catch(async (error) => {
+    const isRefused = error instanceof ApiError && [401, 403].includes(error.problem.status);
+    if (isRefused) await tokenRefused(token, error);
+    throw error;
+  });
+  await sessionAnswered();
+  const lists = [
+    pagesOf('service-request', readable(OwnRequest, requests)),
+    pagesOf('contact-message', readable(OwnMessage, messages)),
+  ];
+  const ids = [...requests, ...messages].map(idOf);
+  await keepOwn(db, session.uid, { pages: lists.flatMap(({ pages }) => pages), ids, askedAtMs });
+  return { ids, leftOut: lists.flatMap(({ leftOut }) => leftOut) };
 }
+
+const pagesOf = (
+  kind: SubmissionPage['kind'],
+  { records, leftOut }: Readable<OwnMessage | OwnRequest>,
+) => ({
+  pages: records.map((submission) => ({
+    page: v.parse(SubmissionPage, { kind, submission }),
+    formerReferences: submission.formerReferences,
+  })),
+  leftOut,
+});
+
+const idOf = (row: unknown): string => String(Object(row).id);
 
 /** Returns the secret that opens a submission on this device. @throws ApiError where there is none */
 async function secretOf(id: string): Promise<string> {
-  const linkKey = (await trackedOne(db, id))?.linkKey;
+  const linkKey = (await sentOne(db, id))?.linkKey;
   const secret = linkKey ?? goodToken(await readSession(db), Date.now());
   if (secret) return secret;
   const title = 'This device has no link that opens it.';

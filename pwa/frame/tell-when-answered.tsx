@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { trackedOne } from '../data/conversation/tracked';
+import { sentOne } from '../data/conversation/sent';
 import { db } from '../data/device';
 import { PushSwitch } from './push-switch';
 
@@ -7,7 +7,7 @@ import { PushSwitch } from './push-switch';
  * Offers push messages about the answer to something that was sent. With an account they are about all that it sent.
  */
 export function TellWhenAnswered({ id }: { id: string }) {
-  const row = useLiveQuery(() => trackedOne(db, id), [id]);
+  const row = useLiveQuery(() => sentOne(db, id), [id]);
   if (!row || (row.ownerUid === null && row.linkKey === null)) return null;
   const { ownerUid, linkKey } = row;
   return (

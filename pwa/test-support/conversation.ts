@@ -7,6 +7,7 @@ import type { SubmissionKind } from '../../edge-api/contract/submission';
 import { newLink, withLink } from '../data/outbox/link';
 import { composeSubmission, enqueue, type Submission } from '../data/outbox/outbox';
 import type { SampanDb } from '../data/store/db';
+import type { Sent } from '../data/store/sent';
 
 /** Writes a submission with a link, as a form does. */
 export async function writeWithLink(
@@ -34,4 +35,13 @@ export const pageOf = (
     receivedAt: '2025-06-01T08:30:00.000Z',
     ...more,
   },
+});
+
+/** Returns a message that was sent from a device, with its receipt and without a page. */
+export const sentRow = (more: Partial<Sent> = {}): Sent => ({
+  ...{ id: crypto.randomUUID(), kind: 'contact-message', reference: 'CM-2222-3333' },
+  ...{ subject: 'Rates', receivedAt: '2025-06-01T08:30:00.000Z' },
+  ...{ receiptAt: '2025-06-01T08:30:00.000Z', opens: false },
+  ...{ linkKey: null, ownerUid: null, page: null, askedAtMs: 0 },
+  ...more,
 });

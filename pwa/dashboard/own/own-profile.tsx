@@ -1,35 +1,28 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type * as v from 'valibot';
-import { Link, useLocation, useSearchParams } from 'wouter';
-import { OwnMessage, OwnRequest, type TimelineStep } from '../../../edge-api/contract/admin/inbox';
-import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
-import { directionLabels, labelOf } from '../../../edge-api/contract/freight/labels';
-import { requestSubject } from '../../../edge-api/contract/request-subject';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { links } from '../../config/links';
 import { roleLabels } from '../../config/role-labels';
 import { LastKnown } from '../../conversation/last-known';
-import { OwnStatus } from '../../conversation/own-status';
+import { SentList } from '../../conversation/sent-list';
 import { SubmissionPageView } from '../../conversation/submission-page-view';
-import { useTracked } from '../../conversation/use-tracked';
-import { readable } from '../../data/http/readable';
+import { useSent } from '../../conversation/use-sent';
+import { sentHere } from '../../data/conversation/sent';
+import { db as deviceDb } from '../../data/device';
+import { refreshOwn } from '../../data/device-conversation';
 import type { SessionUser } from '../../data/store/db';
 import type { PrivateDb } from '../../data/store/private-db';
 import { useNewsRead } from '../../frame/use-news-read';
-import { OptionalPart } from '../../loading/optional-part';
 import { ButtonLink } from '../../ui/button';
-import type { AnyStatus } from '../../ui/status-badge';
-import { LocalTime } from '../../ui/text/local-time';
-import { Timeline } from '../../ui/timeline';
 import { StoredNote } from '../parts/answers/stored-note';
 import { useStoredAnswer } from '../parts/answers/use-stored-answer';
 import { LeftOutNote } from '../parts/left-out-note';
 import { OwnName } from './own-name';
 import styles from './own-profile.module.css';
-import ownSubmissionsStyles from './own-submissions.module.css';
 
 /** Shows one message or request that a person sent, as its own page shows it. */
 function OwnOpened({ id, onStored }: { id: string; onStored: () => void }) {
-  const state = useTracked(id);
+  const state = useSent(id);
   const { row, asked } = state;
   useNewsRead(id, row?.page);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,14 +36,14 @@ function OwnOpened({ id, onStored }: { id: string; onStored: () => void }) {
     return asked === 'closed' || asked === 'failed' ? (
       <NotHere />
     ) : (
-      <p className={ownSubmissionsStyles.empty}>Loading …</p>
+      <p className={styles.soft}>Loading …</p>
     );
   }
   const { page } = row;
   return (
     <>
       <LastKnown state={state} askedAtMs={row.askedAtMs} />
-      <h2 ref={heading} tabIndex={-1} className={ownSubmissionsStyles.title}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {row.subject}
       </h2>
       <SubmissionPageView row={{ ...row, page }} onStored={onStored} />
@@ -68,15 +61,12 @@ const NotHere = () => (
 type Props = {
   user: SessionUser;
   db: PrivateDb;
-  /** Fetches what the person sent and keeps it on this device too. @throws ApiError, UnreachableError */
-  ask: { messages: () => Promise<unknown[]>; requests: () => Promise<unknown[]> };
-  serviceTitle: (slug: string | null) => string | null;
   /** What else is on this page, unless a message or request is open. */
   children: ReactNode;
 };
 
 /** Shows who is logged in, and what they sent; the address says which message or request is open. */
-export function OwnProfile({ user, db, ask, serviceTitle, children }: Props) {
+export function OwnProfile({ user, db, children }: Props) {
   const [path, navigate] = useLocation();
   const openId = useSearchParams()[0].get('open');
   const closedId = useRef<string | null>(null);
@@ -100,45 +90,11 @@ export function OwnProfile({ user, db, ask, serviceTitle, children }: Props) {
   return (
     <>
       <Facts user={user} />
-      <OwnSubmissions
-        list={requestsOf(ask.requests, serviceTitle)}
-        db={db}
-        closedId={closedId.current}
-      />
-      <OwnSubmissions list={messagesOf(ask.messages)} db={db} closedId={closedId.current} />
+      <OwnSubmissions db={db} closedId={closedId.current} />
       {children}
     </>
   );
 }
-
-const requestsOf = (
-  ask: Props['ask']['requests'],
-  serviceTitle: Props['serviceTitle'],
-): OwnList<OwnRequest> => ({
-  title: 'My requests',
-  what: 'requests',
-  schema: OwnRequest,
-  empty: 'You have not asked for a service while logged in.',
-  answerKey: 'own-requests',
-  ask,
-  titleOf: (request) => requestSubject(request, serviceTitle(request.serviceSlug)),
-  summaryOf: ({ shipment }) => (shipment ? labelOf(directionLabels, shipment.direction) : ''),
-  pageOf: (submission) => ({ kind: 'service-request', submission }),
-  stepsOf: (request) => request.timeline,
-});
-
-const messagesOf = (ask: Props['ask']['messages']): OwnList<OwnMessage> => ({
-  title: 'My messages',
-  what: 'messages',
-  schema: OwnMessage,
-  empty: 'You have not written to us while logged in.',
-  answerKey: 'own-messages',
-  ask,
-  titleOf: (message) => message.subject,
-  summaryOf: (message) => message.message,
-  pageOf: (submission) => ({ kind: 'contact-message', submission }),
-  stepsOf: () => [],
-});
 
 const Facts = ({ user }: { user: SessionUser }) => (
   <dl className={styles.facts}>
@@ -163,93 +119,35 @@ const Facts = ({ user }: { user: SessionUser }) => (
   </dl>
 );
 
-type OwnSubmissionsProps<T extends Sent> = {
-  list: OwnList<T>;
+type OwnSubmissionsProps = {
   db: PrivateDb;
   /** The one that was closed just now: its link gets the focus back. */
   closedId: string | null;
 };
 
-/** Lists what a logged-in person sent, newest first, with its status. */
-function OwnSubmissions<T extends Sent>({ list, db, closedId }: OwnSubmissionsProps<T>) {
-  const answer = useStoredAnswer(db, list.answerKey, list.ask);
+/** Lists what the account sent, newest first. */
+function OwnSubmissions({ db, closedId }: OwnSubmissionsProps) {
+  const answer = useStoredAnswer(db, 'own', refreshOwn);
   const { value, error } = answer;
-  const stored = useMemo(() => value && readable(list.schema, value), [list.schema, value]);
+  const here = useLiveQuery(() => sentHere(deviceDb));
+  const rows = value && here?.filter(({ id }) => value.ids.includes(id));
   return (
-    <section className={ownSubmissionsStyles.section} aria-label={list.title}>
-      <h2>{list.title}</h2>
+    <section className={styles.sent} aria-labelledby="own-title">
+      <h2 id="own-title">My messages and requests</h2>
       <StoredNote answer={answer} />
-      {stored && <LeftOutNote what={list.what} leftOut={stored.leftOut} />}
-      {value?.length === 0 && <p className={ownSubmissionsStyles.empty}>{list.empty}</p>}
-      {value === undefined && error === null && (
-        <p className={ownSubmissionsStyles.empty}>Loading …</p>
+      {value && <LeftOutNote what="items" leftOut={value.leftOut} />}
+      {value?.ids.length === 0 && (
+        <p className={styles.soft}>You have not sent us anything while logged in.</p>
       )}
-      <ul className={ownSubmissionsStyles.list}>
-        {stored?.records.map((sent) => (
-          <OptionalPart
-            key={sent.id}
-            of={sent}
-            fallback={<li className={ownSubmissionsStyles.item}>{sent.reference}</li>}
-          >
-            <SentItem list={list} sent={sent} wasOpen={sent.id === closedId} />
-          </OptionalPart>
-        ))}
-      </ul>
+      {value === undefined && error === null && <p className={styles.soft}>Loading …</p>}
+      {rows && rows.length > 0 && (
+        <SentList
+          rows={rows}
+          label="Sent by this account"
+          hrefOf={links.ownSubmission}
+          closedId={closedId}
+        />
+      )}
     </section>
   );
 }
-
-type ItemProps<T extends Sent> = Pick<OwnSubmissionsProps<T>, 'list'> & {
-  sent: T;
-  wasOpen: boolean;
-};
-
-function SentItem<T extends Sent>({ list, sent, wasOpen }: ItemProps<T>) {
-  const [path] = useLocation();
-  const link = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears again.
-  useEffect(() => {
-    if (wasOpen) link.current?.focus();
-  }, []);
-  return (
-    <li className={ownSubmissionsStyles.item}>
-      <p className={ownSubmissionsStyles.head}>
-        <OwnStatus page={list.pageOf(sent)} />
-        <span className={ownSubmissionsStyles.reference}>{sent.reference}</span>
-        <LocalTime at={sent.receivedAt} />
-      </p>
-      <h3>
-        <Link ref={link} className={ownSubmissionsStyles.open} href={`${path}?open=${sent.id}`}>
-          {list.titleOf(sent)}
-        </Link>
-      </h3>
-      <p className={ownSubmissionsStyles.details}>{list.summaryOf(sent)}</p>
-      <Timeline steps={list.stepsOf(sent)} />
-    </li>
-  );
-}
-
-type Sent = {
-  id: string;
-  reference: string;
-  status: AnyStatus;
-  writtenAt: string;
-  receivedAt: string;
-};
-
-/** One kind of what a logged-in person sent. */
-type OwnList<T extends Sent> = {
-  title: string;
-  /** What they are, in the plural: "messages". */
-  what: string;
-  empty: string;
-  /** Under which the last answer is stored on this device. */
-  answerKey: string;
-  /** As it came. */
-  ask: () => Promise<unknown[]>;
-  schema: v.GenericSchema<unknown, T>;
-  titleOf: (sent: T) => string;
-  summaryOf: (sent: T) => string;
-  pageOf: (sent: T) => SubmissionPage;
-  stepsOf: (sent: T) => TimelineStep[];
-};

@@ -1,6 +1,6 @@
 import { belongsToOther, readSession } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
-import { requestIn, type SentRequest, trackedHere } from './tracked';
+import { requestIn, type SentRequest, sentHere } from './sent';
 
 export type SavedEnd = NonNullable<SentRequest['shipment']>['origin'];
 export type SavedContact = Pick<SentRequest['contact'], 'name' | 'company' | 'email' | 'phone'>;
@@ -17,7 +17,7 @@ export async function savedAddresses(db: SampanDb): Promise<SavedAddresses> {
   const [session, entries, rows, forgotten] = await Promise.all([
     readSession(db),
     db.outbox.filter(({ kind }) => kind === 'service-request').toArray(),
-    trackedHere(db),
+    sentHere(db),
     db.drafts.get(key),
   ]);
   const waiting = entries

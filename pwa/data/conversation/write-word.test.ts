@@ -10,7 +10,7 @@ import { storeFile } from '../files/files-on-device';
 import { discard, restore, sendAgain, sendAsNew, startEditing, wake } from '../outbox/outbox';
 import { eraseOwned } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
-import { keepAnswer, trackedOne } from './tracked';
+import { keepAnswer, sentOne } from './sent';
 import { UnknownSubmissionError, writeReply } from './write-word';
 
 const reply = (db: SampanDb, { id }: { id: string }, text: string) =>
@@ -31,7 +31,7 @@ test('replies go behind their submission and one after the other, each once, wit
   ]);
   expect(server.tokens).toEqual([null, null, message.linkKey, message.linkKey]);
   expect(await db.outbox.count()).toBe(0);
-  expect(await db.receipts.count()).toBe(1);
+  expect(await db.sent.count()).toBe(1);
 });
 
 test('a submission that is edited or refused holds up what was written behind it', async () => {
@@ -76,7 +76,7 @@ test('a reply follows its submission to a new reference, and to a new id', async
   const taken = await writeWithLink(db, 'Rates', { taken: 1 });
   await reply(db, taken, 'one');
   await drain();
-  const [tracked] = await db.tracked.toArray();
+  const [tracked] = await db.sent.toArray();
   expect(server.words).toMatchObject([{ about: tracked?.id, text: 'one' }]);
 
   const refused = await writeWithLink(db, 'Other', { refuse: 422 });
@@ -117,11 +117,11 @@ test('once delivered it is part of the stored page, and an answer that was asked
   await keepAnswer(db, answered);
   await reply(db, message, 'one');
   await drain();
-  const shown = async () => (await trackedOne(db, message.id))?.page?.submission.replies;
+  const shown = async () => (await sentOne(db, message.id))?.page?.submission.replies;
   expect(await shown()).toMatchObject([{ text: 'one', from: 'customer' }]);
   await keepAnswer(db, answered);
   expect(await shown()).toHaveLength(1);
-  expect((await trackedOne(db, message.id))?.linkKey).toBe(message.linkKey);
+  expect((await sentOne(db, message.id))?.linkKey).toBe(message.linkKey);
 });
 
 test('where the link has ended, a reply waits for its person, and others go on', async () => {
@@ -138,7 +138,7 @@ test('where the link has ended, a reply waits for its person, and others go on',
     state: 'needs-attention',
     problem: { title: expect.stringContaining('link') },
   });
-  await db.tracked.update(message.id, { linkKey: 'a new one' });
+  await db.sent.update(message.id, { linkKey: 'a new one' });
   await sendAgain(db, id);
   await drain();
   expect(server.words).toHaveLength(1);
@@ -152,7 +152,7 @@ test('what a user writes is sent as theirs alone, and another one sees nothing o
   await reply(db, message, 'one');
   await eraseOwned(db, 'ann');
   await db.session.put(sessionOf('bob'));
-  expect(await trackedOne(db, message.id)).toBeNull();
+  expect(await sentOne(db, message.id)).toBeNull();
   await expect(reply(db, message, 'two')).rejects.toThrow(UnknownSubmissionError);
   await drain();
   expect(server.words).toEqual([]);
@@ -182,7 +182,7 @@ test('whatever happens on the way, every reply arrives once and in order', async
       for (const step of history) {
         if ('reply' in step) {
           const texts = written[step.reply] ?? [];
-          const [row] = (await db.tracked.toArray()).filter(
+          const [row] = (await db.sent.toArray()).filter(
             ({ subject }) => subject === 'AB'[step.reply],
           );
           const [entry] = (await db.outbox.toArray()).filter(

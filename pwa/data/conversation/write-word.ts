@@ -53,9 +53,10 @@ async function store(
 ): Promise<string> {
   const { id } = content;
   const body = { ...content, writtenAt: new Date().toISOString() };
-  await db.transaction('rw', [db.outbox, db.session, db.tracked, db.files], async () => {
+  await db.transaction('rw', [db.outbox, db.session, db.sent, db.files], async () => {
     if (await db.outbox.get({ id })) return;
-    const about = (await db.tracked.get(submissionId)) ?? (await waiting(db, submissionId));
+    const sent = await db.sent.get(submissionId);
+    const about = sent?.opens ? sent : await waiting(db, submissionId);
     if (!about?.kind) throw new UnknownSubmissionError('This submission is not on this device.');
     if (belongsToOther(about, await readSession(db))) throw new OtherAccountError();
     const { reference, subject, ownerUid = null, linkKey } = about;

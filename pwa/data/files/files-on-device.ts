@@ -84,10 +84,10 @@ export async function idsWithBytes(db: SampanDb, ids: string[]): Promise<Set<str
  * that arrived with a request whose receipt was cleared. @throws Dexie's error
  */
 export async function removeDroppedFiles(db: SampanDb, nowMs: number): Promise<void> {
-  const tables = [db.files, db.fileBytes, db.drafts, db.receipts];
+  const tables = [db.files, db.fileBytes, db.drafts, db.sent];
   await db.transaction('rw', tables, async () => {
     const inDrafts = await filesInDrafts(db);
-    const shown = new Set(await db.receipts.toCollection().primaryKeys());
+    const shown = new Set(await db.sent.orderBy('receiptAt').primaryKeys());
     // The outbox shows an arrived file with the other files of its request until all have arrived.
     await db.files
       .filter(({ state }) => state !== 'arrived')

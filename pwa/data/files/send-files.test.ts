@@ -228,7 +228,7 @@ test('what is known of files that arrived goes with the receipt of their request
   await pass();
   await removeDroppedFiles(db, Date.now());
   expect(await db.files.count()).toBe(1);
-  await db.receipts.clear();
+  await db.sent.clear();
   await removeDroppedFiles(db, Date.now());
   expect(await db.files.count()).toBe(0);
 });

@@ -266,8 +266,8 @@ async function tell(
  */
 async function linkKeyFor(db: SampanDb, sentWithId: string): Promise<string | null> {
   const row =
-    (await db.tracked.get(sentWithId)) ??
-    (await db.tracked
+    (await db.sent.get(sentWithId)) ??
+    (await db.sent
       .filter(({ page }) => page?.submission.replies?.some(({ id }) => id === sentWithId) ?? false)
       .first());
   return row?.linkKey ?? null;

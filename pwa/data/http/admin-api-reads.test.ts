@@ -138,7 +138,7 @@ describe('a refusal', () => {
     async (status) => {
       await answer(status, problemMediaType, problem(status), { 'retry-after': '7' });
       const { api, refused } = adminSetup();
-      const error = await errorOf(api.ownMessages());
+      const error = await errorOf(api.overview());
       expect(error).toMatchObject({ problem: { status }, retryAfterMs: 7000 });
       expect(refused).toEqual([]);
     },
@@ -149,7 +149,7 @@ test('knows that no one answered', async () => {
   const stop = await serve(() => {});
   await stop();
   reportReachability(true);
-  expect(await errorOf(adminSetup().api.ownRequests())).toBeInstanceOf(UnreachableError);
+  expect(await errorOf(adminSetup().api.overview())).toBeInstanceOf(UnreachableError);
   expect(isOffline()).toBe(true);
 });
 

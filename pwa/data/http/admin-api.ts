@@ -88,7 +88,7 @@ export function adminApi({ token, refused, answered }: Session) {
       if (refusal) await refused(used, refusal);
       return response;
     };
-  const { admin, me } = clientWith(withToken(send)).api;
+  const { admin } = clientWith(withToken(send)).api;
 
   async function read<Schema extends v.GenericSchema>(
     schema: Schema,
@@ -144,8 +144,6 @@ export function adminApi({ token, refused, answered }: Session) {
     },
     figures: () => read(Figures, admin.figures.$get()),
     lastSeen: () => read(LastSeen, admin.users['last-seen'].$get()),
-    ownMessages: () => read(RawList, me['contact-messages'].$get()),
-    ownRequests: () => read(RawList, me['service-requests'].$get()),
 
     async download(name: Extract<keyof typeof admin, `${string}.csv`>): Promise<Blob> {
       const response = await admin[name].$get();

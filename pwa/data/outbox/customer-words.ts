@@ -57,13 +57,13 @@ export async function tokenFor(
   { about, linkKey }: WordEntry,
   session: string | null,
 ): Promise<string | null> {
-  const tracked = await db.tracked.get(about.submissionId);
-  return tracked?.linkKey ?? linkKey ?? session;
+  const sent = await db.sent.get(about.submissionId);
+  return sent?.linkKey ?? linkKey ?? session;
 }
 
 /**
  * Shows an arrived word on the stored page until the server's next answer. The transaction around it has to include
- * `tracked`.
+ * `sent`.
  */
 export const showDelivered = (
   db: SampanDb,
@@ -71,7 +71,7 @@ export const showDelivered = (
   receivedAt: string,
   nowMs: number,
 ) =>
-  db.tracked.where({ id: about.submissionId }).modify((row) => {
+  db.sent.where({ id: about.submissionId }).modify((row) => {
     if (!row.page) return;
     row.page =
       kind === 'reply'

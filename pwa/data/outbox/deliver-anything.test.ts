@@ -34,27 +34,27 @@ type Body = Submission['body'];
 const textOf = ({ id: _id, reference: _reference, formerReferences: _former, ...text }: Body) =>
   text;
 
-/** Expects that nothing is lost: an entry that is not in the outbox has a receipt, and is on the server as it was. */
+/** Expects that nothing is lost: an entry that is not in the outbox was sent, and is on the server as it was. */
 async function expectNothingLost(db: SampanDb, server: ModelServer, written: Submission[]) {
-  const [waiting, receipts] = await db.transaction('r', db.outbox, db.receipts, async () => [
+  const [waiting, sent] = await db.transaction('r', db.outbox, db.sent, async () => [
     await db.outbox.toArray(),
-    await db.receipts.toArray(),
+    await db.sent.toArray(),
   ]);
   for (const { id, subject, body } of written) {
     const [entry, ...others] = waiting.filter((one) => one.subject === subject);
-    const found = receipts.filter((one) => one.subject === subject);
+    const found = sent.filter((one) => one.subject === subject);
     expect([entry, ...others, ...found].filter(Boolean), `places of ${subject}`).toHaveLength(1);
-    const [receipt] = found;
-    if (!body.taken) expect((entry ?? receipt)?.id).toBe(id);
-    if (!receipt) continue;
-    const { formerReferences, ...row } = server.rows.get(receipt.id) ?? {};
+    const [arrived] = found;
+    if (!body.taken) expect((entry ?? arrived)?.id).toBe(id);
+    if (!arrived) continue;
+    const { formerReferences, ...row } = server.rows.get(arrived.id) ?? {};
     expect(textOf(row)).toEqual(textOf(body));
-    expect(row.reference).toBe(receipt.reference);
+    expect(row.reference).toBe(arrived.reference);
     // Expects a new reference for each one that was taken, and no others.
     const taken = [...(server.taken.get(subject) ?? [])];
     const former = taken.map((one) => referenceFor('contact-message', one));
     expect(formerReferences ?? []).toEqual(former);
-    expect(receipt.formerReferences ?? []).toEqual(former);
+    expect(arrived.formerReferences ?? []).toEqual(former);
   }
 }
 

@@ -25,7 +25,7 @@ describe('many waiting entries', () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     expect(await pass()).toBeNull();
     expect(server.posts).toEqual(names);
-    expect(await db.receipts.count()).toBe(150);
+    expect(await db.sent.count()).toBe(150);
     // Two for each batch of 1, 2, 4 … and those of the pass itself.
     expect(transactions.mock.calls.length).toBeLessThan(30);
   });

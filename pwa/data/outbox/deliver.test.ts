@@ -16,8 +16,8 @@ describe('a delivery pass', () => {
     expect(server.posts).toEqual(['A', 'B', 'C']);
     expect([...server.rows.values()]).toEqual(written.map(({ body }) => body));
     expect(await subjects(db)).toEqual([]);
-    const receipts = await db.receipts.toArray();
-    expect(receipts.map(({ reference }) => reference).sort()).toEqual(
+    const sent = await db.sent.toArray();
+    expect(sent.map(({ reference }) => reference).sort()).toEqual(
       written.map(({ reference }) => reference).sort(),
     );
   });
@@ -128,7 +128,7 @@ describe('a delivery pass', () => {
         advance(3_600_000);
       }
       expect(await subjects(db)).toEqual(['A', 'B', 'C']);
-      expect(await db.receipts.count()).toBe(0);
+      expect(await db.sent.count()).toBe(0);
     },
   );
 

@@ -6,6 +6,7 @@ import { outboxFile } from '../../frame/outbox/outbox-file';
 import { deliveryWorld } from '../../test-support/delivery';
 import { entryOf, signedInDb, testDb, write } from '../../test-support/device';
 import { sessionOf } from '../../test-support/session-row';
+import { sentHere } from '../conversation/sent';
 import { eraseOwned } from '../session/stored-session';
 import type { SampanDb } from '../store/db';
 import { newLink, withLink } from './link';
@@ -27,20 +28,25 @@ test('the key stays on the device, the server gets its hash, and the delivery st
   await drain();
   expect(JSON.stringify([...server.rows])).not.toContain('link_');
   expect(server.rows.get(id)).toMatchObject({ linkKeyHash: body.linkKeyHash });
-  expect(await db.receipts.count()).toBe(1);
-  expect(JSON.stringify(await db.receipts.toArray())).not.toContain(linkKey);
-  expect(await db.tracked.get(id)).toMatchObject({
+  const [row, ...others] = await db.sent.toArray();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
     ...{ id, reference, linkKey, kind: 'contact-message', subject: 'Rates' },
-    ...{ ownerUid: null, page: null },
+    ...{ ownerUid: null, page: null, receiptAt: row?.receivedAt, opens: true },
   });
 });
 
-test('the file of the outbox does not have the key', async () => {
+test('the file of the outbox does not have the key, before the delivery and after it', async () => {
   const db = testDb();
-  const { linkKey = '', body } = await writeWithLink(db);
+  const { drain } = deliveryWorld(db);
+  const { linkKey = '', reference, body } = await writeWithLink(db);
   const text = await (await outboxFile(db)).text();
   expect(text).toContain(body.linkKeyHash);
   expect(text).not.toContain(linkKey);
+  await drain();
+  const delivered = await (await outboxFile(db)).text();
+  expect(delivered).toContain(reference);
+  expect(delivered).not.toContain(linkKey);
 });
 
 test('an edited entry keeps its link, one with a new reference too, and one sent as new gets another', async () => {
@@ -55,7 +61,7 @@ test('an edited entry keeps its link, one with a new reference too, and one sent
     body: { message: 'B', linkKeyHash: body.linkKeyHash },
   });
   await drain();
-  const [renamed] = await db.tracked.toArray();
+  const [renamed] = await db.sent.toArray();
   expect(renamed).toMatchObject({ linkKey });
   expect(renamed?.id).not.toBe(written.id);
 
@@ -74,7 +80,8 @@ test('an entry of an older version is delivered without a link', async () => {
   await write(db, 'A');
   await drain();
   expect(server.rows.size).toBe(1);
-  expect(await db.tracked.count()).toBe(0);
+  expect(await db.sent.toArray()).toMatchObject([{ opens: false, linkKey: null }]);
+  expect(await sentHere(db)).toEqual([]);
 });
 
 test('a page without HTTPS sends without a link', async () => {
@@ -93,14 +100,14 @@ test('what a user sent is theirs: logging out takes it from the device, and late
   const { pass, server } = deliveryWorld(db);
   const { id } = await writeWithLink(db);
   await pass();
-  expect(await db.tracked.get(id)).toMatchObject({ ownerUid: 'ann' });
+  expect(await db.sent.get(id)).toMatchObject({ ownerUid: 'ann' });
   await eraseOwned(db, 'ann');
-  expect(await db.tracked.count()).toBe(0);
+  expect(await db.sent.count()).toBe(0);
 
   await writeWithLink(db);
   server.coming = ['slow'];
   const passing = pass();
   await db.session.put(sessionOf('bob'));
   await passing;
-  expect(await db.tracked.count()).toBe(0);
+  expect(await db.sent.count()).toBe(0);
 });

@@ -26,11 +26,11 @@ test('a submission whose reference is another’s arrives under a new one, and i
   const now = await followSubmission(db, first);
   expect(now).toMatchObject({ isDelivered: true });
   expect([now.id, now.reference]).not.toEqual([first.id, first.reference]);
-  const receipt = await db.receipts.get(now.id);
-  expect(now.receivedAt).toBe(receipt?.receivedAt ?? 'no receipt');
-  expect(receipt?.formerReferences).toEqual([first.reference, expect.stringMatching(/^CM-/)]);
+  const sent = await db.sent.get(now.id);
+  expect(now.receivedAt).toBe(sent?.receivedAt ?? 'not sent');
+  expect(sent?.formerReferences).toEqual([first.reference, expect.stringMatching(/^CM-/)]);
   const { writtenAt } = first.body;
-  const { formerReferences } = receipt ?? {};
+  const { formerReferences } = sent ?? {};
   expect(server.rows.get(now.id)).toMatchObject({ message: 'A', writtenAt, formerReferences });
   expect([...server.rows.keys()]).not.toContain(first.id);
 });

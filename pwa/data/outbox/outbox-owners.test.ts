@@ -45,7 +45,7 @@ test('what a user wrote goes with their token', async () => {
   await write(db, 'A');
   await pass();
   expect(server.tokens).toEqual([await tokenOf(db)]);
-  expect((await db.receipts.toArray())[0]).toMatchObject({ ownerUid: 'farida' });
+  expect((await db.sent.toArray())[0]).toMatchObject({ ownerUid: 'farida' });
 });
 
 test('what a logged-out user wrote waits without a failure, holds nothing up, and goes when they are back', async () => {

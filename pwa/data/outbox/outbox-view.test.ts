@@ -109,7 +109,7 @@ test('what arrives after its owner has logged out leaves no receipt for others',
     receivedAt: '2025-06-01T08:30:00.000Z',
   };
   await settleDelivered(db, [{ entry: await entryOf(db, hers), receipt }], Date.now());
-  expect(await db.receipts.count()).toBe(0);
+  expect(await db.sent.count()).toBe(0);
   expect(await db.outbox.get({ id: hers.id })).toBeUndefined();
 });
 

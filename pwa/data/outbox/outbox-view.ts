@@ -1,7 +1,8 @@
 import { releaseFiles } from '../files/request-files';
 import { isLocked } from '../session/session-reach';
 import { belongsToOther, readSession } from '../session/stored-session';
-import type { OutboxEntry, SampanDb, SessionRow, StoredReceipt } from '../store/db';
+import type { OutboxEntry, SampanDb, SessionRow } from '../store/db';
+import type { Sent } from '../store/sent';
 import { formerReferencesOf } from './new-reference';
 
 /** The part of the outbox that the user of this device may see. */
@@ -15,7 +16,8 @@ export type OutboxView = {
   unsendable: number;
   /** How many are not shown because private screens are locked. */
   locked: number;
-  receipts: StoredReceipt[];
+  /** Those whose receipt is not cleared, newest first. */
+  receipts: Sent[];
   delivered: number;
 };
 
@@ -28,8 +30,8 @@ export async function readOutboxView(
   const [first, total, newest, delivered, session] = await Promise.all([
     db.outbox.orderBy('position').limit(most).toArray(),
     db.outbox.count(),
-    db.receipts.orderBy('receivedAt').reverse().limit(most).toArray(),
-    db.receipts.count(),
+    db.sent.orderBy('receiptAt').reverse().limit(most).toArray(),
+    db.sent.orderBy('receiptAt').count(),
     readSession(db),
   ]);
   const all = total > first.length ? await db.outbox.orderBy('position').toArray() : first;
@@ -80,20 +82,20 @@ export const followSubmission = (
   db: SampanDb,
   shown: Pick<ShownSubmission, 'id' | 'reference'>,
 ): Promise<ShownSubmission> =>
-  db.transaction('r', db.outbox, db.receipts, async () => {
+  db.transaction('r', db.outbox, db.sent, async () => {
     const { id, reference } = shown;
     if (await db.outbox.get({ id })) return { ...shown, isDelivered: false, receivedAt: undefined };
     const had = (former: readonly string[] = []) => former.includes(reference);
-    const receipt =
-      (await db.receipts.get(id)) ??
-      (await db.receipts.filter(({ formerReferences }) => had(formerReferences)).first());
-    const now = receipt ?? (await db.outbox.filter((one) => had(formerReferencesOf(one))).first());
+    const sent =
+      (await db.sent.get(id)) ??
+      (await db.sent.filter(({ formerReferences }) => had(formerReferences)).first());
+    const now = sent ?? (await db.outbox.filter((one) => had(formerReferencesOf(one))).first());
     const { id: nowId, reference: nowReference } = now ?? shown;
     return {
       id: nowId,
       reference: nowReference,
-      isDelivered: receipt !== undefined,
-      receivedAt: receipt?.receivedAt,
+      isDelivered: sent !== undefined,
+      receivedAt: sent?.receivedAt,
     };
   });
 
@@ -118,10 +120,3 @@ export const discardUnsendable = (db: SampanDb): Promise<OutboxEntry[]> =>
 const maySee = (entry: OutboxEntry, session: SessionRow | undefined, nowMs: number): boolean =>
   !belongsToOther(entry, session) &&
   !(entry.kind === 'change' && session && isLocked(session, nowMs));
-
-/** Undoes the clearing of a receipt, unless its owner has logged out since. @throws Dexie's error */
-export async function restoreReceipt(db: SampanDb, receipt: StoredReceipt): Promise<void> {
-  await db.transaction('rw', db.receipts, db.session, async () => {
-    if (!belongsToOther(receipt, await readSession(db))) await db.receipts.put(receipt);
-  });
-}

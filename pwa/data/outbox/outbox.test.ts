@@ -143,9 +143,9 @@ describe('a delivered entry', () => {
       settled = true;
     });
     while (!settled) {
-      const places = await tab.transaction('r', tab.outbox, tab.receipts, async () => [
+      const places = await tab.transaction('r', tab.outbox, tab.sent, async () => [
         await tab.outbox.count(),
-        await tab.receipts.count(),
+        await tab.sent.count(),
       ]);
       expect([
         [1, 0],
@@ -153,7 +153,7 @@ describe('a delivered entry', () => {
       ]).toContainEqual(places);
     }
     const stored = { ...receiptFor(written), kind: 'contact-message', subject: 'A' };
-    expect(await tab.receipts.toArray()).toEqual([stored]);
+    expect(await tab.sent.toArray()).toMatchObject([stored]);
   });
 
   test('stays in the outbox when its receipt can’t be stored', async () => {
@@ -166,7 +166,7 @@ describe('a delivered entry', () => {
       settle(db, entry, { kind: 'delivered', receipt: unstorable }, 0, half),
     ).rejects.toThrow();
     expect(await subjects(db)).toEqual(['A']);
-    expect(await db.receipts.count()).toBe(0);
+    expect(await db.sent.count()).toBe(0);
   });
 
   test('stays in the outbox when its removal fails, without a receipt', async () => {
@@ -180,7 +180,7 @@ describe('a delivered entry', () => {
     await expect(
       settle(db, entry, { kind: 'delivered', receipt: receiptFor(written) }, 0, half),
     ).rejects.toThrow();
-    expect(await secondTab(db).receipts.count()).toBe(0);
+    expect(await secondTab(db).sent.count()).toBe(0);
     expect(await subjects(secondTab(db))).toEqual(['A']);
   });
 });

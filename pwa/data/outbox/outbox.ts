@@ -40,11 +40,11 @@ export function composeSubmission(
 
 /** Whether a submission with this id was stored on this device, sent or not. @throws Dexie's error */
 export async function isKnownHere(db: SampanDb, id: string): Promise<boolean> {
-  const [entries, receipts] = await Promise.all([
+  const [waiting, sent] = await Promise.all([
     db.outbox.where({ id }).count(),
-    db.receipts.where({ id }).count(),
+    db.sent.where({ id }).count(),
   ]);
-  return entries + receipts > 0;
+  return waiting + sent > 0;
 }
 
 /**

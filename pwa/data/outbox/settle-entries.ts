@@ -2,9 +2,9 @@ import { referenceTaken } from '../../../edge-api/contract/problem';
 import { isSubmissionKind } from '../../../edge-api/contract/submission';
 import type { EntryReceipt } from '../http/outbox-api';
 import { belongsToOther, readSession } from '../session/stored-session';
-import type { OutboxEntry, SampanDb, StoredReceipt } from '../store/db';
+import type { OutboxEntry, SampanDb } from '../store/db';
+import type { Sent } from '../store/sent';
 import type { Attempts } from '../store/stored-file';
-import type { Tracked } from '../store/tracked';
 import { type FailedAttempt, isDelayedBy, waitAfter } from '../sync/failed-attempt';
 import { isWord, showDelivered } from './customer-words';
 import { formerReferencesOf, renameEntry } from './new-reference';
@@ -22,8 +22,8 @@ export type Outcome =
 export type Delivery = { entry: OutboxEntry; receipt: EntryReceipt };
 
 /**
- * Replaces entries that arrived by their receipts, replies and decisions by what the page of their submission
- * shows, in one transaction. A user who has logged out meanwhile gets nothing here, because another user would
+ * Moves submissions that arrived from the outbox to what was sent, replies and decisions to the page of their
+ * submission, in one transaction. A user who has logged out meanwhile gets nothing here, because another user would
  * see it.
  */
 export async function settleDelivered(
@@ -31,11 +31,10 @@ export async function settleDelivered(
   deliveries: readonly Delivery[],
   nowMs: number,
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, db.receipts, db.tracked, db.session, async () => {
+  await db.transaction('rw', db.outbox, db.sent, db.session, async () => {
     const session = await readSession(db);
     const shown = deliveries.filter(({ entry }) => !belongsToOther(entry, session));
-    await db.receipts.bulkPut(shown.flatMap(receiptOf));
-    await db.tracked.bulkPut(shown.flatMap(trackedOf));
+    await db.sent.bulkPut(shown.flatMap(sentOf));
     for (const { entry, receipt } of shown) {
       if (isWord(entry)) await showDelivered(db, entry, receipt.receivedAt, nowMs);
     }
@@ -43,8 +42,8 @@ export async function settleDelivered(
   });
 }
 
-function receiptOf({ entry, receipt }: Delivery): StoredReceipt[] {
-  const { kind, subject, ownerUid } = entry;
+function sentOf({ entry, receipt }: Delivery): Sent[] {
+  const { kind, subject, linkKey = null, ownerUid = null } = entry;
   if (!isSubmissionKind(kind)) return [];
   const { id, receivedAt, reference = entry.reference } = receipt;
   // It arrived long ago, and was renamed when the server made references unique.
@@ -52,26 +51,12 @@ function receiptOf({ entry, receipt }: Delivery): StoredReceipt[] {
   const formerReferences = [...formerReferencesOf(entry), ...(isOther ? [entry.reference] : [])];
   return [
     {
-      ...{ id, reference, receivedAt, kind, subject },
-      ...(formerReferences.length > 0 && { formerReferences }),
-      ...(ownerUid && { ownerUid }),
-    },
-  ];
-}
-
-/**
- * Returns the row of a submission whose page opens by its link or its owner's session. An entry without both gets
- * none.
- */
-function trackedOf({ entry, receipt }: Delivery): Tracked[] {
-  const { kind, subject, linkKey = null, ownerUid = null } = entry;
-  if (!isSubmissionKind(kind) || (linkKey ?? ownerUid) === null) return [];
-  const { id, receivedAt, reference = entry.reference } = receipt;
-  return [
-    {
       ...{ id, reference, receivedAt, kind, subject, linkKey, ownerUid },
-      ...{ page: null, askedAtMs: 0 },
-      ...(kind === 'service-request' && { sent: entry.body }),
+      ...{ receiptAt: receivedAt, page: null, askedAtMs: 0 },
+      // An entry of an older version may have neither a link nor an owner.
+      opens: (linkKey ?? ownerUid) !== null,
+      ...(formerReferences.length > 0 && { formerReferences }),
+      ...(kind === 'service-request' && { body: entry.body }),
     },
   ];
 }

@@ -48,7 +48,7 @@ export async function endSession(
 }
 
 const tablesOf = (db: SampanDb) => [
-  ...[db.session, db.receipts, db.tracked],
+  ...[db.session, db.sent],
   ...[db.drafts, db.files, db.fileBytes],
 ];
 

@@ -41,7 +41,7 @@ export async function loseAccess(
   isMeant: (session: SessionRow) => boolean,
   reason: LostAccess['reason'],
 ): Promise<void> {
-  const stored = [db.outbox, db.receipts, db.tracked, db.drafts, db.files, db.fileBytes];
+  const stored = [db.outbox, db.sent, db.drafts, db.files, db.fileBytes];
   const tables = [db.session, db.notices, ...stored];
   await db.transaction('rw', tables, async () => {
     const session = await readSession(db);

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { sentRow } from '../../test-support/conversation';
 import { secondTab, testDb, write } from '../../test-support/device';
 import {
   expectFailedExchanges,
@@ -121,22 +122,14 @@ describe('when the provider reports no user', () => {
     await tab.report(person('farida'));
     await tab.exchanged();
     const theirs = await write(db, 'Hers');
-    const receipt = { receivedAt: '2025-06-01T08:30:00.000Z', kind: 'contact-message' } as const;
-    await db.receipts.put({
-      ...receipt,
-      id: 'a',
-      reference: 'A',
-      subject: 'A',
-      ownerUid: 'farida',
-    });
-    await db.receipts.put({ ...receipt, id: 'b', reference: 'B', subject: 'B' });
+    await db.sent.bulkPut([sentRow({ id: 'a', ownerUid: 'farida' }), sentRow({ id: 'b' })]);
     await db.drafts.put({ key: 'contact-message', values: {}, savedAtMs: 0 });
     await tab.report(null);
     expect(await readSession(db)).toBeUndefined();
     expect([...world.storage.entries.keys()]).toEqual([]);
     expect(world.erased).toEqual(['farida']);
     expect(await db.drafts.count()).toBe(0);
-    expect((await db.receipts.toArray()).map(({ id }) => id)).toEqual(['b']);
+    expect((await db.sent.toArray()).map(({ id }) => id)).toEqual(['b']);
     expect(await db.outbox.get({ id: theirs.id })).toMatchObject({
       ownerUid: 'farida',
     });

@@ -53,12 +53,11 @@ export const belongsToOther = (
 ): boolean => Boolean(ownerUid) && ownerUid !== session?.uid;
 
 /**
- * Deletes receipts, kept pages, drafts and their files of a user. What was not delivered waits for them.
+ * Deletes what a user sent, their drafts and their files. What was not delivered waits for them.
  * @throws Dexie's error
  */
 export async function eraseOwned(db: SampanDb, uid: string): Promise<void> {
-  await db.receipts.filter(({ ownerUid }) => ownerUid === uid).delete();
-  await db.tracked.filter(({ ownerUid }) => ownerUid === uid).delete();
+  await db.sent.filter(({ ownerUid }) => ownerUid === uid).delete();
   // A form that was begun before logging in belongs to the device.
   await db.drafts.filter(({ ownerUid }) => ownerUid !== null).delete();
   await eraseOwnedFiles(db, uid);

@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie';
 import type { AdminScope } from '../../../edge-api/contract/admin/admin-feed';
 import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalogue-feed';
 import type { Picture } from '../../../edge-api/contract/catalogue/picture';
@@ -6,11 +6,11 @@ import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import type { Problem } from '../../../edge-api/contract/problem';
 import type { Role } from '../../../edge-api/contract/sign-in';
-import type { Receipt, SubmissionKind } from '../../../edge-api/contract/submission';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { releaseWhenSetAside } from './release-when-set-aside';
 import { reopenWhenLost } from './reopen-when-lost';
+import type { Sent } from './sent';
 import type { Attempts, FileBytes, StoredFile } from './stored-file';
-import type { Tracked } from './tracked';
 
 /**
  * How far this device has followed a scope. `checkedAtMs`: when the API last said that this is all;
@@ -82,10 +82,6 @@ export type SubmissionEntry = OutboxEntry & { kind: SubmissionKind };
 export type WordEntry = OutboxEntry &
   Required<Pick<OutboxEntry, 'about'>> & { kind: 'reply' | 'decision' };
 export type ChangeEntry = OutboxEntry & Required<Pick<OutboxEntry, 'change'>>;
-
-/** A submission that the server confirmed. `formerReferences`: that it was shown with before, on this device. */
-export type StoredReceipt = Receipt &
-  Pick<SubmissionEntry, 'kind' | 'subject' | 'ownerUid'> & { formerReferences?: string[] };
 
 /** A form that is not sent yet; `ownerUid` as in the outbox. */
 export type Draft = {
@@ -172,7 +168,6 @@ export type SampanDb = Dexie & {
   products: EntityTable<Product, 'id'>;
   scopes: Table<StoredCursor<CatalogueScope>, CatalogueScope>;
   outbox: EntityTable<OutboxEntry, 'position'>;
-  receipts: Table<StoredReceipt, string>;
   drafts: Table<Draft, string>;
   viewed: Table<Viewed, string>;
   basket: EntityTable<BasketItem, 'id'>;
@@ -181,7 +176,7 @@ export type SampanDb = Dexie & {
   files: EntityTable<StoredFile, 'id'>;
   fileBytes: EntityTable<FileBytes, 'id'>;
   pushes: Table<StoredPush, string>;
-  tracked: EntityTable<Tracked, 'id'>;
+  sent: EntityTable<Sent, 'id'>;
 };
 
 /** The database of this device; opened at first use. */
@@ -205,5 +200,31 @@ export function openDb(name = 'sampan'): SampanDb {
   db.version(6).stores({ files: 'id, requestId', fileBytes: 'id' });
   db.version(7).stores({ tracked: 'id', outbox: '++position, &id, state, kind' });
   db.version(8).stores({ pushes: 'of' });
+  // Only what has a receipt is in that index.
+  db.version(9)
+    .stores({ sent: 'id, receiptAt', receipts: null, tracked: null })
+    .upgrade(joinReceiptsAndPages);
   return reopenWhenLost(releaseWhenSetAside(db));
+}
+
+/** Before version 9 a submission had a receipt in one table and its page in another. */
+async function joinReceiptsAndPages(transaction: Transaction): Promise<void> {
+  const [receipts, pages] = await Promise.all(
+    ['receipts', 'tracked'].map((name) => transaction.table(name).toArray()),
+  );
+  const joined = new Map<string, Sent>();
+  for (const { sent, ...page } of pages ?? []) {
+    joined.set(page.id, { ...page, opens: true, ...(sent && { body: sent }) });
+  }
+  for (const { ownerUid = null, ...receipt } of receipts ?? []) {
+    const page = joined.get(receipt.id);
+    joined.set(receipt.id, {
+      ...{ opens: false, linkKey: null, page: null, askedAtMs: 0 },
+      ...page,
+      ...receipt,
+      ownerUid: page?.ownerUid ?? ownerUid,
+      receiptAt: receipt.receivedAt,
+    });
+  }
+  await transaction.table('sent').bulkAdd([...joined.values()]);
 }

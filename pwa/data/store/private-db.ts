@@ -7,7 +7,7 @@ import { releaseWhenSetAside } from './release-when-set-aside';
 import { reopenWhenLost } from './reopen-when-lost';
 import { answersWithin } from './time-limit';
 
-/** An answer that is stored whole, such as the overview or a user's own requests. */
+/** An answer that is stored whole, such as the overview or what a user sent. */
 export type StoredAnswer = { key: string; value: unknown; atMs: number };
 
 /** A form of the dashboard that is not sent yet; `base` is the record that it was opened with. */
@@ -70,6 +70,12 @@ function declared(uid: string): PrivateDb {
     .stores({})
     .upgrade((transaction) => transaction.table('cursors').clear());
   db.version(3).stores({ presets: 'id' });
+  // What the account sent is in the device's own table since then.
+  db.version(4)
+    .stores({})
+    .upgrade((transaction) =>
+      transaction.table('answers').bulkDelete(['own-messages', 'own-requests']),
+    );
   // It is being deleted. False stops Dexie's warning about that.
   db.on('versionchange', () => {
     db.close();

@@ -31,7 +31,7 @@ describe.each(lostConnectionErrors)('after %s', (errorName) => {
       const { id, body } = await write(db, 'A');
       await drain();
       expect(server.rows.get(id)).toEqual(body);
-      expect(await db.receipts.get(id)).toMatchObject({ subject: 'A' });
+      expect(await db.sent.get(id)).toMatchObject({ subject: 'A' });
     } while (calls() >= steps);
     expect(steps).toBeGreaterThan(10);
     expect(await db.outbox.count()).toBe(0);

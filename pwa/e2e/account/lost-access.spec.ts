@@ -150,7 +150,7 @@ test('a lost role erases the admin’s data, and works again without a reload wh
   await expect(page.getByText(subject)).toBeHidden();
   expect(await storedText(page)).not.toContain(subject);
   await page.getByRole('link', { name: 'Your dashboard' }).click();
-  await expect(page.getByText('You have not written to us while logged in.')).toBeVisible();
+  await expect(page.getByText('You have not sent us anything while logged in.')).toBeVisible();
 
   await rows("update users set role = 'admin' where uid = $1", [account.uid]);
   // The hourly renewal finds it.

@@ -29,7 +29,7 @@ test('people see the steps of their own requests, and no others', async ({
   });
   const theirs = await context.newPage();
   await signIn(theirs, await makeAccount());
-  await expect(theirs.getByText('You have not asked for a service')).toBeVisible();
+  await expect(theirs.getByText('You have not sent us anything')).toBeVisible();
   const { id, reference } = await asks(theirs, unique('Jute yarn'));
 
   await openScreen(page, `/dashboard/requestServiceData?open=${id}`, 'Inbox');
@@ -40,10 +40,11 @@ test('people see the steps of their own requests, and no others', async ({
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
 
   await theirs.reload();
-  const mine = theirs.getByRole('region', { name: 'My requests' });
+  const mine = theirs.getByRole('region', { name: 'My messages and requests' });
   await expect(mine.getByText(reference)).toBeVisible();
-  await expect(mine.getByRole('heading', { level: 3 })).toHaveCount(1);
-  const steps = mine.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(mine.getByRole('listitem')).toHaveCount(1);
+  await mine.getByRole('link').click();
+  const steps = theirs.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(steps).toHaveText([/^Reviewing.*We ask the line for space\.$/]);
   await context.close();
 });
@@ -63,7 +64,7 @@ test('people open what they sent, with a connection and without one', async ({
   const page = await context.newPage();
   await signIn(page, await makeAccount());
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByText('You have not asked for a service')).toBeVisible();
+  await expect(page.getByText('You have not sent us anything')).toBeVisible();
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const commodity = unique('Jute yarn');
   const request = serviceRequest({
@@ -124,7 +125,7 @@ test('what people sent is asked for again once their session has a token, and th
   const unreachable = page.getByText('Our server can’t be reached').first();
   await expect(unreachable).toBeVisible();
   late.release();
-  const nothingYet = page.getByText('You have not asked for a service');
+  const nothingYet = page.getByText('You have not sent us anything');
   await expect(nothingYet).toBeVisible();
   await expect(unreachable).toBeHidden();
 

@@ -41,7 +41,7 @@ test('a slow answer of our API comes before the dashboard, which so has no error
   const brokenOff: string[] = [];
   page.on('requestfailed', (request) => brokenOff.push(request.url()));
   await signIn(page, await makeAccount());
-  await expect(page.getByText('You have not written to us while logged in.')).toBeVisible();
+  await expect(page.getByText('You have not sent us anything while logged in.')).toBeVisible();
   expect(brokenOff.filter((url) => url.endsWith('/api/jwttoken'))).toEqual([]);
 });
 

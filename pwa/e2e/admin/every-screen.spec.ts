@@ -24,7 +24,7 @@ const screens = [
   ['/dashboard/webhooks', 'Webhooks', 'A webhook tells a program'],
   ['/dashboard/rates', 'Rates', 'Valid on'],
   ['/dashboard/addRate', 'Add a rate', 'May be used for dangerous goods'],
-  ['/dashboard/profile', 'Your dashboard', 'My messages'],
+  ['/dashboard/profile', 'Your dashboard', 'My messages and requests'],
   ['/dashboard/conflict', 'A change that needs attention', 'This is done'],
 ] as const;
 
@@ -116,14 +116,16 @@ signedOut(
     await signIn(page, visitor);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your dashboard');
     await expect(page.getByRole('definition').filter({ hasText: visitor.email })).toBeVisible();
-    await expect(page.getByText('You have not written to us while logged in.')).toBeVisible();
+    await expect(page.getByText('You have not sent us anything while logged in.')).toBeVisible();
     const subject = unique('Written while logged in');
     await page.goto('/contact');
     await fillContactForm(page, { subject });
     const reference = await sendContactForm(page);
     await openScreen(page, '/dashboard/profile', 'Your dashboard');
-    const mine = page.getByRole('region', { name: 'My messages' }).getByRole('listitem');
-    await expect(mine.getByRole('heading', { name: subject })).toBeVisible();
+    const mine = page
+      .getByRole('region', { name: 'My messages and requests' })
+      .getByRole('listitem');
+    await expect(mine.getByRole('link', { name: subject })).toBeVisible();
     await expect(mine.getByText(reference)).toBeVisible();
     await expect(mine.getByText('Received', { exact: true })).toBeVisible();
     for (const screen of ['adminHome', 'allusers', 'contactData', 'manageProducts']) {

@@ -76,7 +76,7 @@ test('a request is followed on its page, and answered without a connection', asy
   await expect(main.getByRole('listitem').filter({ hasText: reference })).toBeVisible();
   await expectNoSeriousFaults(page);
 
-  const [kept] = await storedRows<{ id: string; linkKey: string }>(page, 'tracked');
+  const [kept] = await storedRows<{ id: string; linkKey: string }>(page, 'sent');
   const { context: elsewhere, page: other } = await newDevice(browser, network);
   await other.goto(`/track/${id}#${kept?.linkKey}`);
   await expect(other.getByRole('main')).toContainText('On the twelfth.');
@@ -110,7 +110,7 @@ test('a request is followed on its page, and answered without a connection', asy
   await expect(shortMessage(page, 'All other links have ended.')).toBeVisible();
   await page.reload();
   await expect(letters.last()).toContainText('On the twelfth.');
-  const [renewed] = await storedRows<{ linkKey: string }>(page, 'tracked');
+  const [renewed] = await storedRows<{ linkKey: string }>(page, 'sent');
   expect(renewed?.linkKey).not.toBe(kept?.linkKey);
   consoleErrors.allow(/401/);
   await other.getByRole('link', { name: commodity }).click();

@@ -39,8 +39,8 @@ test('each of many submissions arrives once, through faults of the network and k
     expect(unreliable.met.size, 'kinds of faults met').toBe(8);
     expect(await arrived(server)).toEqual(sorted(written));
     for (const { page, entries } of devices) {
-      const receipts = await storedRows<Entry>(page, 'receipts');
-      expect(receipts.map(({ reference }) => reference).sort()).toEqual(
+      const sent = await storedRows<Entry>(page, 'sent');
+      expect(sent.map(({ reference }) => reference).sort()).toEqual(
         entries.map(({ reference }) => reference).sort(),
       );
     }

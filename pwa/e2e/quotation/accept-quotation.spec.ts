@@ -58,7 +58,7 @@ test('a quotation is accepted without a connection: once, with exactly what was 
   test.slow();
   await readyForOffline(page);
   await goOffline(page, network, consoleErrors);
-  const [kept] = await storedRows<{ page: SubmissionPage }>(page, 'tracked');
+  const [kept] = await storedRows<{ page: SubmissionPage }>(page, 'sent');
   const shown = kept?.page.kind === 'service-request' && kept.page.submission.quotations?.[0];
   if (!shown) throw new Error('The device has the quotation.');
   await accept(page);

@@ -37,10 +37,7 @@ export async function requestInDatabase(rows: Rows, id: string) {
 
 /** As a customer's device keeps it; null before it does. */
 async function onCustomersDevice(page: Page, id: string): Promise<Request | null> {
-  const rows = await storedRows<{ id: string; page: { submission: Request } | null }>(
-    page,
-    'tracked',
-  );
+  const rows = await storedRows<{ id: string; page: { submission: Request } | null }>(page, 'sent');
   return rows.find((row) => row.id === id)?.page?.submission ?? null;
 }
 

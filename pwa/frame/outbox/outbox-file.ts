@@ -24,7 +24,14 @@ export async function outboxFile(db: SampanDb): Promise<Blob> {
     state,
     ...body,
   }));
-  const text = JSON.stringify({ waiting, delivered: receipts }, null, 2);
+  const delivered = receipts.map(({ id, kind, reference, subject, receivedAt }) => ({
+    id,
+    kind,
+    reference,
+    subject,
+    receivedAt,
+  }));
+  const text = JSON.stringify({ waiting, delivered }, null, 2);
   const list = new Blob([text], { type: 'application/json' });
   if (ofRequest.size === 0) return list;
   const { downloadZip } = await import('client-zip');

@@ -4,10 +4,12 @@ import { useLocation } from 'wouter';
 import { newReferenceNote } from '../../../edge-api/contract/reference';
 import { timeText } from '../../../edge-api/contract/text/dates';
 import { links } from '../../config/links';
+import { clearReceipt } from '../../data/conversation/sent';
 import { db } from '../../data/device';
 import { readFilesView } from '../../data/files/files-view';
-import { type OutboxView, readOutboxView, restoreReceipt } from '../../data/outbox/outbox-view';
-import type { OutboxEntry, StoredReceipt } from '../../data/store/db';
+import { type OutboxView, readOutboxView } from '../../data/outbox/outbox-view';
+import type { OutboxEntry } from '../../data/store/db';
+import type { Sent } from '../../data/store/sent';
 import type { StoredFile } from '../../data/store/stored-file';
 import { OptionalPart } from '../../loading/optional-part';
 import { Button } from '../../ui/button';
@@ -179,18 +181,17 @@ function PlainItem({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-type ReceiptItemProps = { receipt: StoredReceipt; files: StoredFile[]; onLeave: () => void };
+type ReceiptItemProps = { receipt: Sent; files: StoredFile[]; onLeave: () => void };
 
 /** Shows the receipt of a submission, stored until the visitor clears it, and how many of its files arrived. */
 function ReceiptItem({ receipt, files, onLeave }: ReceiptItemProps) {
   const [, navigate] = useLocation();
-  const tracked = useLiveQuery(() => db.tracked.get(receipt.id), [receipt.id]);
   const renamed = newReferenceNote(receipt.reference, receipt.formerReferences);
 
   async function clear() {
-    await db.receipts.delete(receipt.id);
+    const undo = await clearReceipt(db, receipt.id);
     showToast(`The receipt ${receipt.reference} was cleared.`, {
-      action: { label: 'Undo', run: () => void restoreReceipt(db, receipt) },
+      action: { label: 'Undo', run: () => void undo?.() },
     });
   }
   return (
@@ -204,7 +205,7 @@ function ReceiptItem({ receipt, files, onLeave }: ReceiptItemProps) {
       {renamed && <p>{renamed}</p>}
       {files.length > 0 && <p>{arrivedText(files)}</p>}
       <div className={itemStyles.actions}>
-        {tracked && (
+        {receipt.opens && (
           <Button
             look="quiet"
             icon="arrow-right"

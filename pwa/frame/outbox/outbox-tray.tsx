@@ -15,7 +15,7 @@ export function OutboxTray() {
   const [isOpen, setOpen] = useState(false);
   const waiting = useLiveQuery(() => db.outbox.count(), [], 0);
   const files = useLiveQuery(() => countOnTheWay(db), [], 0);
-  const delivered = useLiveQuery(() => db.receipts.count(), [], 0);
+  const delivered = useLiveQuery(() => db.sent.orderBy('receiptAt').count(), [], 0);
   // Opened together with its contents, so that their first button gets the focus.
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();

@@ -3,12 +3,14 @@ import { type Department, departments } from '../../../edge-api/contract/catalog
 import { inOrderOfShop } from '../../../edge-api/contract/catalogue/named-product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import type { Found, FoundGroup } from '../../../edge-api/contract/page-data';
+import { referencePattern } from '../../../edge-api/contract/reference';
 import { fetchFirst } from '../../data/catalogue/product-lists';
 import { readableScopes, storedServices } from '../../data/catalogue/stored-catalogue';
+import { ownSubmissions } from '../../data/conversation/own-submissions';
 import { db, refreshNow } from '../../data/device';
+import { refreshOwn } from '../../data/device-conversation';
 import { loadPorts } from '../../data/enquiry/ports';
 import { fetchProductsPage } from '../../data/http/catalogue-api';
-import { ownSubmissions, submissionsOfAccount } from '../../data/outbox/own-submissions';
 import { readSession } from '../../data/session/stored-session';
 import { mostOfEach, ownTitle, productHit, productsTitle, type Sources } from './find-here';
 import { findIn, hasAllWords } from './find-in';
@@ -75,8 +77,14 @@ export async function findMore(
  * another device.
  */
 async function withAccount(found: Found, query: string): Promise<Found> {
-  if (found.others.some(({ title }) => title === ownTitle)) return found;
-  const own = await submissionsOfAccount(db, query).catch(() => []);
+  const reference = query.trim().toUpperCase();
+  const isFound = found.others.some(({ title }) => title === ownTitle);
+  if (isFound || !referencePattern.test(reference)) return found;
+  const own = await refreshOwn().then(
+    async () =>
+      (await ownSubmissions(db)).filter(({ references }) => references.includes(reference)),
+    () => [], // Without a session or a connection there is nothing more to find.
+  );
   return addHits(found, groupOf(ownTitle, own.map(ownEntry), mostOfEach));
 }
 

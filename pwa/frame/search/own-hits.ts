@@ -1,12 +1,13 @@
 import type { Hit } from '../../../edge-api/contract/page-data';
 import { referencePattern } from '../../../edge-api/contract/reference';
 import { links } from '../../config/links';
-import type { OwnSubmission } from '../../data/outbox/own-submissions';
+import type { OwnSubmission } from '../../data/conversation/own-submissions';
 import type { Entry } from './find-in';
 
 const places = {
   outbox: { note: 'waits on this device', hrefOf: links.edit },
   receipt: { note: 'receipt', hrefOf: (_: unknown, id: string) => links.received(id) },
+  link: { note: 'its page', hrefOf: (_: unknown, id: string) => links.submission(id) },
   account: { note: 'your dashboard', hrefOf: (_: unknown, id: string) => links.ownSubmission(id) },
 } as const;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { newReferenceNote } from '../../../edge-api/contract/reference';
 import { company } from '../../config/company/company';
 import { links } from '../../config/links';
-import { trackedOne } from '../../data/conversation/tracked';
+import { sentOne } from '../../data/conversation/sent';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
 import { filesInMemory, sendWhenMetered } from '../../data/files/files-on-device';
@@ -49,7 +49,7 @@ export function ReceiptCard({ id, reference, sentDirectly, linkKey, onAnother, s
       () => (sentDirectly ? undefined : followSubmission(db, { id, reference })),
       [id, reference, sentDirectly],
     ) ?? shown;
-  const isKept = useLiveQuery(async () => Boolean(await trackedOne(db, now.id)), [now.id]);
+  const isKept = useLiveQuery(async () => Boolean(await sentOne(db, now.id)), [now.id]);
   const page = linkKey ? `${links.submission(id)}#${linkKey}` : links.submission(now.id);
   const canFollow = Boolean(linkKey ?? isKept);
   const isOfWriter = useIsOfWriter();

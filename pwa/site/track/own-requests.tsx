@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { trackedHere } from '../../data/conversation/tracked';
+import { sentHere } from '../../data/conversation/sent';
 import { db } from '../../data/device';
 import { lazy } from '../../loading/lazy';
 import styles from './own-requests.module.css';
@@ -13,7 +13,7 @@ const NewestList = lazy(() => import('./newest-list'), 'NewestList');
  * leads there.
  */
 export function OwnRequests() {
-  const rows = useLiveQuery(() => trackedHere(db));
+  const rows = useLiveQuery(() => sentHere(db));
   const place = useRef<HTMLDivElement>(null);
   const mayCome = useIsLow(place, rows !== undefined && rows.length > 0);
   if (!rows?.length) return null;

@@ -5,15 +5,15 @@ import type { SubmissionPage } from '../../../edge-api/contract/conversation/sub
 import { links } from '../../config/links';
 import { LastKnown } from '../../conversation/last-known';
 import { SubmissionPageView } from '../../conversation/submission-page-view';
-import { useTracked } from '../../conversation/use-tracked';
-import { forgetTracked, keepLink } from '../../data/conversation/tracked';
+import { useSent } from '../../conversation/use-sent';
+import { forgetPage, keepLink } from '../../data/conversation/sent';
 import { db } from '../../data/device';
 import { requestCode } from '../../data/device-codes';
 import { beginUpdateMails, endOtherLinks } from '../../data/device-conversation';
 import { ApiError } from '../../data/http/answers';
 import { failureSentence } from '../../data/http/failure-sentence';
 import type { OutboxEntry } from '../../data/store/db';
-import type { Tracked } from '../../data/store/tracked';
+import type { Sent } from '../../data/store/sent';
 import { TellWhenAnswered } from '../../frame/tell-when-answered';
 import { useNewsRead } from '../../frame/use-news-read';
 import { Button, ButtonLink } from '../../ui/button';
@@ -28,7 +28,7 @@ import { forgetKeyOfAddress, keyOfAddress } from './key-in-address';
 import styles from './track.module.css';
 
 /** Ends links, and removes the page from this device; an account's submission comes back with the account. */
-function LinkSection({ row }: { row: Tracked }) {
+function LinkSection({ row }: { row: Sent }) {
   const [, navigate] = useLocation();
   const [isAsked, setAsked] = useState(false);
   const { busy, problem, setProblem, run } = useAttempt(explain);
@@ -38,7 +38,7 @@ function LinkSection({ row }: { row: Tracked }) {
       const of = { submissionId: row.id, linkKey: row.linkKey };
       await loadPush().then(({ forget }) => forget(of), notNow);
     }
-    const undo = await forgetTracked(db, row.id);
+    const undo = await forgetPage(db, row.id);
     navigate(links.track);
     if (undo) {
       showToast(`${row.reference} is no longer on this device.`, {
@@ -152,7 +152,7 @@ function useKeyStored(id: string): boolean {
 
 function OpenSubmission({ id }: { id: string }) {
   const [path, navigate] = useLocation();
-  const state = useTracked(id);
+  const state = useSent(id);
   const { row, asked } = state;
   useNewsRead(id, row?.page);
   const entry = useLiveQuery(async () => (await db.outbox.get({ id })) ?? null, [id]);
@@ -232,7 +232,7 @@ const NotHere = ({ retry }: { retry: () => void }) => (
 );
 
 /** Shows how the customer hears of news: by mail, and by messages on this device. */
-function NewsSection({ row: { id, page } }: { row: Tracked & { page: SubmissionPage } }) {
+function NewsSection({ row: { id, page } }: { row: Sent & { page: SubmissionPage } }) {
   const { updateMails } = page;
   const { busy, problem, run } = useAttempt(failureSentence);
   const isEnded = updateMails === 'ended' || updateMails === 'ended-by-other';

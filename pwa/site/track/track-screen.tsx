@@ -1,21 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { links } from '../../config/links';
-import { OwnStatus } from '../../conversation/own-status';
-import { trackedHere } from '../../data/conversation/tracked';
+import { SentList } from '../../conversation/sent-list';
+import { sentHere } from '../../data/conversation/sent';
 import { db } from '../../data/device';
 import { forgetCode, pendingCode, requestCode, takeCode } from '../../data/device-codes';
 import { refreshKept } from '../../data/device-conversation';
 import { failureSentence } from '../../data/http/failure-sentence';
 import { readSession } from '../../data/session/stored-session';
-import type { Tracked } from '../../data/store/tracked';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { TextField } from '../../ui/forms/field';
 import { Actions, PageTitle } from '../../ui/page-parts';
-import { Badge } from '../../ui/status-badge';
-import { LocalTime } from '../../ui/text/local-time';
 import { useAttempt } from '../../ui/use-attempt';
 import { CallUs } from './call-us';
 import styles from './track.module.css';
@@ -117,7 +114,7 @@ const explain = (error: unknown) =>
 
 /** Shows what this device keeps for the person who uses it, newest first, and the form for a mailed code. */
 export function TrackScreen({ title }: { title: string }) {
-  const rows = useLiveQuery(() => trackedHere(db));
+  const rows = useLiveQuery(() => sentHere(db));
   const token = useLiveQuery(async () => (await readSession(db))?.token ?? null);
   useEffect(() => {
     // What is known stays; the dashboard says why.
@@ -129,28 +126,9 @@ export function TrackScreen({ title }: { title: string }) {
         They open here without a connection too. We answer here and by e-mail.
       </PageTitle>
       {rows && rows.length > 0 && (
-        <ul className={styles.list} aria-label="Sent from this device or account">
-          {rows.map((row) => (
-            <SentItem key={row.id} row={row} />
-          ))}
-        </ul>
+        <SentList rows={rows} label="Sent from this device or account" hrefOf={links.submission} />
       )}
       <CodeForm isFirst={rows?.length === 0} />
     </>
-  );
-}
-
-function SentItem({ row: { id, subject, reference, receivedAt, page } }: { row: Tracked }) {
-  return (
-    <li className={styles.item}>
-      <p className={styles.facts}>
-        {page ? <OwnStatus page={page} /> : <Badge>Sent</Badge>}
-        <span className={styles.reference}>{reference}</span>
-        {receivedAt && <LocalTime at={receivedAt} />}
-      </p>
-      <Link className={styles.open} href={links.submission(id)}>
-        {subject || 'Not loaded yet'}
-      </Link>
-    </li>
   );
 }

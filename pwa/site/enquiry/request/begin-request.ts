@@ -9,7 +9,7 @@ import {
   type RequestValues,
   type ShipmentValues,
 } from '../../../cargo/request-values';
-import type { SentRequest } from '../../../data/conversation/tracked';
+import type { SentRequest } from '../../../data/conversation/sent';
 import { keepChanged } from '../../../ui/forms/is-same';
 import type { LoadedStart } from './load-start';
 import { shipmentFor } from './service-start';

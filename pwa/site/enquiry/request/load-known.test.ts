@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import { serviceRequest } from '../../../../edge-api/test-support/samples';
 import { emptyRequest } from '../../../cargo/request-values';
-import { keepAnswer } from '../../../data/conversation/tracked';
+import { keepAnswer } from '../../../data/conversation/sent';
 import { db } from '../../../data/device';
 import { sessionOf } from '../../../test-support/session-row';
 import { loadKnown, withBegun } from './load-known';
@@ -25,7 +25,7 @@ test('what the person emptied in a draft that had all of it stays empty', async 
 });
 
 test('company and phone are those of the newest request whose page was opened while logged in', async () => {
-  const keep = (company: string, receivedAt: string) => {
+  const keep = (company: string, receivedAt: string, uid?: string) => {
     const request = serviceRequest();
     const server = { ownerUid: 'ann', version: 1, status: 'new' as const, timeline: [] };
     const contact = { ...request.contact, company };
@@ -34,13 +34,14 @@ test('company and phone are those of the newest request whose page was opened wh
     return keepAnswer(db, {
       page: { kind: 'service-request', submission },
       linkKey: null,
+      uid,
       askedAtMs: 1,
     });
   };
   await keep('Visitor Ltd', '2026-11-03T08:00:00.000Z');
   await db.session.put(sessionOf('ann'));
-  await keep('New Mills', '2026-11-02T08:00:00.000Z');
-  await keep('Old Mills', '2026-11-01T08:00:00.000Z');
+  await keep('New Mills', '2026-11-02T08:00:00.000Z', 'ann');
+  await keep('Old Mills', '2026-11-01T08:00:00.000Z', 'ann');
   const { account } = await loadKnown('');
   expect(account).toMatchObject({ company: 'New Mills', phone: '+880 0000 000000' });
   await db.delete();

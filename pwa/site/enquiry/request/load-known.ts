@@ -1,16 +1,8 @@
-import { OwnRequest } from '../../../../edge-api/contract/admin/inbox';
 import type { ShownRequest } from '../../../../edge-api/contract/conversation/submission-page';
 import { emptyRequest, type RequestValues } from '../../../cargo/request-values';
-import {
-  requestIn,
-  type SentRequest,
-  trackedHere,
-  trackedOne,
-} from '../../../data/conversation/tracked';
+import { requestIn, type SentRequest, sentHere, sentOne } from '../../../data/conversation/sent';
 import { db } from '../../../data/device';
-import { readable } from '../../../data/http/readable';
 import { readSession } from '../../../data/session/stored-session';
-import { privateDb } from '../../../data/store/private-db';
 import { beginRequest, type Known, keepFilledIn } from './begin-request';
 import { loadStart } from './load-start';
 
@@ -20,8 +12,8 @@ export async function loadKnown(search: string): Promise<Known> {
   const [start, session] = await Promise.all([id ? null : loadStart(search), readSession(db)]);
   const again = id ? await keptRequest(id) : undefined;
   if (!session) return { start, again, account: null };
-  const requests = await ownRequests(session.uid);
-  const { displayName: name, email } = session;
+  const { uid, displayName: name, email } = session;
+  const requests = await ownRequests(uid, email);
   const { company = '', phone = '' } = requests[0]?.contact ?? {};
   const own = again ?? requests.find((request) => request.id === id);
   return { start, again: own, account: { name, email, company, phone } };
@@ -29,21 +21,19 @@ export async function loadKnown(search: string): Promise<Known> {
 
 /** Returns a request whose page this device keeps, also without an account. */
 async function keptRequest(id: string): Promise<SentRequest | undefined> {
-  const row = await trackedOne(db, id);
+  const row = await sentOne(db, id);
   return (row && requestIn(row)) ?? undefined;
 }
 
-/** Returns the requests that this device knows of a user, newest first: pages that it keeps, and their list. */
-async function ownRequests(uid: string): Promise<ShownRequest[]> {
-  const [kept, stored] = await Promise.all([
-    trackedHere(db),
-    privateDb(uid).answers.get('own-requests'),
-  ]);
-  const pages = kept.flatMap(({ ownerUid, page }) =>
-    ownerUid === uid && page?.kind === 'service-request' ? [page.submission] : [],
+/** Returns the requests that this device knows of a user, newest first: sent with the account, or by its address. */
+async function ownRequests(uid: string, email: string): Promise<ShownRequest[]> {
+  const rows = await sentHere(db);
+  return rows.flatMap(({ ownerUid, page }) =>
+    page?.kind === 'service-request' &&
+    (ownerUid === uid || page.submission.contact.email.toLowerCase() === email.toLowerCase())
+      ? [page.submission]
+      : [],
   );
-  const listed = Array.isArray(stored?.value) ? readable(OwnRequest, stored.value).records : [];
-  return [...pages, ...listed].sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
 }
 
 /** Adds what its request begins with to a draft that may have been stored before that was known. */

@@ -1,15 +1,21 @@
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 
-/** A submission whose page this device opens, also without a connection. */
-export type Tracked = {
+/** A submission that the server has, as this device knows it: its receipt, its page, or both. */
+export type Sent = {
   id: string;
   /** Null, and the texts empty, until the server has answered the first time. */
   kind: SubmissionKind | null;
   reference: string;
+  /** References that this device showed it with before. */
+  formerReferences?: string[];
   /** A name for people, as in the outbox. */
   subject: string;
   receivedAt: string;
+  /** `receivedAt` of what was sent from this device, until its receipt is cleared. */
+  receiptAt?: string | undefined;
+  /** Whether this device opens its page. False once the link has ended or the page was forgotten: a receipt is left. */
+  opens: boolean;
   /** The key that opens the page without an account; null: only its owner's session opens it. */
   linkKey: string | null;
   /**
@@ -20,7 +26,7 @@ export type Tracked = {
   /** Who was logged in when this device got it; no one else sees it here. */
   ownerUid: string | null;
   /** A request as this device sent it, for the time until `page` has it. */
-  sent?: Record<string, unknown>;
+  body?: Record<string, unknown>;
   /** The server's last answer; null until the first one. */
   page: SubmissionPage | null;
   /** When that was asked for, ms since the epoch. */

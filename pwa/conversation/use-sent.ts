@@ -1,23 +1,23 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { limits } from '../config/limits';
-import { trackedOne } from '../data/conversation/tracked';
+import { sentOne } from '../data/conversation/sent';
 import { db } from '../data/device';
 import { refreshSubmission } from '../data/device-conversation';
 import { isOffline, onConnection } from '../data/http/connection';
 import { wordsAbout } from '../data/outbox/customer-words';
 import { readSession } from '../data/session/stored-session';
 import type { OutboxEntry } from '../data/store/db';
-import type { Tracked } from '../data/store/tracked';
+import type { Sent } from '../data/store/sent';
 import { onVisible } from '../ui/page-events';
 
 /** Returns a value that changes once a word has arrived or was refused. */
 const standingOfWords = (words: readonly OutboxEntry[]): string =>
   words.map(({ id, problem }) => `${id} ${problem?.title ?? ''}`).join();
 
-export type TrackedState = {
+export type SentState = {
   /** What this device keeps; null: nothing; undefined until it was looked for. */
-  row: Tracked | null | undefined;
+  row: Sent | null | undefined;
   /** `closed`: no secret of this device opens it. */
   asked: 'not-yet' | 'kept' | 'closed' | 'failed';
   retry: () => void;
@@ -27,9 +27,9 @@ export type TrackedState = {
  * Returns what this device keeps of a submission. It asks for it again while its page is open: when it is looked at,
  * when the connection is back, after each reply that arrived, and from time to time.
  */
-export function useTracked(id: string): TrackedState {
-  const row = useLiveQuery(() => trackedOne(db, id), [id]);
-  const [asked, setAsked] = useState<TrackedState['asked']>('not-yet');
+export function useSent(id: string): SentState {
+  const row = useLiveQuery(() => sentOne(db, id), [id]);
+  const [asked, setAsked] = useState<SentState['asked']>('not-yet');
   const [round, setRound] = useState(0);
   const retry = useCallback(() => setRound((count) => count + 1), []);
   const linkKey = row?.linkKey;
