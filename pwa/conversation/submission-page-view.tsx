@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { CustomerReply } from '../../edge-api/contract/conversation/reply';
 import type {
   ShownRequest,
   SubmissionPage,
@@ -9,14 +8,14 @@ import type {
 import { messageTexts, requestTexts } from '../../edge-api/contract/field-texts';
 import { linesOf } from '../../edge-api/contract/forms/form-texts';
 import { plainFormats } from '../../edge-api/contract/freight/text-formats';
-import type { CustomerDecision, ShownQuotation } from '../../edge-api/contract/quotation/quotation';
+import type { ShownQuotation } from '../../edge-api/contract/quotation/quotation';
 import { links } from '../config/links';
 import { sentHere } from '../data/conversation/sent';
 import { db } from '../data/device';
 import { loadEarlierReplies, quotationPdf, submissionFile } from '../data/device-conversation';
 import { failureSentence } from '../data/http/failure-sentence';
 import { wordsAbout } from '../data/outbox/customer-words';
-import type { OutboxEntry } from '../data/store/db';
+import type { DecisionEntry, OutboxEntry, WordEntry } from '../data/store/db';
 import type { Sent } from '../data/store/sent';
 import { ButtonLink } from '../ui/button';
 import { FileList } from '../ui/files/file-list';
@@ -72,19 +71,19 @@ const waiting: Record<OutboxEntry['state'], string> = {
 };
 
 /** Returns a conversation as its customer sees it: what the server has, then what waits on this device. */
-function ownLetters(page: SubmissionPage | null, words: readonly OutboxEntry[]): Letter[] {
+function ownLetters(page: SubmissionPage | null, words: readonly WordEntry[]): Letter[] {
   const arrived: Letter[] = page?.submission.replies ?? [];
   const known = new Set(arrived.map(({ id }) => id));
-  const left = words.flatMap(({ kind, id, body, state, problem }): Letter[] => {
-    if (kind !== 'reply' || known.has(id)) return [];
-    const { text, files, writtenAt } = body as CustomerReply;
+  const left = words.flatMap(({ id, state, problem, ...word }): Letter[] => {
+    if (word.kind !== 'reply' || known.has(id)) return [];
+    const { text, files, writtenAt } = word.body;
     const waits = problem ? `${problem.title} ${waiting[state]}` : waiting[state];
     return [{ id, text, files, writtenAt, from: 'customer', via: 'site', waits }];
   });
   return [...arrived, ...left];
 }
 
-const noWords: OutboxEntry[] = [];
+const noWords: WordEntry[] = [];
 
 type Props = {
   row: Sent & { page: SubmissionPage };
@@ -149,13 +148,13 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
   );
 }
 
-type QuotationsProps = { request: ShownRequest; words: readonly OutboxEntry[] };
+type QuotationsProps = { request: ShownRequest; words: readonly WordEntry[] };
 
 /** Shows the quotations of a request, the newest first; those that a newer one replaced are folded away. */
 function Quotations({ request, words }: QuotationsProps) {
   const { quotations = [] } = request;
   if (quotations.length === 0) return null;
-  const decided = words.find(({ kind }) => kind === 'decision');
+  const decided = words.find((word) => word.kind === 'decision');
   const one = (quotation: ShownQuotation) => (
     <OneQuotation
       key={quotation.id}
@@ -166,7 +165,6 @@ function Quotations({ request, words }: QuotationsProps) {
   );
   const isReplaced = ({ status }: ShownQuotation) => status === 'replaced';
   const replaced = quotations.filter(isReplaced);
-  const said = decided?.body as CustomerDecision | undefined;
   return (
     <section className={styles.part} aria-labelledby="quotations-title">
       <h2 id="quotations-title">{quotations.length === 1 ? 'Quotation' : 'Quotations'}</h2>
@@ -175,7 +173,7 @@ function Quotations({ request, words }: QuotationsProps) {
         // A decision about one of them that was not taken must be seen.
         <details
           className={styles.replaced}
-          open={replaced.some(({ id }) => id === said?.quotationId)}
+          open={replaced.some(({ id }) => id === decided?.body.quotationId)}
         >
           <summary>
             {replaced.length === 1 ? 'The earlier quotation' : 'Earlier quotations'}, which a newer
@@ -192,7 +190,7 @@ type OneQuotationProps = {
   requestId: string;
   email: string;
   quotation: ShownQuotation;
-  decided: OutboxEntry | undefined;
+  decided: DecisionEntry | undefined;
 };
 
 const OneQuotation = ({ requestId, email, quotation, decided }: OneQuotationProps) => (

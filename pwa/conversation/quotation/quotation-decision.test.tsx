@@ -6,19 +6,19 @@ import {
   shownQuotation,
 } from '../../../edge-api/contract/quotation/quotation';
 import { sentQuotation } from '../../../edge-api/test-support/quotations/quotation-samples';
-import type { OutboxEntry } from '../../data/store/db';
+import type { DecisionEntry } from '../../data/store/db';
 import { QuotationDecision } from './quotation-decision';
 
 const quotation = sentQuotation();
 const decision = { kind: 'accept', alternativeId: 'air', name: 'Rahim Uddin' };
 const problem = { type: 'about:blank', title: 'It is not open.', status: 409 };
-const deciding = (changes: Partial<OutboxEntry> = {}, quotationId = quotation.id) =>
+const deciding = (changes: Partial<DecisionEntry> = {}, quotationId = quotation.id) =>
   ({
     ...{ id: 'e1', kind: 'decision', problem: null, body: { quotationId, decision } },
     ...changes,
-  }) as OutboxEntry;
+  }) as DecisionEntry;
 
-const shown = (decided?: OutboxEntry, status: QuotationStatus = 'seen') =>
+const shown = (decided?: DecisionEntry, status: QuotationStatus = 'seen') =>
   renderToStaticMarkup(
     <QuotationDecision
       submissionId="s1"

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
-  type CustomerDecision,
   type Decision,
   isOpen,
   type QuotationStatus,
@@ -17,7 +16,7 @@ import { decide } from '../../data/conversation/write-word';
 import { db } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
 import { discard } from '../../data/outbox/outbox';
-import type { OutboxEntry } from '../../data/store/db';
+import type { DecisionEntry } from '../../data/store/db';
 import { answersWithin } from '../../data/store/time-limit';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
@@ -83,7 +82,7 @@ type Props = {
   submissionId: string;
   quotation: ShownQuotation;
   /** The customer's decision on this device, about this quotation or another one, that has not arrived. */
-  decided: OutboxEntry | undefined;
+  decided: DecisionEntry | undefined;
   /** Opens the form in which one writes to the company. */
   onAsk: () => void;
 };
@@ -96,7 +95,7 @@ export function QuotationDecision({ submissionId, quotation, decided, onAsk }: P
   );
   const note = useRef<HTMLDivElement>(null);
   const [isToBeRead, setIsToBeRead] = useState(false);
-  const said = decided?.body as CustomerDecision | undefined;
+  const said = decided?.body;
   const isAbout = said?.quotationId === quotation.id;
   const waits = isAbout && !decided?.problem ? waitingText(said.decision) : null;
   const outcome = waits ?? outcomes[quotation.status];

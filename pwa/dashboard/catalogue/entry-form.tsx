@@ -220,9 +220,9 @@ function useFormStart<Scope extends EntryScope, Values>(
   const isMissing = id !== null && !record && !entry;
 
   const begin = (draft: AdminDraft | undefined) => {
-    const opened = entry?.change?.base ?? record ?? null;
+    const opened = entry?.change.base ?? record ?? null;
     const base = (draft?.base ?? opened) as FormStart<Values>['base'];
-    const version = entry ? (entry.change?.ifMatch ?? 0) : Number(base?.version ?? 0);
+    const version = entry ? (entry.change.ifMatch ?? 0) : Number(base?.version ?? 0);
     // A body or draft from a former version lacks the fields that the form has got since then.
     const fresh = { ...empty, position: positionAtEnd(records ?? []) };
     const plain = { ...(record ? inputOf(record) : fresh), ...(entry?.body as Values) };

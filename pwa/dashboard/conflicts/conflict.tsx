@@ -250,9 +250,9 @@ function RefusedChange({ entry }: { entry: OutboxEntry }) {
 }
 
 function formOf(
-  { scope, entityId, method }: NonNullable<OutboxEntry['change']>,
+  { scope, entityId, method }: ChangeEntry['change'],
   id: string,
-  { quotation }: OutboxEntry['body'],
+  { quotation }: ChangeEntry['body'],
 ) {
   if (quotation) return `${links.adminQuotation(entityId)}?entry=${id}`;
   if (method !== 'PUT') return null;

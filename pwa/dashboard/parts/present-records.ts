@@ -31,7 +31,7 @@ export async function shownRecords<Scope extends AdminScope>(
 ): Promise<Shown<Scope>[]> {
   // The order counts: a change leaves the outbox after its record was stored, so one of both has it.
   const changes = await changesOf(outboxDb, user.uid);
-  const own = changes.filter(({ change }) => change && ids.includes(change.entityId));
+  const own = changes.filter(({ change }) => ids.includes(change.entityId));
   return withPending(scope, await presentRecords(db, scope, ids), own);
 }
 

@@ -3,7 +3,7 @@ import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import { isOpen, type QuotationChange } from '../../../edge-api/contract/quotation/quotation';
 import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
-import type { OutboxEntry } from '../../data/store/db';
+import type { ChangeEntry } from '../../data/store/db';
 import type { AdminDraft } from '../../data/store/private-db';
 import { type Start, useStart } from '../parts/forms/use-start';
 import { usePendingChanges, useRecords } from '../parts/use-records';
@@ -51,7 +51,7 @@ export function useQuotationStart(wanted: Wanted): QuotationStart | null | undef
 function begun(
   record: Request,
   fromId: string | null,
-  entry: OutboxEntry | undefined,
+  entry: ChangeEntry | undefined,
 ): QuotationValues {
   const today = dayIn(timeZone);
   const refused = entry?.body.quotation as QuotationChange | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { airRate } from '../../../edge-api/test-support/rates';
-import type { OutboxEntry } from '../store/db';
+import type { ChangeEntry } from '../store/db';
 import { newRates, withPendingRates } from './pending-rates';
 
 const rate = (id: string) => ({
@@ -10,7 +10,7 @@ const change = (entityId: string, method: string, body: object, ifMatch: number 
   ({
     ...{ id: `entry-${entityId}`, state: 'waiting', body },
     change: { scope: 'rates', entityId, method, ifMatch },
-  }) as unknown as OutboxEntry;
+  }) as unknown as ChangeEntry;
 
 test('rates are shown as this device changed them, and without those that it ended', () => {
   const shown = withPendingRates(

@@ -5,7 +5,7 @@ import {
   quotationContent,
   sentQuotation,
 } from '../../../edge-api/test-support/quotations/quotation-samples';
-import type { OutboxEntry } from '../store/db';
+import type { ChangeEntry } from '../store/db';
 import { notReceived } from './pending-reply';
 import { withPending } from './shown-records';
 
@@ -13,7 +13,7 @@ const text = 'They will call.';
 const adding = {
   ...{ id: 'e1', state: 'waiting', body: { internalNote: text } },
   change: { method: 'PATCH', scope: 'contact-messages', entityId: 'm1', ifMatch: 1 },
-} as unknown as OutboxEntry;
+} as unknown as ChangeEntry;
 
 const textsOf = (version: number, notes: string[], entries = [adding]) => {
   const internalNotes = notes.map((one) => ({ text: one }));
@@ -41,7 +41,7 @@ const quoting = (quotation: object) =>
   ({
     ...{ id: 'e1', state: 'waiting', body: { quotation } },
     change: { method: 'PATCH', scope: 'service-requests', entityId: 'r1', ifMatch: 1 },
-  }) as unknown as OutboxEntry;
+  }) as unknown as ChangeEntry;
 const shownWith = (stored: ReturnType<typeof request>, quotation: object) =>
   withPending('service-requests', [stored], [quoting(quotation)])[0];
 
@@ -78,7 +78,7 @@ const answering = (body: object, scope: string) =>
   ({
     ...{ id: 'e1', state: 'waiting', body: { reply, ...body } },
     change: { method: 'PATCH', scope, entityId: 'r1', ifMatch: 1 },
-  }) as unknown as OutboxEntry;
+  }) as unknown as ChangeEntry;
 
 test('shows a reply that waits behind the others, and the status that it brings', () => {
   const answered = (body: object, status: string, replies?: object[]) => {
@@ -109,7 +109,7 @@ test('shows the address that was corrected, and what goes on as a request, befor
     ({
       ...{ id: 'e1', state: 'waiting', body },
       change: { method: 'PATCH', scope, entityId: id, ifMatch: 1 },
-    }) as unknown as OutboxEntry;
+    }) as unknown as ChangeEntry;
   const returned = { version: 1, updateTrouble: 'returned' };
   const message = { ...returned, id: 'm1', email: 'a@x.example' } as unknown as MessageRecord;
   const asked = { ...returned, id: 'r1', contact: { name: 'Farida', email: 'a@x.example' } };

@@ -5,14 +5,14 @@ import type { QuotationChange } from '../../../edge-api/contract/quotation/quota
 import { saveDraft, send, withdraw } from '../../../edge-api/contract/quotation/request-steps';
 import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
-import type { OutboxEntry } from '../store/db';
+import type { ChangeEntry } from '../store/db';
 import { keyOf } from '../sync/follow-feed';
 import { pendingReply } from './pending-reply';
 
 /** A record as a screen shows it: with what this device changed and the server has not confirmed. */
 export type Shown<Scope extends AdminScope> = AdminRecord<Scope> & {
   /** The entry of the outbox with the last of these changes. */
-  pending?: Pick<OutboxEntry, 'id' | 'state'>;
+  pending?: Pick<ChangeEntry, 'id' | 'state'>;
 };
 
 /**
@@ -22,7 +22,7 @@ export type Shown<Scope extends AdminScope> = AdminRecord<Scope> & {
 export function withPending<Scope extends AdminScope>(
   scope: Scope,
   records: AdminRecord<Scope>[],
-  entries: OutboxEntry[],
+  entries: ChangeEntry[],
 ): Shown<Scope>[] {
   if (!entries.some(({ change }) => change?.scope === scope)) return records;
   const shown = new Map<string, Shown<Scope>>(records.map((record) => [keyOf(record), record]));
@@ -51,18 +51,18 @@ const newRecord = (id: string) => {
   return { id, version: 0, deletedAt: null, createdAt: now, updatedAt: now };
 };
 
-function effectOf({ change, body }: OutboxEntry, before: object): object {
-  if (change?.method === 'DELETE') return { deletedAt: new Date().toISOString() };
-  if (change?.method === 'POST') return { deletedAt: null };
+function effectOf({ change, body }: ChangeEntry, before: object): object {
+  if (change.method === 'DELETE') return { deletedAt: new Date().toISOString() };
+  if (change.method === 'POST') return { deletedAt: null };
   const { internalNote, quotation, reply, email, asRequest, ...others } = body;
   const { statusNote: _note, statusReason: _reason, confirmOwn: _confirm, ...fields } = others;
   return {
     ...(quotation ? pendingQuotation(before as Quoted, quotation as QuotationChange) : {}),
-    ...(reply ? pendingReply(before, reply as StaffReply, change?.scope) : {}),
+    ...(reply ? pendingReply(before, reply as StaffReply, change.scope) : {}),
     ...fields,
     ...(typeof email === 'string' ? pendingAddress(before, email) : {}),
     ...(asRequest ? messageBecameRequest('') : {}),
-    ...pendingNote(before, internalNote, change?.ifMatch ?? 0),
+    ...pendingNote(before, internalNote, change.ifMatch ?? 0),
   };
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { entryOf, testDb } from '../../test-support/device';
 import { withPending } from '../admin/shown-records';
-import { enqueueChange } from './pending-changes';
+import { changesOf, enqueueChange } from './pending-changes';
 import { settle } from './settle-entries';
 
 const message = { id: 'm1', name: 'Farida', status: 'new', version: 3, internalNotes: [] };
@@ -26,7 +26,7 @@ const refused = (status: number) => ({
 test('shows no half record of what was erased while a change of it waits', async () => {
   const db = testDb();
   await enqueueChange(db, 'admin', change);
-  const entries = await db.outbox.toArray();
+  const entries = await changesOf(db, 'admin');
   expect(withPending('contact-messages', [message as never], entries)).toHaveLength(1);
   expect(withPending('contact-messages', [], entries)).toEqual([]);
 });
@@ -36,7 +36,7 @@ test('shows what was made here and not sent yet, also after a further change of 
   const made = { ...change, scope: 'products' as const, method: 'PUT' as const, base: null };
   await enqueueChange(db, 'admin', { ...made, ifMatch: null, body: { name: 'Shoe' } });
   await enqueueChange(db, 'admin', { ...made, ifMatch: 0, body: { name: 'Red shoe' } });
-  const shown = withPending('products', [], await db.outbox.toArray());
+  const shown = withPending('products', [], await changesOf(db, 'admin'));
   expect(shown).toMatchObject([{ name: 'Red shoe' }]);
 });
 

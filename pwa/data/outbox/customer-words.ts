@@ -1,6 +1,7 @@
 // This module handles what a customer writes about a submission: replies and decisions, which are sent behind it in
 // order.
 
+import type { Collection } from 'dexie';
 import type { CustomerReply } from '../../../edge-api/contract/conversation/reply';
 import type { SubmissionPage } from '../../../edge-api/contract/conversation/submission-page';
 import {
@@ -10,11 +11,15 @@ import {
 } from '../../../edge-api/contract/quotation/quotation';
 import type { OutboxEntry, SampanDb, WordEntry } from '../store/db';
 
-export const isWord = (entry: OutboxEntry): entry is WordEntry => entry.about !== undefined;
-
 /** Returns the entries about a submission, oldest first. The transaction around it has to include `outbox`. */
-export const wordsAbout = (db: SampanDb, submissionId: string): Promise<OutboxEntry[]> =>
-  db.outbox.filter(({ about }) => about?.submissionId === submissionId).sortBy('position');
+export const wordsAbout = (db: SampanDb, submissionId: string): Promise<WordEntry[]> =>
+  wordsOf(db, submissionId).sortBy('position');
+
+const wordsOf = (db: SampanDb, submissionId: string) =>
+  db.outbox.filter(({ about }) => about?.submissionId === submissionId) as Collection<
+    WordEntry,
+    number
+  >;
 
 /** Moves the words that wait behind a submission to its new id. The transaction around it has to include `outbox`. */
 export async function followSubmissionTo(
@@ -23,13 +28,11 @@ export async function followSubmissionTo(
   to: Pick<OutboxEntry, 'id' | 'reference' | 'linkKey'>,
 ): Promise<void> {
   const { id, reference, linkKey } = to;
-  await db.outbox
-    .filter(({ about }) => about?.submissionId === submissionId)
-    .modify((word) => {
-      if (word.about) word.about.submissionId = id;
-      word.reference = reference;
-      if (linkKey) word.linkKey = linkKey;
-    });
+  await wordsOf(db, submissionId).modify((word) => {
+    word.about.submissionId = id;
+    word.reference = reference;
+    if (linkKey) word.linkKey = linkKey;
+  });
 }
 
 /**
@@ -65,18 +68,13 @@ export async function tokenFor(
  * Shows an arrived word on the stored page until the server's next answer. The transaction around it has to include
  * `sent`.
  */
-export const showDelivered = (
-  db: SampanDb,
-  { kind, body, about }: WordEntry,
-  receivedAt: string,
-  nowMs: number,
-) =>
-  db.sent.where({ id: about.submissionId }).modify((row) => {
+export const showDelivered = (db: SampanDb, entry: WordEntry, receivedAt: string, nowMs: number) =>
+  db.sent.where({ id: entry.about.submissionId }).modify((row) => {
     if (!row.page) return;
     row.page =
-      kind === 'reply'
-        ? withReply(row.page, body as CustomerReply, receivedAt)
-        : withDecision(row.page, body as CustomerDecision, receivedAt);
+      entry.kind === 'reply'
+        ? withReply(row.page, entry.body, receivedAt)
+        : withDecision(row.page, entry.body, receivedAt);
     // An answer that was asked for before does not have the word.
     row.askedAtMs = Math.max(row.askedAtMs, nowMs);
   });

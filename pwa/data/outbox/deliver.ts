@@ -1,17 +1,25 @@
 import * as v from 'valibot';
 import { ConflictProblem } from '../../../edge-api/contract/admin/conflict';
 import { isLinkKey } from '../../../edge-api/contract/conversation/link-key';
-import { isSubmissionKind } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
 import { ApiError, UnreachableError } from '../http/answers';
 import type { EntryReceipt } from '../http/outbox-api';
 import { loseAccess, lossIn } from '../session/lost-access';
 import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
-import type { ChangeEntry, OutboxEntry, SampanDb, SubmissionEntry, WordEntry } from '../store/db';
+import {
+  type ChangeEntry,
+  isChange,
+  isSubmission,
+  isWord,
+  type OutboxEntry,
+  type SampanDb,
+  type SubmissionEntry,
+  type WordEntry,
+} from '../store/db';
 import { answersWithin } from '../store/time-limit';
 import { failureOf, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';
-import { isWord, tokenFor } from './customer-words';
+import { tokenFor } from './customer-words';
 import { nextDueAtMs, putBack, recoverInterrupted, takeDue } from './outbox';
 import { type Conflict, settleApplied, settleConflict } from './settle-changes';
 import { type Delivery, type Outcome, settle, settleDelivered } from './settle-entries';
@@ -119,15 +127,15 @@ async function attemptWith(
   tools: DeliveryTools,
 ): Promise<AttemptOutcome> {
   const { db, post, postWord, change, probe, nowMs } = tools;
-  const { kind, ownerUid } = entry;
+  const { ownerUid } = entry;
   try {
     if (isChange(entry) && token) {
       return { kind: 'applied', version: await change(entry, token) };
     }
     if (isWord(entry)) return { kind: 'delivered', receipt: await postWord(entry, token) };
     // A change without its content or its owner is damaged, a reply without what it is about too.
-    if (!isSubmissionKind(kind)) return { kind: 'refused', problem: unsendable };
-    return { kind: 'delivered', receipt: await post({ ...entry, kind }, token) };
+    if (!isSubmission(entry)) return { kind: 'refused', problem: unsendable };
+    return { kind: 'delivered', receipt: await post(entry, token) };
   } catch (error) {
     if (error instanceof UnreachableError) return notArrived(probe);
     if (error instanceof ApiError && token && isLinkKey(token) && isClosed(error)) {
@@ -156,8 +164,6 @@ async function attemptWith(
 /** Tells whether the link no longer opens the page for anyone. */
 const isClosed = ({ problem, isFromOlder }: ApiError) =>
   !isFromOlder && [401, 403, 404].includes(problem.status);
-
-const isChange = (entry: OutboxEntry): entry is ChangeEntry => entry.change !== undefined;
 
 function conflictOf({ problem, body }: ApiError): ChangeOutcome | null {
   if (problem.status !== 412) return null;

@@ -5,7 +5,7 @@ import { entryOf, secondTab, testDb, write } from '../../test-support/device';
 import { writeRequest } from '../../test-support/request-files';
 import { readFilesView } from '../files/files-view';
 import type { SampanDb } from '../store/db';
-import { renameEntry } from './new-reference';
+import { formerReferencesOf, renameEntry } from './new-reference';
 import { replaceBody, sendAsNew, startEditing } from './outbox';
 import { followSubmission } from './outbox-view';
 
@@ -77,7 +77,7 @@ test('a refusal that is dealt with twice, as after a slow storage, gives one new
   const entry = await entryOf(db, { id });
   await Promise.all([renameEntry(db, entry), renameEntry(db, entry)]);
   const { reference } = entry;
-  expect((await onlyEntry(db)).body.formerReferences).toEqual([reference]);
+  expect(formerReferencesOf(await onlyEntry(db))).toEqual([reference]);
 });
 
 test('the files of a request move with it, in one step: a storage that fails in between changes nothing', async () => {
@@ -85,7 +85,7 @@ test('the files of a request move with it, in one step: a storage that fails in 
   const { server, drain, pass } = deliveryWorld(db);
   const { request, files } = await writeRequest(db, 'Shoes', 'a.pdf', 'b.pdf');
   await db.outbox.where({ id: request.id }).modify((entry) => {
-    entry.body.taken = 1;
+    Object.assign(entry.body, { taken: 1 });
   });
   const before = await onlyEntry(db);
   const fails = () => {

@@ -1,31 +1,33 @@
 import { v7 as uuidV7 } from 'uuid';
 import { contractVersion } from '../../../edge-api/contract/problem';
 import { referenceFor } from '../../../edge-api/contract/reference';
-import {
-  isSubmissionKind,
-  mostFormerReferences,
-  type SubmissionKind,
-} from '../../../edge-api/contract/submission';
+import { mostFormerReferences } from '../../../edge-api/contract/submission';
 import { claimFiles, withNewFileIds } from '../files/request-files';
-import type { OutboxEntry, SampanDb } from '../store/db';
+import {
+  isSubmission,
+  isWord,
+  type OutboxEntry,
+  type SampanDb,
+  type SubmissionEntry,
+} from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
-import { followSubmissionTo, isWord } from './customer-words';
+import { followSubmissionTo } from './customer-words';
 
-type Named = Pick<OutboxEntry, 'id' | 'reference' | 'body' | 'contract'>;
+type Named = Pick<SubmissionEntry, 'id' | 'kind' | 'reference' | 'body' | 'contract'>;
 
 /** Returns the references that a submission had before, the first one first. */
-export const formerReferencesOf = ({ body }: Pick<OutboxEntry, 'body'>): string[] =>
-  (body.formerReferences as string[] | undefined) ?? [];
+export const formerReferencesOf = (entry: OutboxEntry): string[] =>
+  isSubmission(entry) ? (entry.body.formerReferences ?? []) : [];
 
 /**
  * Gives a new id to a submission whose reference belongs to another one, and adds the former references for the
  * company's staff. Null when it had so many that the server must be mistaken.
  */
-export function withNewReference<Submission extends Named & { kind: SubmissionKind }>(
+export function withNewReference<Submission extends Named>(
   submission: Submission,
 ): Submission | null {
   const { kind, reference, body } = submission;
-  const formerReferences = [...formerReferencesOf(submission), reference];
+  const formerReferences = [...(body.formerReferences ?? []), reference];
   if (formerReferences.length > mostFormerReferences) return null;
   const id = uuidV7();
   const named = { id, reference: referenceFor(kind, id) };
@@ -45,8 +47,7 @@ export const renameEntry = (db: SampanDb, { position, id }: OutboxEntry): Promis
   db.transaction('rw', db.outbox, db.files, async () => {
     const entry = await db.outbox.get(position);
     if (entry?.id !== id) return true;
-    const { kind } = entry;
-    const renamed = isSubmissionKind(kind) ? withNewReference({ ...entry, kind }) : null;
+    const renamed = isSubmission(entry) ? withNewReference(entry) : null;
     if (!renamed) return false;
     await db.outbox.put({ ...renamed, ...readyToSend });
     const { id: requestId, reference } = renamed;

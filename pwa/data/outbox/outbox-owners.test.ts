@@ -95,7 +95,7 @@ test('a token that the server refuses is used no more, and its entry waits for t
   expect(await entryOf(db, hers)).toMatchObject({ state: 'waiting', attempts: 1 });
   await signIn('farida');
   await db.outbox.where({ id: hers.id }).modify((entry) => {
-    entry.body.refuse = undefined;
+    Object.assign(entry.body, { refuse: undefined });
   });
   advance(10_000);
   await pass();

@@ -1,11 +1,18 @@
 import { v7 as uuidV7 } from 'uuid';
 import { contractVersion } from '../../../edge-api/contract/problem';
 import { referenceFor } from '../../../edge-api/contract/reference';
-import { isSubmissionKind, type SubmissionKind } from '../../../edge-api/contract/submission';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { claimFiles, releaseFiles, withNewFileIds } from '../files/request-files';
 import { filesIn } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
-import type { OutboxEntry, SampanDb } from '../store/db';
+import {
+  isChange,
+  isSubmission,
+  type OutboxEntry,
+  type SampanDb,
+  type SubmissionBody,
+  type SubmissionEntry,
+} from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
 import { followSubmissionTo, wordsAbout } from './customer-words';
 import { dueEntries } from './due-entries';
@@ -15,9 +22,9 @@ import { renumber } from './new-reference';
 
 /** A submission with its id and receipt, not stored anywhere yet. */
 export type Submission = Pick<
-  OutboxEntry,
-  'id' | 'reference' | 'subject' | 'body' | 'contract' | 'linkKey'
-> & { kind: SubmissionKind };
+  SubmissionEntry,
+  'id' | 'kind' | 'reference' | 'subject' | 'body' | 'contract' | 'linkKey'
+>;
 
 /** Gives a filled-in form its id, its receipt and its time. */
 export function composeSubmission(
@@ -167,8 +174,7 @@ export const stopEditing = (db: SampanDb, id: string) =>
  */
 export const replaceBody = (db: SampanDb, id: string, subject: string, form: object) =>
   change(db, id, async (entry) => {
-    const { reference, writtenAt, formerReferences, linkKeyHash } = entry.body;
-    const body = { ...form, id, reference, writtenAt, formerReferences, linkKeyHash };
+    const body = { ...form, id, ...(isChange(entry) ? {} : ownFieldsOf(entry.body)) };
     await releaseFiles(db, id, Date.now());
     await claimFiles(db, { ...entry, body });
     await db.outbox.update(entry.position, {
@@ -179,6 +185,13 @@ export const replaceBody = (db: SampanDb, id: string, subject: string, form: obj
     });
   });
 
+const ownFieldsOf = ({ reference, writtenAt, formerReferences, linkKeyHash }: SubmissionBody) => ({
+  reference,
+  writtenAt,
+  formerReferences,
+  linkKeyHash,
+});
+
 /**
  * Makes a refused entry a new one of the same owner, with a receipt and a link of its own.
  * @throws EntryBusyError, OtherAccountError
@@ -187,9 +200,9 @@ export async function sendAsNew(db: SampanDb, id: string): Promise<boolean> {
   // Before the transaction, which would end while the hash is computed.
   const link = await newLink();
   return change(db, id, async (entry) => {
+    if (!isSubmission(entry)) return renumber(db, entry);
     const { id: _id, reference: _reference, writtenAt: _writtenAt, ...rest } = entry.body;
     const { linkKeyHash: _hash, ...form } = rest;
-    if (!isSubmissionKind(entry.kind)) return renumber(db, entry);
     const { ownerUid = null, subject } = entry;
     const fresh = withLink(
       composeSubmission(entry.kind, subject, await withNewFileIds(db, form)),

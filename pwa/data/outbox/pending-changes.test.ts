@@ -5,7 +5,7 @@ import { entryOf, signedInDb } from '../../test-support/device';
 import { withPending } from '../admin/shown-records';
 import type { PendingChange } from '../store/db';
 import { recoverInterrupted } from './outbox';
-import { enqueueChange, undoChanges } from './pending-changes';
+import { changesOf, enqueueChange, undoChanges } from './pending-changes';
 import {
   fromPresent,
   repliesSince,
@@ -134,7 +134,7 @@ test.each(['PUT', 'DELETE', 'POST'] as const)(
 test('sends a form again by itself that was opened while an earlier change was being sent', async () => {
   const db = await signedInDb('admin');
   const first = await enqueueChange(db, 'admin', change({ status: 'read' }));
-  const [seen] = withPending('contact-messages', [message as never], await db.outbox.toArray());
+  const [seen] = withPending('contact-messages', [message as never], await changesOf(db, 'admin'));
   await settleApplied(db, await entryOf(db, { id: first }), 4);
   const base = { ...seen };
   const id = await enqueueChange(db, 'admin', { ...change({ status: 'replied' }, 'PUT'), base });
@@ -148,7 +148,7 @@ test('sends a form again by itself that was opened while an earlier change was b
 test('a step from a dialog that opened before its own last change was confirmed starts from the new version', async () => {
   const db = await signedInDb('admin');
   const first = await enqueueChange(db, 'admin', change({ status: 'read' }));
-  const [seen] = withPending('contact-messages', [message as never], await db.outbox.toArray());
+  const [seen] = withPending('contact-messages', [message as never], await changesOf(db, 'admin'));
   const step = { ...change({ status: 'replied' }), base: { ...seen } };
   const present = { ...message, status: 'read', version: 4 };
   // The outbox takes care of the change until its answer comes.
@@ -178,7 +178,7 @@ test('sends what the admin decided on, made from the present record', async () =
 test('shows what waits on top of what is stored, and marks it', async () => {
   const db = await signedInDb('admin');
   const id = await enqueueChange(db, 'admin', change({ status: 'read', internalNote: 'Called.' }));
-  const entries = await db.outbox.toArray();
+  const entries = await changesOf(db, 'admin');
   const [shown] = withPending('contact-messages', [message as never], entries);
   expect(shown).toMatchObject({
     status: 'read',
@@ -197,7 +197,7 @@ test('shows what was made here and not sent yet, and what was put in the trash',
   };
   await enqueueChange(db, 'admin', { ...product, ifMatch: null, base: null });
   await enqueueChange(db, 'admin', { ...product, method: 'DELETE', body: {} });
-  const shown = withPending('products', [], await db.outbox.toArray());
+  const shown = withPending('products', [], await changesOf(db, 'admin'));
   expect(shown).toMatchObject([{ id: 'p1', name: 'Kettle', version: 0 }]);
   expect(shown[0]?.deletedAt).toBeTruthy();
 });

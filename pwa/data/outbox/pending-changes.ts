@@ -2,7 +2,13 @@ import { v7 as uuidV7 } from 'uuid';
 import { contractVersion } from '../../../edge-api/contract/problem';
 import { claimFiles } from '../files/request-files';
 import { belongsToOther, readSession } from '../session/stored-session';
-import type { OutboxEntry, PendingChange, SampanDb } from '../store/db';
+import {
+  type ChangeEntry,
+  isChange,
+  type OutboxEntry,
+  type PendingChange,
+  type SampanDb,
+} from '../store/db';
 import { readyToSend } from '../sync/failed-attempt';
 import { OtherAccountError } from './outbox';
 
@@ -37,10 +43,10 @@ export async function enqueueChange(
 }
 
 /** The changes of this admin that wait in the outbox, oldest first. */
-export const changesOf = (db: SampanDb, ownerUid: string): Promise<OutboxEntry[]> =>
-  db.outbox
-    .filter((entry) => entry.kind === 'change' && entry.ownerUid === ownerUid)
-    .sortBy('position');
+export const changesOf = async (db: SampanDb, ownerUid: string): Promise<ChangeEntry[]> =>
+  (await db.outbox.orderBy('position').toArray())
+    .filter(isChange)
+    .filter((entry) => entry.ownerUid === ownerUid);
 
 /**
  * Undoes changes of this admin as far as the outbox can. A change that was never sent is deleted. One

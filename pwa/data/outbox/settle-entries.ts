@@ -1,12 +1,11 @@
 import { referenceTaken } from '../../../edge-api/contract/problem';
-import { isSubmissionKind } from '../../../edge-api/contract/submission';
 import type { EntryReceipt } from '../http/outbox-api';
 import { belongsToOther, readSession } from '../session/stored-session';
-import type { OutboxEntry, SampanDb } from '../store/db';
+import { isSubmission, isWord, type OutboxEntry, type SampanDb } from '../store/db';
 import type { Sent } from '../store/sent';
 import type { Attempts } from '../store/stored-file';
 import { type FailedAttempt, isDelayedBy, waitAfter } from '../sync/failed-attempt';
-import { isWord, showDelivered } from './customer-words';
+import { showDelivered } from './customer-words';
 import { formerReferencesOf, renameEntry } from './new-reference';
 import { putBack } from './outbox';
 
@@ -43,8 +42,8 @@ export async function settleDelivered(
 }
 
 function sentOf({ entry, receipt }: Delivery): Sent[] {
+  if (!isSubmission(entry)) return [];
   const { kind, subject, linkKey = null, ownerUid = null } = entry;
-  if (!isSubmissionKind(kind)) return [];
   const { id, receivedAt, reference = entry.reference } = receipt;
   // It arrived long ago, and was renamed when the server made references unique.
   const isOther = reference !== entry.reference;

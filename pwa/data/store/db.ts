@@ -4,9 +4,11 @@ import type { CatalogueScope } from '../../../edge-api/contract/catalogue/catalo
 import type { Picture } from '../../../edge-api/contract/catalogue/picture';
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
+import type { CustomerReply } from '../../../edge-api/contract/conversation/reply';
 import type { Problem } from '../../../edge-api/contract/problem';
+import type { CustomerDecision } from '../../../edge-api/contract/quotation/quotation';
 import type { Role } from '../../../edge-api/contract/sign-in';
-import type { SubmissionKind } from '../../../edge-api/contract/submission';
+import { isSubmissionKind, type SubmissionKind } from '../../../edge-api/contract/submission';
 import { releaseWhenSetAside } from './release-when-set-aside';
 import { reopenWhenLost } from './reopen-when-lost';
 import type { Sent } from './sent';
@@ -47,41 +49,61 @@ export type PendingChange = {
   body: Record<string, unknown>;
 };
 
-/** A submission or change that the server has not confirmed. It leaves this table only when it has. */
-export type OutboxEntry = Attempts & {
+/** What every entry of the outbox has. */
+type Waiting = Attempts & {
   /** Order of writing on this device. */
   position: number;
   /** UUIDv7, the idempotency key. */
   id: string;
-  kind: SubmissionKind | 'change' | 'reply' | 'decision';
   /** That of the submission, also of one that a reply or decision is about; empty for a change. */
   reference: string;
   /** Who was logged in when it was written; it is sent only as theirs. */
   ownerUid?: string | null;
   /** A name for people: the message's subject, the cargo. */
   subject: string;
-  /** The body to be posted, complete. */
-  body: Record<string, unknown>;
   /** The version of the contract that the body follows; entries of older versions have none. */
   contract?: number;
   /** Opens the submission's page; the body has only its hash. Entries of older versions have none. */
   linkKey?: string;
-  /** Only of a reply or decision: the submission that it is about. */
-  about?: { submissionId: string; kind: SubmissionKind };
   state: OutboxState;
   /** Why the server refused it. */
   problem: Problem | null;
   /** Our API said that the account of `ownerUid` was deleted: this can never be sent. */
   isOwnerDeleted?: boolean;
-  /** Only with the kind `change`. `current`: after a conflict, the server's record. */
-  change?: Omit<PendingChange, 'subject' | 'body'> & { current: Record<string, unknown> | null };
+  about?: undefined;
+  change?: undefined;
 };
 
-export type SubmissionEntry = OutboxEntry & { kind: SubmissionKind };
-/** What a customer writes about a submission. */
-export type WordEntry = OutboxEntry &
-  Required<Pick<OutboxEntry, 'about'>> & { kind: 'reply' | 'decision' };
-export type ChangeEntry = OutboxEntry & Required<Pick<OutboxEntry, 'change'>>;
+/** What a form sends, as its version of the app wrote it. */
+export type SubmissionBody = {
+  [field: string]: unknown;
+  writtenAt?: string;
+  formerReferences?: string[];
+  linkKeyHash?: string;
+};
+
+export type SubmissionEntry = Waiting & { kind: SubmissionKind; body: SubmissionBody };
+
+/** What a customer writes about a submission, which `about` names. */
+type Word = Omit<Waiting, 'about'> & { about: { submissionId: string; kind: SubmissionKind } };
+export type ReplyEntry = Word & { kind: 'reply'; body: CustomerReply };
+export type DecisionEntry = Word & { kind: 'decision'; body: CustomerDecision };
+export type WordEntry = ReplyEntry | DecisionEntry;
+
+/** `current`: after a conflict, the server's record. */
+export type ChangeEntry = Omit<Waiting, 'change'> & {
+  kind: 'change';
+  body: Record<string, unknown>;
+  change: Omit<PendingChange, 'subject' | 'body'> & { current: Record<string, unknown> | null };
+};
+
+/** What the server has not confirmed. It leaves this table only when it has; its body is complete. */
+export type OutboxEntry = SubmissionEntry | WordEntry | ChangeEntry;
+
+export const isSubmission = (entry: OutboxEntry): entry is SubmissionEntry =>
+  isSubmissionKind(entry.kind);
+export const isWord = (entry: OutboxEntry): entry is WordEntry => entry.about !== undefined;
+export const isChange = (entry: OutboxEntry): entry is ChangeEntry => entry.change !== undefined;
 
 /** A form that is not sent yet; `ownerUid` as in the outbox. */
 export type Draft = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { db as outboxDb } from '../../../data/device';
 import { discard } from '../../../data/outbox/outbox';
-import type { OutboxEntry } from '../../../data/store/db';
+import type { ChangeEntry } from '../../../data/store/db';
 import type { AdminDraft } from '../../../data/store/private-db';
 import { useAdmin } from '../admin-context';
 
@@ -17,7 +17,7 @@ export type Start = {
 
 export type Found<Own> = {
   /** The refused change that the form was opened for. */
-  entry: OutboxEntry | undefined;
+  entry: ChangeEntry | undefined;
   /** `draft`: what was typed on this device before. */
   begin: (draft: AdminDraft | undefined) => Own;
 };
