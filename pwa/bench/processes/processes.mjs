@@ -1,12 +1,15 @@
 // `npm run bench -- processes`: one PostgreSQL, and one, two and three processes of ours, as in
 // production. Client, database and servers share this machine, so requests a second say what this
 // machine can do; the processor time that one answer takes can be carried over to others.
-import { mkdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { runSource } from '../../../edge-api/node/run-source.mjs';
+import { busySeconds, processorSeconds } from '../server/process-figures.mjs';
 import { median, printTable, row } from '../table.mjs';
 import { startDatabase } from './database.mjs';
-import { kindsOfQuestions } from './questions.mjs';
-import { measure } from './round.mjs';
 import { prepareSite } from './site.mjs';
 
 const COUNTS = [1, 2, 3];
@@ -81,4 +84,89 @@ function rowsOfCount(count, rounds) {
       note: waits.slice(0, 3).join(', '),
     }),
   ];
+}
+
+const samples = new URL('../../../edge-api/test-support/samples.ts', import.meta.url);
+const browser = { 'accept-encoding': 'gzip, br' };
+const get = (path, headers = {}) => ({ method: 'GET', path, headers: { ...browser, ...headers } });
+
+/**
+ * What the load client sends, by kind. No two requests for something uncached are alike.
+ * @param token of a logged-in visitor
+ * @returns the kinds: `name`, `most` requests of a round, and `make`, which makes one that was not
+ *   made before
+ */
+async function kindsOfQuestions(token) {
+  const { contactMessage } = await runSource(samples);
+  let made = 0;
+  return [
+    {
+      name: 'POST /api/contact-messages',
+      most: 20_000,
+      make: () => ({
+        method: 'POST',
+        path: '/api/contact-messages',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(contactMessage()),
+      }),
+    },
+    {
+      // A figure below 24 means 24, and is another address for the cache.
+      name: 'GET /product/women, made each time',
+      most: 6000,
+      make: () => get(`/product/women?shown=-${++made}`),
+    },
+    {
+      // A cursor that is none begins at the first product, and is another address too.
+      name: 'GET /api/products, made each time',
+      most: 12_000,
+      make: () => get(`/api/products?department=women&limit=24&cursor=x${++made}`),
+    },
+    {
+      name: 'GET /api/me',
+      most: 20_000,
+      make: () => get('/api/me', { authorization: `Bearer ${token}` }),
+    },
+    { name: 'GET /services, cached', most: 150_000, make: () => get('/services') },
+  ];
+}
+
+const client = fileURLToPath(new URL('load-client.mjs', import.meta.url));
+const CONNECTIONS = 24;
+
+/**
+ * Loads these servers for a while with requests of one kind.
+ * @returns what the client counted, with the processor time in ms that each answer took in Node, in
+ *   PostgreSQL and in the client, how many cores these and other programs used, and what statements
+ *   waited for
+ * @throws Error when an answer was not a success
+ */
+async function measure({ kind, servers, database, seconds, file }) {
+  const questions = Array.from({ length: kind.most }, () => JSON.stringify(kind.make()));
+  await writeFile(file, `${questions.join('\n')}\n`);
+  const nodeSeconds = () => servers.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
+  const waits = database.watchWaits();
+  const startedAt = performance.now();
+  const before = [nodeSeconds(), database.processorSeconds(), busySeconds()];
+  const command = [client, file, CONNECTIONS, seconds, ...servers.map(({ url }) => url)];
+  const { stdout } = await promisify(execFile)(process.execPath, command.map(String));
+  const after = [nodeSeconds(), database.processorSeconds(), busySeconds()];
+  const took = (performance.now() - startedAt) / 1000;
+  const causes = await waits.end();
+  const { refused, ownSeconds, ...counted } = JSON.parse(stdout);
+  if (Object.keys(refused).length > 0) {
+    throw new Error(`${kind.name}: ${JSON.stringify(refused)}`);
+  }
+  const [node, postgres, busy] = after.map((value, place) => value - before[place]);
+  const ours = node + postgres + ownSeconds;
+  const msEach = (used) => (used / counted.answered) * 1000;
+  return {
+    ...counted,
+    nodeMs: msEach(node),
+    postgresMs: msEach(postgres),
+    clientMs: msEach(ownSeconds),
+    coresOfOurs: ours / took,
+    coresOfOthers: Math.max(0, busy - ours) / took,
+    causes,
+  };
 }
