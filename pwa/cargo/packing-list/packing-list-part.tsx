@@ -125,8 +125,7 @@ type LookProps = {
 };
 
 /** Shows what was read, before it is taken. */
-function PackingLook(props: LookProps) {
-  const { list, room, answers, onAnswer, onTake } = props;
+function PackingLook({ list, room, answers, onAnswer, onTake }: LookProps) {
   const formats = useReaderFormats('chosen-first');
   const { lines, wrong, countedGoods, mayCount, unclearNumber, hiddenColumns } = list;
   const { countedBy = null } = answers;

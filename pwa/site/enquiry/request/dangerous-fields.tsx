@@ -106,14 +106,8 @@ export function DangerousFields() {
   );
 }
 
-type Props = {
-  index: number;
-  /** Undefined while they are not loaded: then the person fills in everything. */
-  rules: GoodsRules | undefined;
-};
-
-/** Shows one of the dangerous goods, as the shipper's declaration names it. */
-function GoodFields({ index, rules }: Props) {
+/** Shows one of the dangerous goods. While the rules are not loaded, the person fills in everything. */
+function GoodFields({ index, rules }: { index: number; rules: GoodsRules | undefined }) {
   const { getValues, setValue } = useFormContext<RequestValues>();
   const field = useRequestField();
   const check = useRequestCheck();
@@ -270,9 +264,6 @@ function GoodFields({ index, rules }: Props) {
   );
 }
 
-/**
- * A draft from a former version may have a name that is no longer offered: it is shown until
- * another is chosen.
- */
+/** A draft from a former version may have a name that is no longer offered: it is shown until another is chosen. */
 const withPresent = (names: readonly string[], present: string): readonly string[] =>
   present === '' || names.includes(present) ? names : [...names, present];

@@ -137,8 +137,6 @@ const RateField = (props: RateFieldProps) => <NumberField {...props} unit="%" />
 
 type Result = Extract<LandedResult, { cost: unknown }>;
 
-type TableProps = Result & { figures: Figures<LandedCostName> };
-
 /** Writes the code of the currency beside the amount, with a space at which a large answer may wrap. */
 const inTaka = (amountMinor: number, language: string) =>
   amountText({ amountMinor, currency: 'BDT' }, language);
@@ -171,6 +169,8 @@ function LandedAnswer({ result }: { result: LandedResult }) {
     </>
   );
 }
+
+type TableProps = Result & { figures: Figures<LandedCostName> };
 
 /** Each step from the price of the goods to the landed cost. */
 export function LandedCostTable({ cost, assumed, perPieceMinor, figures }: TableProps) {
