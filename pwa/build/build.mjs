@@ -10,8 +10,13 @@ import { lockFolder } from '../../edge-api/embedded/folder-lock.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = [
-  ...['pwa', 'edge-api', 'public'],
-  ...['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  'pwa',
+  'edge-api',
+  'public',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
 ];
 const NOT_BUILT = /\.test\.tsx?$|\.mjs$|\.md$|^pwa\/(e2e|bench)\/|\/test-support\//;
 

@@ -48,12 +48,21 @@ function releaseManifest(project: Project, lock: Lock, native: readonly string[]
   const bin = { sampan: 'server/sampan.js' };
   return {
     'package.json': {
-      ...{ name, version, private: true, license, type: 'module', bin, engines },
+      name,
+      version,
+      private: true,
+      license,
+      type: 'module',
+      bin,
+      engines,
       scripts: { start: 'node --max-semi-space-size=4 --enable-source-maps server/server.js' },
       dependencies,
     },
     'package-lock.json': {
-      ...{ name, version, lockfileVersion: 3, requires: true },
+      name,
+      version,
+      lockfileVersion: 3,
+      requires: true,
       packages: { '': { name, version, license, bin, engines, dependencies }, ...packages },
     },
   };

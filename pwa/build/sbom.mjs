@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 // Scripts for browsers are built from development packages, so these are in it as well.
 const [program, args] = npmCommand(
-  ...['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'],
+  'sbom',
+  '--sbom-format=cyclonedx',
+  '--package-lock-only',
+  '--include=dev',
 );
 const text = execFileSync(program, args, {
   cwd: root,

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { CargoKind, PackageMeasure } from '../../edge-api/contract/freight/cargo-kinds';
-import { containerType, containerTypes } from '../../edge-api/contract/freight/container-types';
-import { CheckField, SelectField, TextField } from '../ui/forms/field';
 import { GoButton } from '../ui/forms/go-button';
 import { chooseUnits, lengthUnits, unitsNamed, useUnits, weightUnits } from '../ui/text/units';
 import styles from './cargo-lines.module.css';
-import { QuantityField, SideFields } from './line-fields';
-import { MeasureField } from './measure-field';
-import { PackageLine } from './package-line';
+import { ContainerLine, PackageLine, PieceLine } from './line-fields';
 import {
   emptyGroup,
   firstFieldOf,
@@ -16,7 +12,7 @@ import {
   type RequestValues,
   withLine,
 } from './request-values';
-import { useRequestCheck, useRequestError, useRequestField } from './use-form-field';
+import { useRequestError } from './use-form-field';
 
 const names = {
   cm: 'centimetres',
@@ -171,85 +167,3 @@ const lineNames: Record<CargoKind, string> = {
   breakbulk: 'Single pieces',
 };
 const lineName = (kind: CargoKind, index: number) => `${index + 1}. ${lineNames[kind]}`;
-
-/** Shows single pieces alike, which travel without a container. */
-function PieceLine({ index }: { index: number }) {
-  const field = useRequestField();
-  return (
-    <>
-      <TextField
-        label="Description"
-        className={styles.wide}
-        {...field(`shipment.cargo.${index}.description`)}
-      />
-      <QuantityField index={index} unit="pcs" />
-      <SideFields index={index} />
-      <TextField
-        label="Lifting points"
-        hint="How many, and where. A drawing helps: attach it under “Files”, or send it later."
-        optional
-        className={styles.wide}
-        {...field(`shipment.cargo.${index}.liftingPoints`)}
-      />
-    </>
-  );
-}
-
-/** Shows containers alike; for open ones also the size of the cargo, which may stand out of them. */
-function ContainerLine({ index, isChilled }: { index: number; isChilled: boolean }) {
-  const field = useRequestField();
-  const check = useRequestCheck();
-  const code = useWatch<RequestValues>({ name: `shipment.cargo.${index}.containerType` });
-  const isOpen = containerType(String(code))?.isOpen;
-  // A type that a link or an earlier request names stays.
-  const offered = containerTypes.filter(
-    (type) => !isChilled || type.isReefer || type.code === code,
-  );
-  return (
-    <>
-      <SelectField
-        label="Type"
-        className={styles.type}
-        {...field(`shipment.cargo.${index}.containerType`)}
-      >
-        <option value="">Choose</option>
-        {offered.map(({ code: one, name }) => (
-          <option key={one} value={one}>
-            {one}, {name}
-          </option>
-        ))}
-      </SelectField>
-      <QuantityField index={index} />
-      <MeasureField
-        name={`shipment.cargo.${index}.cargoWeightKg`}
-        label="Cargo weight each"
-        what="weight"
-      />
-      {/* Without scripts the page does not follow the chosen type. */}
-      <div className={isOpen ? styles.more : 'without-scripts'}>
-        <p className={styles.hint}>
-          Flat racks and open tops: the size of the cargo in one, as it may stand out.
-        </p>
-        <MeasureField
-          name={`shipment.cargo.${index}.cargoLengthCm`}
-          label="Cargo length"
-          what="length"
-        />
-        <MeasureField
-          name={`shipment.cargo.${index}.cargoWidthCm`}
-          label="Cargo width"
-          what="length"
-        />
-        <MeasureField
-          name={`shipment.cargo.${index}.cargoHeightCm`}
-          label="Cargo height"
-          what="length"
-        />
-      </div>
-      <CheckField
-        label="Shipper’s own container"
-        {...check(`shipment.cargo.${index}.shippersOwn`)}
-      />
-    </>
-  );
-}

@@ -36,12 +36,17 @@ const line = fc
     fc.record({ ...ofPackages, measured: measured('sides'), ...sides, weightKg: tenths }),
     fc.record({
       ...ofPackages,
-      ...{ measured: measured('round'), lengthCm: tenths, heightCm: tenths, weightKg: tenths },
+      measured: measured('round'),
+      lengthCm: tenths,
+      heightCm: tenths,
+      weightKg: tenths,
     }),
     fc.record({ ...ofPackages, measured: measured('weight'), weightKg: tenths }),
     fc.record({
       ...ofPackages,
-      ...{ measured: measured('totals'), totalM3: fc.option(tenths), totalKg: tenths },
+      measured: measured('totals'),
+      totalM3: fc.option(tenths),
+      totalKg: tenths,
     }),
     fc.record({
       kind: fc.constant('containers' as const),
@@ -56,7 +61,9 @@ const line = fc
       containerType: fc.constantFrom(...containerTypeCodes),
       cargoWeightKg: tenths,
       shippersOwn: fc.boolean(),
-      ...{ cargoLengthCm: tenths, cargoWidthCm: tenths, cargoHeightCm: tenths },
+      cargoLengthCm: tenths,
+      cargoWidthCm: tenths,
+      cargoHeightCm: tenths,
     }),
     fc.record({
       kind: fc.constant('breakbulk' as const),

@@ -162,6 +162,8 @@ function containersIn(
     containerType,
     cargoWeightKg,
     shippersOwn: more[0] === 'own',
-    ...{ cargoLengthCm, cargoWidthCm, cargoHeightCm },
+    cargoLengthCm,
+    cargoWidthCm,
+    cargoHeightCm,
   };
 }

@@ -186,7 +186,9 @@ export function presentValues(stored: object): RequestValues {
     choices: { ...noChoices, ...values.choices },
     // Forms of the versions before had one HS code.
     shipment: shipment && {
-      ...{ ...emptyShipment, ...shipment, hsCode: '' },
+      ...emptyShipment,
+      ...shipment,
+      hsCode: '',
       origin: { ...emptyEnd, ...shipment.origin },
       destination: { ...emptyEnd, ...shipment.destination },
       goods: goodsOf(shipment),

@@ -32,6 +32,7 @@ const searchOf = (path: string, search: string) =>
   knownSearch(search, siteAddresses.parameters(path) ?? []);
 
 const any = 'any';
+const anyOf = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, any]));
 const list = {
   q: any,
   sort: 'position newest name price-asc price-desc',
@@ -61,10 +62,9 @@ test('the values that count in the query of each page', () => {
   expect(known).toEqual({
     '/search': { q: any },
     '/services': { q: any, direction: 'export import', mode: 'air sea road multimodal none' },
-    '/services/request': {
-      ...{ service: any, mode: any, from: any, to: any, ready: any, cargo: any },
-      ...{ containers: any, weight: any, goods: any, terms: any, value: any, plan: any },
-    },
+    '/services/request': anyOf(
+      'service mode from to ready cargo containers weight goods terms value plan',
+    ),
     '/contact': { about: any },
     '/enquiry': { product: any },
     '/product/usedProduct': list,
@@ -78,20 +78,27 @@ test('the values that count in the query of each page', () => {
     '/tools/chargeable-weight': { empty: '1', cargo: '- -' },
     '/tools/container-load': { empty: '1', cargo: '- -' },
     '/tools/landed-cost': {
-      ...{ empty: '1', goods: any, price: 'fob cfr cif -', freight: any, insurance: any },
-      ...{ currency: currencies, rate: any },
-      ...{ cd: any, rd: any, sd: any, vat: any, ait: any, at: any, other: any, pieces: any },
+      empty: '1',
+      price: 'fob cfr cif -',
+      currency: currencies,
+      ...anyOf('goods freight insurance rate cd rd sd vat ait at other pieces'),
     },
     '/tools/demurrage-detention': {
-      ...{ time: 'combined separate -', count: 'next same -', discharged: any, out: any },
-      ...{ returned: any, free: any, slabs: any, detentionFree: any, detentionSlabs: any },
-      ...{ empty: '1', way: 'import export -', forty: any, portFree: any, portSlabs: any },
-      ...{ currency: currencies, portCurrency: currencies, containers: any },
+      empty: '1',
+      way: 'import export -',
+      time: 'combined separate -',
+      count: 'next same -',
+      currency: currencies,
+      portCurrency: currencies,
+      ...anyOf('containers forty discharged out returned free slabs'),
+      ...anyOf('detentionFree detentionSlabs portFree portSlabs'),
     },
     '/tools/unit-converter': {
       empty: '1',
-      ...{ kind: 'length area volume weight temperature ratio -', left: any, right: any },
-      ...{ from: units, to: units },
+      kind: 'length area volume weight temperature ratio -',
+      from: units,
+      to: units,
+      ...anyOf('left right'),
     },
     '/tools/incoterms': {
       mode: 'container ship air road courier multimodal -',

@@ -1,11 +1,11 @@
 // What an admin does on a slow phone, and how long it takes.
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GOODS } from '../server/years-of-records.mjs';
 import { pageTools } from './dashboard-page.mjs';
 import { probe } from './page-probe.mjs';
 import { openProfiles } from './profiles.mjs';
 import { slowDown } from './slow-tab.mjs';
-import { memoryOfTab, trafficOf } from './tab-figures.mjs';
 
 const ADMIN = { email: 'admin@sampan.example', password: 'sampan-demo-admin' };
 const REST_MS = 3000;
@@ -217,4 +217,49 @@ async function comeBack(tab, url, changed) {
   const { requests, bytes } = traffic.sum((path) => path.startsWith('/api/admin/'));
   const { longestMs } = await since(tab, 0);
   return { shownMs, changedMs, requests, kb: bytes / 1000, longestMs };
+}
+
+/** What a tab fetches over the network; an event stream that goes on is not counted. */
+function trafficOf(tab) {
+  const requests = new Map();
+  tab.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    requests.set(requestId, { path: new URL(request.url).pathname, bytes: null });
+  });
+  tab.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  return {
+    /** Counts from here on. */
+    mark() {
+      const before = new Set(requests.keys());
+      return {
+        sum(isMeant = () => true) {
+          const meant = [...requests]
+            .filter(([id, { path, bytes }]) => !before.has(id) && bytes !== null && isMeant(path))
+            .map(([, { bytes }]) => bytes);
+          return { requests: meant.length, bytes: meant.reduce((sum, bytes) => sum + bytes, 0) };
+        },
+      };
+    },
+  };
+}
+
+/** Of what is left after a collection of garbage. */
+async function memoryOfTab(browser, tab) {
+  await tab.send('Performance.enable');
+  await tab.send('HeapProfiler.enable');
+  await tab.send('HeapProfiler.collectGarbage');
+  const { metrics } = await tab.send('Performance.getMetrics');
+  const used = metrics.find(({ name }) => name === 'JSHeapUsedSize').value;
+  const root = await browser.newBrowserCDPSession();
+  const { processInfo } = await root.send('SystemInfo.getProcessInfo');
+  const own = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ownMb(id));
+  return { heapMb: used / 1e6, processMb: process.platform === 'linux' ? Math.max(...own) : null };
+}
+
+/** What a process has in memory without what it shares with others, in MB; of the page's it is the most. */
+function ownMb(pid) {
+  const kib = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^RssAnon:\s+(\d+) kB/m)?.[1];
+  return (Number(kib) * 1024) / 1e6;
 }

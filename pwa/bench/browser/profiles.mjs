@@ -1,8 +1,9 @@
 // Browser profiles whose tabs are driven over the DevTools protocol alone. Playwright listens to the
 // console of its own tabs; V8 then notes where each Error is made, for which it parses React once
 // more: on a slow phone that is a tenth of a second, which no visitor's browser spends.
+
 import { EventEmitter, once } from 'node:events';
-import { browserRests } from './browser-rest.mjs';
+import { setTimeout } from 'node:timers/promises';
 
 const GIVE_UP_MS = 15_000;
 /** Narrow, fine-grained, touched. */
@@ -73,4 +74,36 @@ export async function openProfiles(browser) {
   }
 
   return { newProfile };
+}
+
+// A desktop's browser prepares a new window, for half a second and on every core it can have; a
+// visit that is timed meanwhile tells more of that than of the page. A phone prepares nothing such.
+const GLANCE_MS = 100;
+/** What the system counts in. */
+const TICK_S = 0.01;
+const QUIET_GLANCES = 3;
+const REST_WITHIN_MS = 10_000;
+
+/**
+ * Waits until none of the browser's processes works any more.
+ * @param root a session of the browser itself
+ * @throws Error when it finds no rest
+ */
+async function browserRests(root) {
+  const deadline = performance.now() + REST_WITHIN_MS;
+  let before = await processorTimes(root);
+  for (let quiet = 0; quiet < QUIET_GLANCES; ) {
+    if (performance.now() > deadline) throw new Error('the browser finds no rest');
+    await setTimeout(GLANCE_MS);
+    const now = await processorTimes(root);
+    const worked = [...now].reduce((sum, [id, time]) => sum + time - (before.get(id) ?? 0), 0);
+    quiet = worked < 2 * TICK_S ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+/** In seconds, by process. */
+async function processorTimes(root) {
+  const { processInfo } = await root.send('SystemInfo.getProcessInfo');
+  return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]));
 }

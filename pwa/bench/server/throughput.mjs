@@ -1,9 +1,12 @@
 // Requests per second of what is stored, beside a bare node:http server, turn by turn: one that makes its
 // body of the list of services for each request, and one that sends the same bytes.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { median, row } from '../table.mjs';
 import { ask } from './ask.mjs';
 import { startBare } from './bare-process.mjs';
-import { load } from './load.mjs';
+import { processorSeconds } from './process-figures.mjs';
 
 const LIST = '/api/services';
 const BROTLI = { 'accept-encoding': 'br' };
@@ -107,3 +110,21 @@ async function askStored(url, headers) {
 }
 
 const isAsAsked = ({ headers }, asked) => headers['content-encoding'] === asked['accept-encoding'];
+
+const client = fileURLToPath(new URL('load-client.mjs', import.meta.url));
+const CONNECTIONS = 50;
+
+/**
+ * Asks `url` from a process of its own, as fast as it is answered, whose process is `pid`.
+ * @param question `{ method, headers, status }`, the status of its answers
+ * @returns requests per second, and the server's processor time for each in µs, null where unknown
+ * @throws Error when an answer has another status
+ */
+async function load({ url, pid }, question, seconds) {
+  const before = processorSeconds(pid);
+  const asked = JSON.stringify({ url, ...question, connections: CONNECTIONS, seconds });
+  const { stdout } = await promisify(execFile)(process.execPath, [client, asked]);
+  const { answered, perSecond } = JSON.parse(stdout);
+  const usedSeconds = before === null ? null : processorSeconds(pid) - before;
+  return { perSecond, processorUs: usedSeconds === null ? null : (usedSeconds / answered) * 1e6 };
+}

@@ -23,7 +23,12 @@ const pairs: [front: string, behind: string[], least: number][] = [
 
 /** The colours that only styles name, so that no compiler notices a missing one. */
 const named = [
-  ...['line', 'shades.mark', 'shades.sky', 'shades.missing', 'shades.behind', 'shades.shade'],
+  'line',
+  'shades.mark',
+  'shades.sky',
+  'shades.missing',
+  'shades.behind',
+  'shades.shade',
   ...['paper', 'ink', 'shade'].map((name) => `cargoColours.${name}`),
   ...Array.from({ length: 8 }, (_, kind) => `cargoColours.kind-${kind}`),
 ];

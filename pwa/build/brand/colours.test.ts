@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as ours from '../../config/company/colours';
 import { wrongColours } from './check-colours';
-import { coloursCss } from './colours-css';
+import { coloursCss } from './made-files';
 
 const { colours, shades, iconColours } = ours;
 const withScreen = (changed: object) => ({ ...ours, colours: { ...colours, ...changed } });

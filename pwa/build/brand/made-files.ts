@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import * as ours from '../../config/company/colours';
-import { iconColours, logoColour, startColour } from '../../config/company/colours';
+import {
+  iconColours,
+  logoColour,
+  startColour,
+  type ThemeColour,
+} from '../../config/company/colours';
 import { map, mapAlt } from '../../config/company/map';
 import { splashPicturesOf, splashScreens } from '../../config/splash-screens';
-import { coloursCss } from './colours-css';
 import { drawMap } from './draw-map.mjs';
 import { fillDrawing, filledDrawings } from './fill-drawing';
 import { indexedPng, type Pixels } from './indexed-png';
@@ -160,3 +164,20 @@ const formatted = (path: string, source: string): MadeFile => [
     { input: source, encoding: 'utf8' },
   ),
 ];
+
+type Colours = Readonly<Record<string, ThemeColour>>;
+
+/** The custom properties of these colours. */
+export function coloursCss(colours: Colours): string {
+  const lines = Object.entries(colours).map(
+    ([name, [light, dark]]) =>
+      `    --${name}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`,
+  );
+  return `/* Made by npm run brand from pwa/config/company/colours.ts: change it there. */
+@layer tokens {
+  :root {
+${lines.join('\n')}
+  }
+}
+`;
+}

@@ -5,7 +5,7 @@ import { company } from '../../config/company/company';
 import { splashPicturesOf, splashScreens } from '../../config/splash-screens';
 import { fillDrawing, wrongDrawing } from './fill-drawing';
 import { logoIn, wrongLogo } from './logo';
-import { lettersWithout, wrapped } from './outlines';
+import { lettersWithout, wrapped } from './social';
 import { checkBrand } from './write-brand';
 
 test('what is committed is what the company’s folder makes', async () => {

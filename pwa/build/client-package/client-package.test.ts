@@ -84,7 +84,11 @@ test.each([
   for (const [file, text] of Object.entries(sources)) await writeFile(join(place, file), text);
   const compilerOptions = {
     ...modules,
-    ...{ target: 'es2022', lib: ['es2023', 'dom'], types: [], strict: true, noEmit: true },
+    target: 'es2022',
+    lib: ['es2023', 'dom'],
+    types: [],
+    strict: true,
+    noEmit: true,
     // Also the declarations of the package itself are checked.
     skipLibCheck: false,
   };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript from 'openapi-typescript';
@@ -9,7 +9,6 @@ import type { Operation as Called } from '../../../edge-api/client/client';
 import type { Deps } from '../../../edge-api/deps';
 import { usualLimits, usualReads } from '../../../edge-api/http/limits/usual-limits';
 import { describeApi, type OpenApi, type Operation } from '../../../edge-api/routes/docs/document';
-import { typeModules } from './type-modules';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const inRoot = (path: string) => join(root, path);
@@ -109,7 +108,11 @@ export declare function sampanClient(options: ClientOptions): SiteClient;
 function manifest() {
   const { name, version, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return {
-    ...{ name, version, license, type: 'module', sideEffects: false },
+    name,
+    version,
+    license,
+    type: 'module',
+    sideEffects: false,
     description: 'The client of the site’s API, for other programs.',
     exports: { './client': { types: './client.d.ts', default: './client.js' } },
     engines: { node: '>=20.3' },
@@ -152,4 +155,14 @@ export const sampanClient = (options) => clientOf(operations, options);`,
     },
   });
   rmSync(entry);
+}
+
+/** Adds the ending of a file to imports: our sources leave it out, which Node’s resolution does not allow. */
+function typeModules(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const path = join(folder, name);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(/((?:from|import\() ?['"]\.[^'"]*)(['"])/g, '$1.js$2'));
+  }
 }

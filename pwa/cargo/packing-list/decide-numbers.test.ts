@@ -70,7 +70,8 @@ test('a number of a workbook has a point before its decimals', () => {
     ['Ctns', 'CBM', 'Total G.W.'],
     ['12', '1.008', '1.250 kg'],
   ].map((cells, at) => ({
-    ...{ number: at + 1, cells },
+    number: at + 1,
+    cells,
     numbers: at === 1 ? [0, 1] : [],
   }));
   // The text beside it is asked for all the same.

@@ -1,9 +1,15 @@
 import type { ProductsQuery } from '../../../edge-api/contract/catalogue/catalogue';
-import { type Department, departments } from '../../../edge-api/contract/catalogue/departments';
+import {
+  categoriesOf,
+  type Department,
+  departments,
+} from '../../../edge-api/contract/catalogue/departments';
 import { inOrderOfShop } from '../../../edge-api/contract/catalogue/named-product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import type { Found, FoundGroup } from '../../../edge-api/contract/page-data';
 import { referencePattern } from '../../../edge-api/contract/reference';
+import { departmentTexts } from '../../config/company/department-texts';
+import { placeLabel } from '../../config/place-label';
 import { fetchFirst } from '../../data/catalogue/product-lists';
 import { readableScopes, storedServices } from '../../data/catalogue/stored-catalogue';
 import { ownSubmissions } from '../../data/conversation/own-submissions';
@@ -13,11 +19,10 @@ import { loadPorts } from '../../data/enquiry/ports';
 import { fetchProductsPage } from '../../data/http/catalogue-api';
 import { readSession } from '../../data/session/stored-session';
 import { mostOfEach, ownTitle, productHit, productsTitle, type Sources } from './find-here';
-import { findIn, hasAllWords } from './find-in';
+import { findIn, hasAllWords, hasWord } from './find-in';
 import { addHits, groupOf } from './found';
-import { meantProducts } from './meant-products';
 import { inboxHits, ownEntry } from './own-hits';
-import { singular } from './synonyms';
+import { folded, singular, waysToSay } from './synonyms';
 
 /** Shorter texts would be found in most products. */
 const shortestForApi = 3;
@@ -121,3 +126,46 @@ async function askProducts(filter: ProductsFilter, most: number) {
 }
 
 type ProductsFilter = Pick<ProductsQuery, 'department' | 'category' | 'q'>;
+
+/** Longer queries are searched only as they are typed. */
+const mostWords = 4;
+
+type Place = { department: Department; category?: string };
+
+/** Each department before its categories: "used" alone means all of them. */
+const places = departments.flatMap((department): (Place & { text: string })[] => [
+  { department, text: folded(departmentTexts[department].label) },
+  ...categoriesOf(department).map((category) => ({
+    department,
+    category,
+    text: folded(placeLabel(department, category)),
+  })),
+]);
+
+/**
+ * Returns which products a query means whose words are in no name: "used phone" means those in "Used products,
+ * mobiles", and "padma mobile" those of them that are named "padma". Null where no word names a place in `among`.
+ */
+export function meantProducts(
+  query: string,
+  among: readonly Department[] = departments,
+): (Place & { q?: string }) | null {
+  const ways = waysToSay(query);
+  if (ways.length > mostWords) return null;
+  const named = places
+    .filter(({ department }) => among.includes(department))
+    .map((place) => ({
+      ...place,
+      rest: ways
+        .filter((same) => !same.some((word) => hasWord(place.text, word)))
+        .map(([word]) => word),
+    }));
+  const [best] = named.sort((a, b) => a.rest.length - b.rest.length);
+  if (!best || best.rest.length === ways.length) return null;
+  const { department, category, rest } = best;
+  return {
+    department,
+    ...(category && { category }),
+    ...(rest.length > 0 && { q: rest.join(' ') }),
+  };
+}

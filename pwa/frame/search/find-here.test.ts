@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadPorts } from '../../data/enquiry/ports';
 import { searchPages } from '../search-pages';
-import { findHere } from './find-here';
+import { corrected, findHere } from './find-here';
 
 const ports = await loadPorts();
 const sources = { services: [], products: [], ports };
@@ -40,8 +41,10 @@ test.each([
 
 test('the names of all products are folded once, not at each letter that is typed', () => {
   const products = Array.from({ length: 1_000 }, (_, number) => ({
-    ...{ name: `চালের বস্তা ${number}`, slug: `${number}` },
-    ...({ department: 'new', category: 'home' } as const),
+    name: `চালের বস্তা ${number}`,
+    slug: `${number}`,
+    department: 'new' as const,
+    category: 'home',
   }));
   const normalize = vi.spyOn(String.prototype, 'normalize');
   onTestFinished(() => normalize.mockRestore());
@@ -54,4 +57,40 @@ test('the names of all products are folded once, not at each letter that is type
   const first = timesFor('চাল');
   expect(first).toBeGreaterThan(1_000);
   expect(timesFor('চালে')).toBeLessThan(first / 10);
+});
+
+const texts = ['Demurrage and detention', 'Customs, clearing'];
+
+test.each([
+  ['a letter is missing', 'demurage', 'demurrage'],
+  ['a letter is too many', 'detenntion', 'detention'],
+  ['the last letter is too many', 'customss', 'customs'],
+  ['a letter is another one', 'Clesring cosT', 'clearing cost'],
+  ['two letters changed places', 'demurrgae', 'demurrage'],
+])('a word is corrected where %s', (_, typed, meant) => {
+  expect(corrected(typed, texts)).toBe(meant);
+});
+
+test.each([
+  ['has two errors', 'demuraje'],
+  ['is short', 'amd'],
+  ['begins a known one', 'demurr'],
+])('a word stays that %s', (_, typed) => {
+  expect(corrected(typed, texts)).toBe(typed);
+});
+
+test('any letter of a word may be left out, doubled or swapped with the next', () => {
+  const word = 'abcdefgh';
+  fc.assert(
+    fc.property(fc.nat(word.length - 2), (at) => {
+      const [before, letter, next, after] = [
+        word.slice(0, at),
+        word[at],
+        word[at + 1],
+        word.slice(at + 2),
+      ];
+      for (const rest of [`${next}`, `${letter}${letter}${next}`, `${next}${letter}`])
+        expect(corrected(before + rest + after, [word])).toBe(word);
+    }),
+  );
 });

@@ -46,7 +46,10 @@ test('a service with the text in its title is what Enter opens', () => {
 test('a reference leads to what the person sent, and admins to the inbox', () => {
   const own = [
     ownEntry({
-      ...{ id: '1', kind: 'service-request', subject: 'Tea', place: 'account' },
+      id: '1',
+      kind: 'service-request',
+      subject: 'Tea',
+      place: 'account',
       references: ['SR-7K3F-9QXD', 'SR-2222-3333'],
     }),
   ];

@@ -3,9 +3,8 @@ import { type Department, departments } from '../../../edge-api/contract/catalog
 import { testApp } from '../../../edge-api/test-support/test-app';
 import { fetchProductsPage } from '../../data/http/catalogue-api';
 import { product } from '../../test-support/catalogue';
-import { findMore } from './find-everything';
+import { findMore, meantProducts } from './find-everything';
 import { findHere } from './find-here';
-import { meantProducts } from './meant-products';
 
 test.each([
   ['used phone', { department: 'used', category: 'mobile' }],

@@ -5,7 +5,7 @@ import { dayText } from '../../../edge-api/contract/text/dates';
 
 const root = join(import.meta.dirname, '../../..');
 /** Where texts for visitors are. */
-const folders = [...['pwa/config', 'pwa/site', 'pwa/cargo', 'edge-api/seed', 'edge-api/contract']];
+const folders = ['pwa/config', 'pwa/site', 'pwa/cargo', 'edge-api/seed', 'edge-api/contract'];
 
 /**
  * Days that were still to come when our texts named them, each with the question to ask once the day has come. A text

@@ -1,6 +1,7 @@
 // This module has everything that sending needs; it loads while the form is filled in.
 
 import { referenceTaken } from '../../../edge-api/contract/problem';
+import type { RobotHints } from '../../../edge-api/contract/robot-hints';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
 import { db } from '../../data/device';
@@ -21,7 +22,6 @@ import {
 import { filesIn } from '../../data/session/owned-files';
 import type { OutboxEntry } from '../../data/store/db';
 import { answersWithin } from '../../data/store/time-limit';
-import { robotHints } from './robot-hints';
 
 /**
  * `stored`: in the outbox, on its way. `sent`: this device can't store, so it went directly and the
@@ -125,3 +125,18 @@ async function sendDirectly(submission: Submission): Promise<SubmissionState> {
 
 const reasonOf = ({ isFromOlder, problem }: ApiError) =>
   isFromOlder ? 'Our website is being updated. Please try again in a minute.' : problem.title;
+
+/**
+ * Returns hints that tell robots from people: a field that people don't see, and how long the page was open. They are
+ * read from the document, so that the script of the form stays small.
+ */
+function robotHints(): RobotHints {
+  const website = document.querySelector<HTMLInputElement>('form > [name="website"]')?.value;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // After a reload or with the back button the text is there already, and may be sent at once.
+  const isFirstView = visit?.type === 'navigate';
+  return {
+    ...(website && { website }),
+    ...(isFirstView && { openForMs: Math.round(performance.now()) }),
+  };
+}

@@ -4,7 +4,6 @@ import { privacySections } from '../../config/company/pages/privacy';
 import text from '../../ui/text/markdown.module.css';
 import { officeCities } from '../../ui/text/office-cities';
 import { LegalSections } from './legal-sections';
-import { timeText } from './times';
 
 /** How long the server stores each kind of data, by its settings. */
 function RetentionTimes({ settings }: { settings: PrivacySettings | null }) {
@@ -199,3 +198,9 @@ function OnDevice() {
     </>
   );
 }
+
+/** A number of days in words: in years where they are whole years. */
+export const timeText = (days: number): string =>
+  days % 365 === 0 ? counted(days / 365, 'year') : counted(days, 'day');
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { company } from '../../config/company/company';
+import { offersSignIn } from '../../config/find-address';
+import { links } from '../../config/links';
 import styles from '../../frame/account/account.module.css';
 import { FailureNote, OfflineNote } from '../../frame/account/failure-note';
 import { isInstalledApp, leftForGoogle, mayLoadGoogle } from '../../frame/account/google-sign-in';
@@ -13,7 +15,6 @@ import formStyles from '../../ui/forms/form.module.css';
 import { NeedsScripts, TryAgain } from '../../ui/loading/needs-scripts';
 import googleButtonStyles from './google-button.module.css';
 import { GoogleMark } from './google-mark';
-import { nextPath } from './next-path';
 
 // Loads the code before the click. If that fails, the click says so.
 const prepare = () => {
@@ -136,4 +137,16 @@ export function SignInLayout({ children }: { children: ReactNode }) {
       <FailureNote failure={failure} />
     </>
   );
+}
+
+/**
+ * Returns where to go after logging in: the path that `next` in the login page's address names, if it is one of this
+ * site; otherwise the dashboard. `origin` is the site's own.
+ */
+export function nextPath(next: string | null, origin: string): string {
+  if (!next || !URL.canParse(next, origin)) return links.dashboard;
+  const { pathname, search, hash, origin: target } = new URL(next, origin);
+  const isOurs = next.startsWith('/') && target === origin && !pathname.startsWith('//');
+  // A page that offers to log in would ask for it once more.
+  return isOurs && !offersSignIn(pathname) ? pathname + search + hash : links.dashboard;
 }

@@ -79,8 +79,9 @@ export function TextField({
   ...input
 }: Shared & { unit?: string } & Omit<ComponentProps<'input'>, 'className'>) {
   const ids = useField({ hint, error, below }, input.id);
+  const frame = { label, hint, error, optional, below, className, ids };
   return (
-    <FieldFrame {...{ label, hint, error, optional, below, className, ids }}>
+    <FieldFrame {...frame}>
       <span className={styles.control}>
         <input {...input} {...ids.control} />
         {unit && <span className={styles.unit}>{unit}</span>}
@@ -98,8 +99,9 @@ export function TextAreaField({
   ...area
 }: Shared & Omit<ComponentProps<'textarea'>, 'className'>) {
   const ids = useField({ hint, error }, area.id);
+  const frame = { label, hint, error, optional, className, ids };
   return (
-    <FieldFrame {...{ label, hint, error, optional, className, ids }}>
+    <FieldFrame {...frame}>
       <span className={styles.control}>
         <textarea rows={6} {...area} {...ids.control} />
       </span>
@@ -117,8 +119,9 @@ export function SelectField({
   ...select
 }: Shared & Omit<ComponentProps<'select'>, 'className'>) {
   const ids = useField({ hint, error }, select.id);
+  const frame = { label, hint, error, optional, className, ids };
   return (
-    <FieldFrame {...{ label, hint, error, optional, className, ids }}>
+    <FieldFrame {...frame}>
       <span className={styles.control}>
         <select {...select} {...ids.control}>
           {children}

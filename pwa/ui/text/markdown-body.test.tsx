@@ -14,8 +14,7 @@ import {
   bestMs,
   repeated,
 } from '../../../edge-api/test-support/linear-time';
-import { MarkdownBody } from './markdown-body';
-import { isEasyMarkdown } from './markdown-limits';
+import { isEasyMarkdown, MarkdownBody } from './markdown-body';
 
 /** What is inside the one element around the text. */
 const html = (source: string) =>

@@ -1,6 +1,6 @@
 import type { CardService } from '../../../../edge-api/contract/catalogue/cards';
+import { searchText } from '../../../../edge-api/contract/catalogue/search-text';
 import { modeLabels } from '../../../config/service-labels';
-import { servicesMatching } from './services-matching';
 
 /** The limits of a list of services, as its address says them; null is no limit. */
 export type ServiceFilter = {
@@ -23,13 +23,15 @@ export function readServiceFilter(search: string): ServiceFilter {
 
 const isMode = (text: string): text is CardService['mode'] => Object.hasOwn(modeLabels, text);
 
-/** The services that fit; one for both directions fits either. */
+/** The services that fit: their title contains the query in any case, and one for both directions fits either. */
 export function filterServices(
   services: CardService[],
   { query, direction, mode }: ServiceFilter,
 ): CardService[] {
-  return servicesMatching(services, query).filter(
+  const wanted = searchText(query.trim());
+  return services.filter(
     (service) =>
+      searchText(service.title).includes(wanted) &&
       (!direction || service.direction === direction || service.direction === 'both') &&
       (!mode || service.mode === mode),
   );

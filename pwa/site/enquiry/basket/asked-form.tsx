@@ -49,7 +49,9 @@ export function AskedForm({ given, asked, unread, onCollected }: Props) {
   const refused = given.refused;
   const lines = [
     ...asked.map(({ product, quantity }) => ({
-      ...{ slug: product.slug, name: product.name, quantity },
+      slug: product.slug,
+      name: product.name,
+      quantity,
       title: <a href={links.product(product)}>{product.name}</a>,
     })),
     ...unread.map(({ product: slug, quantity }) => ({ slug, name: slug, quantity, title: slug })),

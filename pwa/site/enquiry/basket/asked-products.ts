@@ -11,7 +11,12 @@ export type AskedProduct = { product: CardProduct; quantity: number };
 export const asLine = ({ product, quantity }: AskedProduct): BasketLine => {
   const { id, name, department, price, images, availability } = product;
   return {
-    ...{ id, name, department, price, quantity, collectedAtMs: 0 },
+    id,
+    name,
+    department,
+    price,
+    quantity,
+    collectedAtMs: 0,
     picture: images[0] ?? null,
     sold: availability === 'sold',
     gone: false,

@@ -160,8 +160,13 @@ const inBasket = () =>
 const receipt = () => page.getByRole('region', { name: 'Stored, and on its way' });
 
 const collected = (name: string, collectedAtMs: number) => ({
-  ...{ id: `id of ${name}`, name, department: 'women' as const, price: null, picture: null },
-  ...{ quantity: 1, collectedAtMs },
+  id: `id of ${name}`,
+  name,
+  department: 'women' as const,
+  price: null,
+  picture: null,
+  quantity: 1,
+  collectedAtMs,
 });
 
 /** A product of the seed, in the order of its quantity: the most first. */

@@ -20,13 +20,19 @@ const service: ServiceChoice = {
   slug: 'air-freight-import',
   title: 'Air Freight Import',
   ...requestOptionsOf({
-    ...{ mode: 'air', direction: 'import', requestModes: ['air'], requestDirections: ['import'] },
-    ...{ requestCargo: ['packages'], requestQuestions: [] },
+    mode: 'air',
+    direction: 'import',
+    requestModes: ['air'],
+    requestDirections: ['import'],
+    requestCargo: ['packages'],
+    requestQuestions: [],
   }),
 };
 const named = { service, serviceSlug: service.slug };
 const start = {
-  ...{ mode: 'road', from: undefined, notes: 'Load plan' },
+  mode: 'road',
+  from: undefined,
+  notes: 'Load plan',
   to: { ...emptyShipment.destination, country: 'DE', place: 'Hamburg' },
   goods: { commodity: 'Garments' },
 } as LoadedStart;
@@ -77,7 +83,9 @@ describe('a request begins', () => {
     expect(beginRequest({ ...named, start })).toMatchObject({
       serviceSlug: null,
       shipment: {
-        ...{ mode: 'road', direction: 'export', commodity: 'Garments' },
+        mode: 'road',
+        direction: 'export',
+        commodity: 'Garments',
         origin: { country: 'BD', place: '' },
         destination: { country: 'DE', place: 'Hamburg' },
       },

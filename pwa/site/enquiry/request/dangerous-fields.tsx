@@ -1,12 +1,35 @@
+import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { emptyGood, type RequestValues } from '../../../cargo/request-values';
-import { useRequestError } from '../../../cargo/use-form-field';
-import { useGoodsRules } from '../../../cargo/use-goods-rules';
+import { isByAir } from '../../../../edge-api/contract/dangerous/air-rules';
+import {
+  compatibilityGroups,
+  hasCompatibilityGroup,
+  hazardClasses,
+  mayHavePackingGroup,
+  packingGroups,
+  unDigits,
+} from '../../../../edge-api/contract/dangerous/dangerous-goods';
+import { BatteryFields } from '../../../cargo/battery-fields';
+import { GoodPicker } from '../../../cargo/good-picker';
+import { GoodRemarks } from '../../../cargo/good-remarks';
+import { namesOfNumber, valuesFor } from '../../../cargo/good-values';
+import { NetQuantityFields } from '../../../cargo/net-quantity-fields';
+import {
+  emptyAsNull,
+  emptyGood,
+  numberOrNothing,
+  type RequestValues,
+} from '../../../cargo/request-values';
+import { SubsidiaryHazardFields } from '../../../cargo/subsidiary-hazard-fields';
+import { useRequestCheck, useRequestError, useRequestField } from '../../../cargo/use-form-field';
+import { type GoodsRules, useGoodsRules } from '../../../cargo/use-goods-rules';
+import { YesOrNoField } from '../../../cargo/yes-or-no-field';
 import { Callout } from '../../../ui/callout';
+import { CheckField, SelectField, TextField } from '../../../ui/forms/field';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { GoButton } from '../../../ui/forms/go-button';
+import { NumberField } from '../../../ui/forms/number-field';
 import { useReaderFormats } from '../../../ui/text/reader-formats';
-import { GoodFields } from './good-fields';
 import styles from './request-form.module.css';
 
 /** The id of the button that the summary of errors leads to if there is no dangerous good. */
@@ -82,3 +105,165 @@ export function DangerousFields() {
     </fieldset>
   );
 }
+
+/** Shows one of the dangerous goods. While the rules are not loaded, the person fills in everything. */
+function GoodFields({ index, rules }: { index: number; rules: GoodsRules | undefined }) {
+  const { getValues, setValue } = useFormContext<RequestValues>();
+  const field = useRequestField();
+  const check = useRequestCheck();
+  const path = `shipment.dangerous.${index}` as const;
+  const good = useWatch<RequestValues, typeof path>({ name: path }) ?? emptyGood;
+  const mode = useWatch<RequestValues, 'shipment.mode'>({ name: 'shipment.mode' });
+  const { unNumber, hazardClass, properShippingName, subsidiaryHazards = [] } = good;
+  const number = unDigits(unNumber);
+  const names = namesOfNumber(rules, number);
+  const listed = rules?.listedGoods(number) ?? [];
+  const battery = rules?.batteryEntry(number, properShippingName);
+  const limitedError = useRequestError(`${path}.limitedQuantity`);
+
+  const isFilledIn = useRef(false);
+
+  /** `chosen` is the name that was chosen with the number, if any. */
+  function fillIn(typed: string, chosen = '') {
+    if (!rules) return;
+    const present = getValues(`${path}.properShippingName`);
+    const digits = unDigits(typed);
+    const values = valuesFor(rules, digits, chosen || present);
+    // What was filled in for another number would be a wrong declaration.
+    const isOfOther = rules.searchGoods(present).some(({ name }) => name === present);
+    if (!values && (digits.length < 4 || !(isOfOther || isFilledIn.current))) return;
+    if (values && values.properShippingName === present && present !== '' && !chosen) return;
+    isFilledIn.current = values !== null;
+    const { unNumber: _, ...nothing } = emptyGood;
+    const { netQuantity, packages } = getValues(path);
+    setValue(
+      path,
+      { ...nothing, netQuantity, packages, ...values, unNumber: typed },
+      { shouldDirty: true },
+    );
+  }
+
+  // A number that was typed before the table came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the table comes.
+  useEffect(() => {
+    if (rules && number.length === 4 && hazardClass === emptyGood.hazardClass) fillIn(unNumber);
+  }, [rules]);
+
+  function onClass(chosen: string) {
+    if (!mayHavePackingGroup(chosen)) setValue(`${path}.packingGroup`, null);
+    if (!hasCompatibilityGroup(chosen)) setValue(`${path}.compatibilityGroup`, null);
+  }
+
+  return (
+    <>
+      <GoodPicker
+        rules={rules}
+        label="UN number"
+        hint="The number, or a word such as “paint” or “lithium”."
+        onPick={(picked) => fillIn(picked.unNumber, picked.name)}
+        {...field(`${path}.unNumber`, { onChange: ({ target }) => fillIn(target.value) })}
+      />
+      {names.length > 1 ? (
+        <SelectField
+          label="Proper shipping name"
+          {...field(`${path}.properShippingName`, {
+            onChange: ({ target }) => fillIn(unNumber, target.value),
+          })}
+        >
+          <option value="">Choose</option>
+          {withPresent(names, properShippingName).map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <TextField
+          label="Proper shipping name"
+          // The form library would go on calling that of the choice before.
+          {...field(`${path}.properShippingName`, { onChange: () => {} })}
+        />
+      )}
+      <SelectField
+        label="Class"
+        {...field(`${path}.hazardClass`, { onChange: ({ target }) => onClass(target.value) })}
+      >
+        <option value="">Choose</option>
+        {hazardClasses.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </SelectField>
+      {hazardClass && hasCompatibilityGroup(hazardClass) && (
+        <SelectField
+          label="Compatibility group"
+          optional
+          hint="Most carriers take 1.4S only."
+          {...field(`${path}.compatibilityGroup`, { setValueAs: emptyAsNull })}
+        >
+          <option value="">Not known</option>
+          {compatibilityGroups.map((group) => (
+            <option key={group} value={group}>
+              {group}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {hazardClass && mayHavePackingGroup(hazardClass) && (
+        <SelectField
+          label="Packing group"
+          {...field(`${path}.packingGroup`, { setValueAs: emptyAsNull })}
+        >
+          <option value="">Choose</option>
+          {packingGroups.map((group) => (
+            <option key={group} value={group}>
+              {group === 'none' ? 'None' : group}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SubsidiaryHazardFields index={index} />
+      {(listed.length === 0 || listed.some((entry) => entry.needsTechnicalName)) && (
+        <TextField
+          label="Technical name"
+          optional={listed.length === 0}
+          hint="What makes them dangerous, such as “contains xylene”."
+          {...field(`${path}.technicalName`)}
+        />
+      )}
+      {[hazardClass, ...subsidiaryHazards].includes('3') && (
+        <NumberField
+          label="Flash point"
+          optional
+          unit="°C"
+          {...field(`${path}.flashPointC`, { setValueAs: numberOrNothing })}
+        />
+      )}
+      {!isByAir(mode) && <YesOrNoField label="Marine pollutant" name={`${path}.marinePollutant`} />}
+      <NetQuantityFields index={index} />
+      <NumberField
+        label="Number of packages"
+        optional
+        whole
+        {...field(`${path}.packages`, { setValueAs: numberOrNothing })}
+      />
+      {battery && <BatteryFields index={index} mode={mode} entry={battery} />}
+      <div>
+        <CheckField label="Limited quantity" {...check(`${path}.limitedQuantity`)} />
+        {limitedError && (
+          <p className={fieldStyles.error} role="alert">
+            {limitedError}
+          </p>
+        )}
+      </div>
+      <div className={styles.whole}>
+        <GoodRemarks index={index} rules={rules} />
+      </div>
+    </>
+  );
+}
+
+/** A draft from a former version may have a name that is no longer offered: it is shown until another is chosen. */
+const withPresent = (names: readonly string[], present: string): readonly string[] =>
+  present === '' || names.includes(present) ? names : [...names, present];

@@ -139,8 +139,12 @@ describe('the questions of a service', () => {
 
 describe('dangerous goods that contradict themselves', () => {
   const battery = {
-    ...{ unNumber: 'UN 3481', hazardClass: '9', packingGroup: 'none', compatibilityGroup: null },
-    ...{ subsidiaryHazards: [], netQuantity: null },
+    unNumber: 'UN 3481',
+    hazardClass: '9',
+    packingGroup: 'none',
+    compatibilityGroup: null,
+    subsidiaryHazards: [],
+    netQuantity: null,
     properShippingName: 'Lithium ion batteries packed with equipment',
   };
   const errorOf = (field: string, changes: object, cargo: object[] = [packages()]) =>

@@ -19,7 +19,8 @@ const service = (changes: Partial<ServiceChoice> = {}): ServiceChoice => ({
   slug: 'air-freight-import',
   title: 'Air Freight Import',
   ...requestOptionsOf({
-    ...{ mode: 'air', direction: 'import' },
+    mode: 'air',
+    direction: 'import',
     requestModes: ['air'],
     requestDirections: ['import'],
     requestCargo: ['packages'],

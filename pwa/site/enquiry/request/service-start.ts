@@ -153,6 +153,11 @@ export const isUntouched = (shipment: ShipmentValues, service: Declared | undefi
 const endsOf = ({ origin, destination }: Pick<Route, 'origin' | 'destination'>) =>
   [origin, destination].map(
     ({ kind, country, place, address = '', postcode = '', port = null }) => ({
-      ...{ kind, country, place, address, postcode, port },
+      kind,
+      country,
+      place,
+      address,
+      postcode,
+      port,
     }),
   );

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { packagesName } from '../../../../edge-api/contract/freight/cargo-texts';
 import { emptyPlanner, type PlannerValues, plannerFor } from '../../../cargo/empty-planner';
 import { plannerExample } from '../../../cargo/example-cargo';
 import {
@@ -11,7 +12,8 @@ import {
 } from '../../../cargo/planner-values';
 import { lazy } from '../../../loading/lazy';
 import { useIsFromDocument } from '../../../loading/use-is-from-document';
-import { CargoTable } from './cargo-table';
+import { ResultRow, ResultTable } from '../../../ui/tools/result-table';
+import cargoTableStyles from './cargo-table.module.css';
 import styles from './container-planner.module.css';
 
 const addressOf = (lines: readonly FilledLine[], types: PlannerValues['types']) =>
@@ -79,3 +81,25 @@ export function PlannerAnswer({ given, onLeftOut, onIsExample }: Props) {
     </>
   );
 }
+
+/** The lines of the cargo as a sheet has them; on the screen the form shows them. */
+export const CargoTable = ({ lines }: { lines: readonly FilledLine[] }) => (
+  <div className={cargoTableStyles.onPaper}>
+    <ResultTable caption="Cargo" columns={['Line', 'Packages', 'Sides (cm)', 'Weight each (kg)']}>
+      <tbody>
+        {lines.map(({ index, packages }) => (
+          <ResultRow
+            key={index}
+            name={`${index + 1}. ${packagesName(packages)}`}
+            how={packages.stackable ? 'Others may stand on it' : 'Nothing may stand on it'}
+            figures={[
+              packages.quantity,
+              `${packages.lengthCm} × ${packages.widthCm} × ${packages.heightCm}`,
+              packages.weightKg,
+            ]}
+          />
+        ))}
+      </tbody>
+    </ResultTable>
+  </div>
+);

@@ -100,18 +100,29 @@ function timesOf(figures: DemurrageFigures): Time[] {
   const [inPort, outside] = isExport ? [fromGate, toGate] : [toGate, fromGate];
   const line = { free, slabs, currency, of: '' };
   const whole = {
-    ...{ ...line, title: 'Demurrage and detention', from: first, to: last },
+    ...line,
+    title: 'Demurrage and detention',
+    from: first,
+    to: last,
     ends: isExport ? 'pick-up to loading' : 'discharge to empty return',
   };
   const demurrage = { ...line, ...inPort, title: 'Demurrage' };
   const detention = {
-    ...{ ...outside, title: 'Detention', of: ' of detention' },
-    ...{ free: detentionFree, slabs: detentionSlabs, currency },
+    ...outside,
+    title: 'Detention',
+    of: ' of detention',
+    free: detentionFree,
+    slabs: detentionSlabs,
+    currency,
   };
   const separate = isExport ? [detention, demurrage] : [demurrage, detention];
   const port = {
-    ...{ ...inPort, title: 'Storage of the port', of: ' of the port' },
-    ...{ free: figures.portFree, slabs: figures.portSlabs, currency: figures.portCurrency },
+    ...inPort,
+    title: 'Storage of the port',
+    of: ' of the port',
+    free: figures.portFree,
+    slabs: figures.portSlabs,
+    currency: figures.portCurrency,
   };
   return [
     ...(figures.time === 'separate' ? separate : [whole]),

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { journeys, journeyTasks } from '../../../../edge-api/contract/freight/incoterm-journeys';
-import { IncotermPicture } from './incoterm-picture';
-import { payerRuns, riskRuns } from './picture-shapes';
-import { wrapWords } from './wrap-words';
+import { IncotermPicture, payerRuns, riskRuns, wrapWords } from './incoterm-picture';
 
 describe.each(journeys)('$code, $place', (journey) => {
   test('both bars go from door to door without a gap, and neighbours differ', () => {

@@ -2,10 +2,9 @@ import { journeyInWords } from '../../../../edge-api/contract/freight/incoterm-i
 import {
   type Journey,
   journeyTasks,
+  type Payer,
 } from '../../../../edge-api/contract/freight/incoterm-journeys';
 import styles from './incoterm-picture.module.css';
-import { payerRuns, type Run, riskRuns } from './picture-shapes';
-import { wrapWords } from './wrap-words';
 
 const partyNames = { seller: 'Seller', buyer: 'Buyer', contract: 'Contract' };
 
@@ -27,6 +26,27 @@ export function IncotermPicture({ journey }: { journey: Journey }) {
     </figure>
   );
 }
+
+/** Tasks beside each other that one party pays for, or bears the risk of; `end` is the first one after them. */
+type Run = { party: Payer; start: number; end: number };
+
+/** Who pays, from the seller's door to the buyer's door. */
+export function payerRuns({ payers }: Journey): Run[] {
+  const runs: Run[] = [];
+  payers.forEach((party, index) => {
+    const last = runs.at(-1);
+    if (last?.party === party) last.end = index + 1;
+    else runs.push({ party, start: index, end: index + 1 });
+  });
+  return runs;
+}
+
+/** Who bears the risk: the seller first, then the buyer. */
+export const riskRuns = ({ tasksAtSellersRisk }: Journey): Run[] =>
+  [
+    { party: 'seller' as const, start: 0, end: tasksAtSellersRisk },
+    { party: 'buyer' as const, start: tasksAtSellersRisk, end: journeyTasks.length },
+  ].filter(({ start, end }) => end > start);
 
 type Props = { journey: Journey; words: string };
 
@@ -142,3 +162,15 @@ const Lines = ({ x, y, lines, anchor }: LinesProps) => (
     ))}
   </text>
 );
+
+/** Breaks a text into lines of at most `most` letters, for pictures: SVG wraps no text. A longer word has a line of its own. */
+export function wrapWords(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}

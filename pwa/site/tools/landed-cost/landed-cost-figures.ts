@@ -125,7 +125,9 @@ export function landedResult(figures: Figures<LandedCostName>): LandedResult {
   const freightMinor = price === 'fob' ? minor('freight') : 0;
   const insuranceMinor = price === 'cif' ? 0 : minor('insurance');
   const cost = landedCost({
-    ...{ goodsMinor, freightMinor, insuranceMinor },
+    goodsMinor,
+    freightMinor,
+    insuranceMinor,
     rateMillionths: Math.round((rate * 100) / minorPerMajor(currency)),
     rates: Object.fromEntries(rates.map(({ code, percent }) => [code, percent])) as DutyRates,
     otherCostsMinor: minor('other', 2) ?? 0,

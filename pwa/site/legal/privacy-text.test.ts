@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeText } from './times';
+import { timeText } from './privacy-text';
 
 test.each([
   [1, '1 day'],

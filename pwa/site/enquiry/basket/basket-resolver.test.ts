@@ -4,12 +4,20 @@ import { expect, test } from 'vitest';
 import { departments } from '../../../../edge-api/contract/catalogue/departments';
 import { ContactMessageForm, longestMessage } from '../../../../edge-api/contract/contact-message';
 import { type BasketLine, basketLimits } from '../../../data/enquiry/basket';
-import { basketMessage } from './basket-message';
+import { basketMessage } from './basket-resolver';
 import { BasketForm, longestNote } from './basket-values';
 
 const line = (name: string, more: Partial<BasketLine> = {}): BasketLine => ({
-  ...{ id: name, name, department: 'women', price: null, picture: null },
-  ...{ quantity: 1, collectedAtMs: 0, sold: false, gone: false, ...more },
+  id: name,
+  name,
+  department: 'women',
+  price: null,
+  picture: null,
+  quantity: 1,
+  collectedAtMs: 0,
+  sold: false,
+  gone: false,
+  ...more,
 });
 const origin = 'https://sampan.example';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readFigures } from '../../../ui/tools/read-figures';
+import { LandedCostTable } from './landed-cost-calculator';
 import { landedCostRules, landedResult } from './landed-cost-figures';
-import { LandedCostTable } from './landed-cost-table';
 
 const noRates = '&cd=0&rd=0&sd=0&vat=0&ait=0&at=0';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowByKey, shownRows } from './shown-rows';
+import { rowByKey, shownRows } from './long-list';
 
 const near = (startIndex: number, endIndex: number) => ({
   startIndex,

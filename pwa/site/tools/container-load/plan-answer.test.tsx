@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import type { ContainerTypeCode } from '../../../../edge-api/contract/freight/container-types';
 import { filledLines } from '../../../cargo/planner-values';
-import { LeftNote } from './left-note';
+import { LeftNote } from './plan-answer';
 
 const crate = {
   kind: 'packages',

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readFigures } from '../../../ui/tools/read-figures';
+import { DemurrageAnswer, TimeTable } from './demurrage-calculator';
 import { demurrageResult } from './demurrage-figures';
 import { demurrageRules } from './demurrage-rules';
-import { DemurrageAnswer, TimeTable } from './demurrage-tables';
 
 const search =
   '?discharged=2026-11-01&out=2026-11-04&returned=2026-11-06&free=4&slabs=7_12-10_20-_40';

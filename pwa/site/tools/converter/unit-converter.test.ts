@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptySearch, readFigures } from '../../../ui/tools/read-figures';
-import { conversionOf, conversionRules } from './conversion';
+import { conversionOf, conversionRules } from './unit-converter';
 
 const shown = (search: string) => {
   const { kind, left, right, problem } = conversionOf(readFigures(search, conversionRules).figures);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { filledLines } from '../../../cargo/planner-values';
-import { CargoTable } from './cargo-table';
+import { CargoTable } from './planner-answer';
 
 const sides = { lengthCm: 120, widthCm: 100, heightCm: 90, weightKg: 20, stackable: true };
 const line = (packageKind: string, quantity: number) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath } from './next-path';
+import { nextPath } from './sign-in-layout';
 
 const origin = 'https://sampan.example';
 
