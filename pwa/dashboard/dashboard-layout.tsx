@@ -1,14 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Overview } from '../../edge-api/contract/admin/overview';
+import { timeText } from '../../edge-api/contract/text/dates';
 import { links } from '../config/links';
+import { ApiError } from '../data/http/answers';
+import { Callout } from '../ui/callout';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import styles from './dashboard-layout.module.css';
 import { useAdmin } from './parts/admin-context';
 import { DashboardIcon } from './parts/dashboard-icon';
 import { shareSync } from './parts/shared-sync';
-import { SyncNote } from './sync-note';
-import { useNewCount } from './use-new-count';
+import { useCheckedAtMs, useGrowing } from './parts/use-records';
 
 /** So many pixels of the entry before stay in view, which show that there is one. */
 const leadPx = 64;
@@ -103,4 +107,55 @@ function RailEntry({ href, label, icon, count = 0 }: Entry) {
       </Link>
     </li>
   );
+}
+
+type Counted = {
+  records: { status: string; suspected: boolean }[] | undefined;
+  isWhole: boolean;
+  left: number;
+};
+
+/** Counts the new messages and requests, by the server's count while they are still arriving here. */
+function useNewCount(): number {
+  const { db } = useAdmin();
+  const messages = useGrowing('contact-messages');
+  const requests = useGrowing('service-requests');
+  const stored = useLiveQuery(() => db.answers.get('overview'), [db]);
+  const figures = stored?.value as Overview | undefined;
+  return (
+    (newOf(messages) ?? figures?.newMessages ?? 0) +
+    (newOf(requests) ?? figures?.requestsByStatus.new ?? 0)
+  );
+}
+
+const newOf = ({ records, isWhole, left }: Counted): number | undefined =>
+  isWhole && left === 0
+    ? records?.filter(({ status, suspected }) => status === 'new' && !suspected).length
+    : undefined;
+
+/** Screens whose data no device stores: they show the state of their last answer themselves. */
+const notStored = [links.adminApiKeys, links.adminWebhooks, links.adminRates, links.addRate];
+
+/** Shows why the screen can't be refreshed, and how old its data is. */
+function SyncNote() {
+  const { syncError } = useAdmin();
+  const checkedAtMs = useCheckedAtMs('contact-messages');
+  const [path] = useLocation();
+  if (!syncError || notStored.some((start) => path.startsWith(start))) return null;
+  const since = checkedAtMs
+    ? `What you see is from ${timeText(checkedAtMs)}.`
+    : 'This device has no data yet.';
+  return (
+    <Callout tone="warning" icon="offline">
+      {reason(syncError)} {since}
+    </Callout>
+  );
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Our server can’t be reached.';
+  const { status, title } = error.problem;
+  return status < 500
+    ? title
+    : 'Our server can’t answer at the moment. Your changes are stored here, and sent as soon as it can.';
 }

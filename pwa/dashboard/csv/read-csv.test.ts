@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CsvFileError, refusedFile, rowsToImport } from '../../../edge-api/contract/csv/csv-rows';
 import { readCsv as readWithCodes } from '../../../edge-api/contract/csv/read-csv';
-import { codesInCell } from './codes-in-cell';
+import { codesInCell } from './use-csv-import';
 
 const columns = ['slug', 'name', 'requestModes'];
 const read = (text: string) => readWithCodes(text, { columns, key: 'slug', codesIn: codesInCell });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { csvForms, type ImportScope } from '../../../edge-api/contract/csv/csv-forms';
+import { plainCell } from '../../../edge-api/contract/csv/csv-formula-guard';
 import {
   batchesOf,
   type ImportResult,
@@ -25,7 +26,7 @@ import { ApiError, UnreachableError } from '../../data/http/answers';
 import { useAdmin } from '../parts/admin-context';
 import { PictureRefusedError, preparePicture } from '../parts/prepare-picture';
 import { importedRates } from '../parts/rates/imported-rates';
-import { codesInCell } from './codes-in-cell';
+import { codeOf, isChoice } from '../parts/values-in-words';
 import { type MatchedPictures, matchPictures } from './match-pictures';
 import type { PictureFile } from './picture-file';
 import { type ChosenFiles, chosenFiles } from './picture-files';
@@ -291,3 +292,12 @@ function sentence(error: unknown): string {
   }
   throw error;
 }
+
+/** Turns labels, which people see in the dashboard, into the codes that the server reads, also in lists. */
+export const codesInCell = (header: string, cell: string) =>
+  isChoice(header)
+    ? plainCell(cell)
+        .split('|')
+        .map((part) => codeOf(header, part))
+        .join('|')
+    : cell;

@@ -19,7 +19,7 @@ import { PendingMark } from '../parts/pending-mark';
 import { useChange } from '../parts/use-change';
 import styles from './board.module.css';
 import { customerOf, idOf, type RequestItem, type Titles, titleOf } from './inbox-item';
-import { factsOf } from './row-facts';
+import { factsOf } from './inbox-row';
 
 type Props = {
   items: readonly RequestItem[];

@@ -13,9 +13,20 @@ import { type InboxItem, idOf, laneOf, shipmentOf } from './inbox-item';
 
 /** What the inbox is filtered by, nothing at first. It is in the address, so that a link shows a colleague the same. */
 export const noFilter = {
-  ...{ kind: '', status: '', turn: '', assigned: '', due: '', snoozed: '' },
-  ...{ mode: '', direction: '', lane: '', service: '', dangerous: '', before: '' },
-  ...{ sort: '', q: '' },
+  kind: '',
+  status: '',
+  turn: '',
+  assigned: '',
+  due: '',
+  snoozed: '',
+  mode: '',
+  direction: '',
+  lane: '',
+  service: '',
+  dangerous: '',
+  before: '',
+  sort: '',
+  q: '',
 };
 export type InboxFilter = typeof noFilter;
 

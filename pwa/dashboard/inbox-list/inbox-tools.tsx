@@ -1,12 +1,20 @@
-import { useId, useMemo, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { v7 as uuidV7 } from 'uuid';
+import { useSearchParams } from 'wouter';
 import { directionLabels, modeLabels } from '../../../edge-api/contract/freight/labels';
+import { presetChange, presetDeletion } from '../../data/admin/changes';
+import type { Shown } from '../../data/admin/shown-records';
 import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
 import { CheckField, SelectField, TextField } from '../../ui/forms/field';
 import { statusWords } from '../../ui/status-badge';
 import { nameOrder } from '../../ui/text/formats';
 import inboxFiltersStyles from '../parts/filters.module.css';
 import { AssigneeOptions } from '../parts/inbox/assignee-options';
+import { PendingMark } from '../parts/pending-mark';
 import { useAddressQuery } from '../parts/use-address-query';
+import { useChange } from '../parts/use-change';
+import { useRecords } from '../parts/use-records';
 import {
   anyStatus,
   assignedTo,
@@ -18,9 +26,8 @@ import {
 } from './filter-inbox';
 import styles from './inbox.module.css';
 import { type InboxItem, laneOf, type Titles } from './inbox-item';
+import { columns, hiddenKey, shownColumns } from './inbox-row';
 import quickFiltersStyles from './quick-filters.module.css';
-import { columns, hiddenKey, shownColumns } from './row-facts';
-import { SavedViews, ViewsButton } from './saved-views';
 
 type InboxFiltersProps = { items: readonly InboxItem[]; titles: Titles };
 
@@ -210,4 +217,155 @@ export function InboxTools({ items, titles, onHelp }: Props) {
       </div>
     </div>
   );
+}
+
+type View = Shown<'presets'>;
+
+/** The saved views, by name. */
+function useViews(): View[] {
+  const presets = useRecords('presets');
+  const order = nameOrder();
+  return (presets ?? [])
+    .filter(({ kind, deletedAt }) => kind === 'view' && deletedAt === null)
+    .sort((a, b) => order(a.name, b.name));
+}
+
+/** The saved views, one press each. */
+function SavedViews() {
+  const [search, setSearch] = useSearchParams();
+  const views = useViews();
+  const present = viewOf(search);
+  if (views.length === 0) return null;
+  return (
+    <fieldset className={quickFiltersStyles.quick} aria-label="Saved views">
+      {views.map(({ id, name, value }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={value === present}
+          onClick={() => setSearch(value === present ? '' : value)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Opens the dialog that saves, renames and deletes views. */
+function ViewsButton() {
+  const [search] = useSearchParams();
+  const views = useViews();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Views
+      </Button>
+      {isOpen && (
+        <ViewsDialog views={views} present={viewOf(search)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+type DialogProps = { views: readonly View[]; present: string; onClose: () => void };
+
+function ViewsDialog({ views, present, onClose }: DialogProps) {
+  const change = useChange();
+  return (
+    <Dialog title="Saved views" onClose={onClose}>
+      {(close) => (
+        <>
+          <NameForm
+            key={views.length}
+            label="Save what the inbox shows now as"
+            action="Save"
+            name=""
+            problem={present ? undefined : 'The inbox shows everything: set a filter first.'}
+            onName={(name) =>
+              change([presetChange({ id: uuidV7() }, { kind: 'view', name, value: present })])
+            }
+          />
+          {views.map((view) => (
+            <NameForm
+              key={view.id}
+              label="Name"
+              action="Rename"
+              name={view.name}
+              onName={(name) =>
+                change([presetChange(view, { kind: 'view', name, value: view.value })])
+              }
+            >
+              <PendingMark pending={view.pending} />
+              <Button
+                look="quiet"
+                icon="trash"
+                aria-label={`Delete ${view.name}`}
+                onClick={() => change([presetDeletion(view)])}
+              >
+                Delete
+              </Button>
+            </NameForm>
+          ))}
+          <DialogActions>
+            <Button look="outline" onClick={close}>
+              Done
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type NameProps = {
+  label: string;
+  action: string;
+  name: string;
+  /** Why saving is not possible now. */
+  problem?: string | undefined;
+  onName: (name: string) => void;
+  children?: React.ReactNode;
+};
+
+function NameForm({ label, action, name, problem, onName, children }: NameProps) {
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = problem ?? (typed.trim() ? undefined : 'Write a name.');
+    setError(wrong);
+    if (!wrong) onName(typed.trim());
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label={label}
+        maxLength={80}
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <DialogActions>
+        <Button type="submit" look="outline">
+          {action}
+        </Button>
+        {children}
+      </DialogActions>
+    </form>
+  );
+}
+
+/** The keys that do not belong to a view: which item is open, and that older ones are shown. */
+const passing = ['open', 'older'];
+
+/** Returns what a saved view stores of the inbox's address; the same filters always give the same text. */
+export function viewOf(search: URLSearchParams): string {
+  const view = new URLSearchParams(search);
+  for (const key of passing) view.delete(key);
+  view.sort();
+  return view.toString();
 }

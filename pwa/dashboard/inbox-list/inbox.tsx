@@ -1,5 +1,11 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { failureSentence } from '../../data/http/failure-sentence';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { OptionalPart } from '../../loading/optional-part';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -16,83 +22,10 @@ import { BulkBar } from './bulk-bar';
 import { whyEmpty } from './filter-inbox';
 import styles from './inbox.module.css';
 import { type InboxItem, idOf, type RequestItem } from './inbox-item';
-import { InboxRow } from './inbox-row';
+import { InboxRow, shownColumns } from './inbox-row';
 import { boardKey, InboxTools } from './inbox-tools';
-import { shownColumns } from './row-facts';
+import { OpenedItem, useOpenedItem } from './opened-item';
 import { useInboxItems } from './use-inbox-items';
-import { inboxKeys, useInboxKeys } from './use-inbox-keys';
-import { type Opened, useOpenedItem } from './use-opened-item';
-
-type OpenedItemProps = { opened: Opened; onBack: () => void; view: (item: InboxItem) => ReactNode };
-
-/** The item that is open, or why it can't be. */
-function OpenedItem({ opened, onBack, view }: OpenedItemProps) {
-  return (
-    <>
-      {opened.state !== 'none' && (
-        <div className={styles.back}>
-          <Button look="quiet" icon="arrow-left" onClick={onBack}>
-            All
-          </Button>
-        </div>
-      )}
-      {opened.state === 'here' && (
-        <OptionalPart
-          key={idOf(opened.item)}
-          of={opened.item.record}
-          fallback={<p>{opened.item.record.reference} can’t be shown on this device.</p>}
-        >
-          <View item={opened.item} view={view} />
-        </OptionalPart>
-      )}
-      <div className={styles.empty} role="status">
-        {opened.state === 'asking' && <p>Loading …</p>}
-        {opened.state === 'gone' && <p>Our server does not have it. It was erased.</p>}
-        {opened.state === 'failed' && (
-          <>
-            <p>This device does not have it. {failureSentence(opened.error, needsConnection)}</p>
-            <Button look="outline" onClick={opened.retry}>
-              Try again
-            </Button>
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** Calls `view` while it renders, so that an error of `view` is caught around it. */
-const View = ({ item, view }: { item: InboxItem } & Pick<OpenedItemProps, 'view'>) => view(item);
-
-const needsConnection = 'It may be older than twelve months, and our server can’t be reached.';
-
-/** The keys of the inbox; they can be turned off, as they have no Ctrl. */
-const KeysHelp = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Keys" onClose={onClose}>
-    {(close) => (
-      <>
-        <dl className={styles.keys}>
-          {inboxKeys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <CheckField
-          label="Use these keys, and / for the search"
-          defaultChecked={isSlashKeyOn()}
-          onChange={({ target }) => turnSlashKey(target.checked)}
-        />
-        <DialogActions>
-          <Button onClick={close}>Done</Button>
-        </DialogActions>
-      </>
-    )}
-  </Dialog>
-);
 
 type Props = { view: (item: InboxItem) => ReactNode };
 
@@ -237,4 +170,113 @@ function useChosen(ids: readonly string[]) {
   }
 
   return { chosen, choose, clear: () => setChosen(new Set()) };
+}
+
+/** The keys of the inbox; they can be turned off, as they have no Ctrl. */
+const KeysHelp = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Keys" onClose={onClose}>
+    {(close) => (
+      <>
+        <dl className={styles.keys}>
+          {inboxKeys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckField
+          label="Use these keys, and / for the search"
+          defaultChecked={isSlashKeyOn()}
+          onChange={({ target }) => turnSlashKey(target.checked)}
+        />
+        <DialogActions>
+          <Button onClick={close}>Done</Button>
+        </DialogActions>
+      </>
+    )}
+  </Dialog>
+);
+
+/** What each key does, in the words of the help. */
+const inboxKeys = [
+  ['j', 'Next'],
+  ['k', 'Previous'],
+  ['Enter', 'Open the first'],
+  ['r', 'Reply'],
+  ['a', 'Assign to me'],
+  ['s', 'Next status'],
+  ['e', 'Close or archive'],
+  ['z', 'Snooze'],
+  ['x', 'Choose, for several at once'],
+  ['/', 'Search'],
+  ['?', 'These keys'],
+] as const;
+
+type Keys = {
+  /** The list in its order, and what is open of it. */
+  ids: readonly string[];
+  openId: string | null;
+  open: (id: string) => void;
+  help: () => void;
+  choose: (id: string) => void;
+};
+
+/**
+ * Listens to the keys of an inbox. They are off while one types or a dialog is open, and if the reader turned single
+ * keys off. A key that acts on the open item presses a control in `inbox` that names the key by `aria-keyshortcuts`.
+ */
+function useInboxKeys(inbox: RefObject<HTMLElement | null>, keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || isBusy(target) || !isSlashKeyOn()) return;
+      if (!press(key, latest.current, inbox.current, target)) return;
+      // The site's own search has the same key.
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [inbox]);
+}
+
+const isBusy = (target: EventTarget | null) =>
+  (target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type="checkbox"]), textarea, select'))) ||
+  document.querySelector('dialog[open]') !== null;
+
+/** Whether the key means something here. */
+function press(
+  key: string,
+  { ids, openId, open, help, choose }: Keys,
+  inbox: HTMLElement | null,
+  target: EventTarget | null,
+): boolean {
+  const at = openId === null ? -1 : ids.indexOf(openId);
+  const to = { j: at + 1, k: at - 1, Enter: openId === null ? 0 : -1 }[key];
+  if (to !== undefined) {
+    // On a button, link or box Enter presses that one.
+    const id = key === 'Enter' && target !== document.body ? undefined : ids[to];
+    if (id) open(id);
+    return id !== undefined;
+  }
+  const box = target instanceof Element && target.closest('li')?.querySelector('input');
+  if (key === '?') help();
+  else if (key === 'x' && box) box.click();
+  else if (key === 'x' && openId !== null) choose(openId);
+  else {
+    const control = inbox?.querySelector<HTMLElement>(
+      `[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`,
+    );
+    if (!control) return false;
+    if (control.matches('input, textarea, select')) control.focus();
+    else control.click();
+  }
+  return true;
 }

@@ -1,6 +1,6 @@
+import { readChecks } from '../../../edge-api/contract/conversation/mail-checks';
 import type { ReplyMail } from '../../../edge-api/contract/conversation/reply';
 import { Callout } from '../../ui/callout';
-import { mailChecks } from './mail-checks';
 import styles from './submission-conversation.module.css';
 
 /** Shows staff whether the sender of a reply that came by mail is proved, and all that the mail said. */
@@ -23,4 +23,23 @@ export function MailedReply({ mail }: { mail: ReplyMail }) {
       )}
     </div>
   );
+}
+
+const words: Record<string, string> = {
+  pass: 'passed',
+  fail: 'failed',
+  softfail: 'failed',
+  permerror: 'failed',
+  none: 'is not set up there',
+};
+
+/** Says in words what the company's mail server found about the sender of a mail; null where it said nothing. */
+export function mailChecks(checks: string): { text: string; hasFailed: boolean } | null {
+  const { results, isProved } = readChecks(checks);
+  if (results.size === 0) return null;
+  const told = [...results].map(
+    ([name, result]) => `${name.toUpperCase()} ${words[result] ?? `says “${result}”`}`,
+  );
+  const hasFailed = !isProved && [...results.values()].some((one) => words[one] === 'failed');
+  return { text: told.join(', '), hasFailed };
 }

@@ -1,12 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { v7 as uuidV7 } from 'uuid';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
+import {
+  joinedReplies,
+  type Part,
+  withEarlier,
+} from '../../../edge-api/contract/conversation/joined-replies';
 import type { PresentOthers } from '../../../edge-api/contract/conversation/presence';
 import { longestReply, type Reply } from '../../../edge-api/contract/conversation/reply';
-import { Conversation, type Earlier, type Letter } from '../../conversation/conversation';
+import { Conversation, type Earlier } from '../../conversation/conversation';
 import { MoreFiles } from '../../conversation/more-files';
+import { SentFilesList } from '../../conversation/sent-files-list';
+import { fetchEarlier } from '../../data/admin/admin-feed';
 import type { InboxScope } from '../../data/admin/changes';
 import { notReceived } from '../../data/admin/pending-reply';
 import { isOffline } from '../../data/http/connection';
@@ -17,10 +24,9 @@ import { onVisible } from '../../ui/page-events';
 import { useAdmin } from '../parts/admin-context';
 import { useServiceTitles } from '../parts/inbox/use-service-titles';
 import { useTextDraft } from '../parts/use-text-draft';
-import { filledIn, notFilledIn, placeholderValues } from './fill-text-block';
 import { MailedReply } from './mailed-reply';
 import styles from './submission-conversation.module.css';
-import { TextBlocks } from './text-blocks';
+import { filledIn, notFilledIn, placeholderValues, TextBlocks } from './text-blocks';
 
 type Others = PresentOthers['others'];
 
@@ -77,12 +83,9 @@ function BesideReply({ submissionId }: { submissionId: string }) {
 }
 
 type Props = {
+  scope: InboxScope;
   record: AdminRecord<InboxScope>;
-  replies: readonly Reply[];
-  earlier: Earlier;
   customer: string;
-  /** The files of a reply. */
-  filesOf: (letter: Letter) => ReactNode;
   /** Whether a question can be asked, for which the request then waits. */
   canAsk: boolean;
   /** The key under which the text is stored until it is sent. */
@@ -95,8 +98,10 @@ const asked = 'waiting-for-customer';
 
 /** What the customer and the company wrote to each other, and the field for the next reply. */
 export function SubmissionConversation(props: Props) {
-  const { record, replies, earlier, customer, filesOf, canAsk, draftKey, onReply } = props;
-  const { email, displayName } = useAdmin().user;
+  const { scope, record, customer, canAsk, draftKey, onReply } = props;
+  const { api, user } = useAdmin();
+  const { email, displayName } = user;
+  const { replies, earlier } = useEarlierReplies(scope, record);
   const draft = useTextDraft(draftKey);
   const [choosesBlock, setChoosesBlock] = useState(false);
   const titles = useServiceTitles();
@@ -127,7 +132,12 @@ export function SubmissionConversation(props: Props) {
         return (
           <>
             {mail && <MailedReply mail={mail} />}
-            {filesOf(letter)}
+            <SentFilesList
+              files={letter.files}
+              of={record}
+              reader="admin"
+              load={(file) => api.submissionFile(scope, record.id, file)}
+            />
           </>
         );
       }}
@@ -178,3 +188,27 @@ const toLetter = ({ byName, receivedAt, ...reply }: Reply, ownEmail: string) => 
   colleague: byName === ownEmail || byName === 'You' ? undefined : (byName ?? undefined),
   ...(receivedAt === notReceived && { waits: 'Not sent yet' }),
 });
+
+/**
+ * Returns the conversation of an open record. Lists have only its newest replies: it fetches the page before them at
+ * once, and earlier pages when they are asked for. An older record is not stored, so its pages are kept here.
+ */
+function useEarlierReplies(
+  scope: InboxScope,
+  record: AdminRecord<InboxScope>,
+): { replies: readonly Reply[]; earlier: Earlier } {
+  const { api, db } = useAdmin();
+  const [fetched, setFetched] = useState<Part<Reply>>();
+  const { replies = [], earlierReplies = 0 } = fetched ? joinedReplies(fetched, record) : record;
+  const { id } = record;
+  const load = useCallback(async () => {
+    const earlier = await fetchEarlier(db, scope, { id, earlierReplies }, api);
+    setFetched((before) => withEarlier({ known: before, newest: record, earlier }));
+  }, [api, db, scope, id, earlierReplies, record]);
+  const isOpened = fetched !== undefined || earlierReplies === 0;
+  useEffect(() => {
+    // Without a connection the page shows what this device has, with the button.
+    if (!isOpened) load().catch(() => {});
+  }, [isOpened, load]);
+  return { replies, earlier: { count: earlierReplies, load } };
+}

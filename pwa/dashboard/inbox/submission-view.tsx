@@ -1,47 +1,44 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
-import type { RequestChange } from '../../../edge-api/contract/admin/inbox';
-import {
-  joinedReplies,
-  type Part,
-  withEarlier,
-} from '../../../edge-api/contract/conversation/joined-replies';
-import type { Reply } from '../../../edge-api/contract/conversation/reply';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { InternalNote, RequestChange } from '../../../edge-api/contract/admin/inbox';
+import type { CloseReason } from '../../../edge-api/contract/admin/status-steps';
 import { alsoShownAs } from '../../../edge-api/contract/reference';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
-import type { Earlier } from '../../conversation/conversation';
-import { SentFilesList } from '../../conversation/sent-files-list';
-import { fetchEarlier } from '../../data/admin/admin-feed';
 import type { InboxScope } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
 import { useNewsRead } from '../../frame/use-news-read';
-import { Button, ButtonAnchor } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
-import { SelectField } from '../../ui/forms/field';
-import { type AnyStatus, StatusBadge } from '../../ui/status-badge';
+import { SelectField, TextAreaField } from '../../ui/forms/field';
+import { type AnyStatus, StatusBadge, statusWords } from '../../ui/status-badge';
 import { LocalTime } from '../../ui/text/local-time';
 import { useAdmin } from '../parts/admin-context';
 import { ChangeHistory } from '../parts/change-history';
 import { AssigneeOptions } from '../parts/inbox/assignee-options';
+import { ReasonForm } from '../parts/inbox/reason-form';
 import { SnoozeButton } from '../parts/inbox/snooze-button';
 import { unconfirmedBecause } from '../parts/inbox/unconfirmed';
 import { PendingMark } from '../parts/pending-mark';
-import { InternalNotes } from './internal-notes';
-import { MailTrouble } from './mail-trouble';
-import { MergeButton } from './merge-button';
-import { MergeNote } from './merge-note';
-import { NextSteps } from './next-steps';
-import { phoneAddress } from './phone-address';
-import { AsRequestButton, SetApartNote } from './set-apart-note';
+import { useAssignees } from '../parts/use-assignees';
+import { useTextDraft } from '../parts/use-text-draft';
+import {
+  AsRequestButton,
+  isDone,
+  MailTrouble,
+  MergeButton,
+  MergeNote,
+  Sender,
+  type SenderFacts,
+  SetApartNote,
+  useSameSender,
+} from './sender';
 import { SubmissionConversation } from './submission-conversation';
 import styles from './submission-view.module.css';
-import { isDone, useSameSender } from './use-same-sender';
 
 type Props<Status extends AnyStatus> = {
   title: string;
   kind: SubmissionKind;
   record: Shown<InboxScope> & { status: Status };
-  sender: { name: string; email: string; phone: string; whatsapp?: boolean };
+  sender: SenderFacts;
   nextSteps: readonly Status[];
   /** What a step must say; undefined: no step has a sentence for the customer. */
   reasonFor?: (to: Status) => 'sentence' | 'choice' | null;
@@ -67,18 +64,17 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
     props;
   const { reference, status, receivedAt, writtenAt, assignedTo, internalNotes, pending } = record;
   const { formerReferences = [], phoneE164 = '' } = record;
-  const { user, api } = useAdmin();
-  const { uid } = user;
+  const { uid } = useAdmin().user;
   const heading = useRef<HTMLHeadingElement>(null);
   useNewsRead(record.id, record);
-  const { replies, earlier } = useEarlierReplies(scopes[kind], record);
-  const others = useSameSender(kind, record.id, sender.email);
+  const scope = scopes[kind];
+  const others = useSameSender(scope, record.id, sender.email);
   const draftKey = `${kind} ${record.id}`;
 
-  function trust() {
+  function changeByButton(body: Parameters<typeof onChange>[0]) {
     // The button disappears.
     heading.current?.focus();
-    void onChange({ suspected: false });
+    void onChange(body);
   }
 
   const becomeRequest =
@@ -88,18 +84,6 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
       heading.current?.focus();
       onAsRequest();
     });
-
-  function correctAddress(email: string) {
-    // The button disappears.
-    heading.current?.focus();
-    void onChange({ email });
-  }
-
-  function merge(into: string) {
-    // The button disappears.
-    heading.current?.focus();
-    void onChange(props.merged(into));
-  }
 
   return (
     <article className={styles.view} aria-label={title}>
@@ -124,7 +108,12 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
           goesOnAs={isDone(status) ? (record.mergedInto ?? null) : null}
         />
       </header>
-      {record.suspected && <SetApartNote onTrust={trust} onAsRequest={becomeRequest} />}
+      {record.suspected && (
+        <SetApartNote
+          onTrust={() => changeByButton({ suspected: false })}
+          onAsRequest={becomeRequest}
+        />
+      )}
       {record.receiptLimited && (
         <p className={styles.sender}>
           No receipt was sent: too many had been sent within a short time.
@@ -136,60 +125,18 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
           mailReturn={record.mailReturn ?? null}
           email={sender.email}
           hasPhone={sender.phone !== ''}
-          onCorrect={correctAddress}
+          onCorrect={(email) => changeByButton({ email })}
         />
       )}
       {!record.addressConfirmedAt && (
         <Callout tone="warning">{unconfirmedBecause(sender.email)}</Callout>
       )}
       <div className={styles.body}>{children}</div>
-      <section className={styles.sender} aria-label="Sender">
-        <p>
-          <strong>{sender.name}</strong>
-          <br />
-          <a href={mailTo(sender.email, title, reference)}>{sender.email}</a>
-          {sender.phone && (
-            <>
-              <br />
-              <a href={phoneAddress({ phone: sender.phone, e164: phoneE164 })}>{sender.phone}</a>
-              {phoneE164 && phoneE164 !== sender.phone && ` (${phoneE164})`}
-            </>
-          )}
-        </p>
-        <div className={styles.ways}>
-          {sender.phone && (
-            <ButtonAnchor
-              look="outline"
-              icon="phone"
-              href={phoneAddress({ phone: sender.phone, e164: phoneE164 })}
-            >
-              Call
-            </ButtonAnchor>
-          )}
-          {phoneE164 && sender.whatsapp && (
-            <ButtonAnchor
-              look="outline"
-              icon="chat"
-              href={`https://wa.me/${phoneE164.replace('+', '')}`}
-            >
-              WhatsApp
-            </ButtonAnchor>
-          )}
-        </div>
-      </section>
+      <Sender sender={sender} phoneE164={phoneE164} answerTitle={`Re: ${title} [${reference}]`} />
       <SubmissionConversation
+        scope={scope}
         record={record}
-        replies={replies}
-        earlier={earlier}
         customer={sender.name}
-        filesOf={({ files }) => (
-          <SentFilesList
-            files={files}
-            of={record}
-            reader="admin"
-            load={(file) => api.submissionFile(scopes[kind], record.id, file)}
-          />
-        )}
         canAsk={props.canAsk ?? false}
         draftKey={`${draftKey} reply`}
         // A kind is never offered a step that it does not have.
@@ -202,7 +149,13 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
         draftKey={`${draftKey} sentence`}
         onStep={onChange}
       >
-        {!isDone(status) && <MergeButton reference={reference} others={others} onMerge={merge} />}
+        {!isDone(status) && (
+          <MergeButton
+            reference={reference}
+            others={others}
+            onMerge={(into) => changeByButton(props.merged(into))}
+          />
+        )}
         {becomeRequest && !record.suspected && !isDone(status) && (
           <AsRequestButton onAsRequest={becomeRequest} />
         )}
@@ -221,11 +174,7 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
             look="outline"
             icon="user"
             aria-keyshortcuts="a"
-            onClick={() => {
-              // The button disappears.
-              heading.current?.focus();
-              void onChange({ assignedTo: uid });
-            }}
+            onClick={() => changeByButton({ assignedTo: uid })}
           >
             Assign to me
           </Button>
@@ -242,29 +191,141 @@ export function SubmissionView<Status extends AnyStatus>(props: Props<Status>) {
   );
 }
 
-const mailTo = (email: string, title: string, reference: string) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${title} [${reference}]`)}`;
+type InternalNotesProps = {
+  notes: InternalNote[];
+  /** The key under which the text is stored until it is added. */
+  draftKey: string;
+  /** Resolves to whether it was stored. */
+  onAdd: (text: string) => Promise<boolean>;
+};
 
-/**
- * Returns the conversation of an open record. Lists have only its newest replies: it fetches the page before them at
- * once, and earlier pages when they are asked for. An older record is not stored, so its pages are kept here.
- */
-function useEarlierReplies(
-  scope: InboxScope,
-  record: AdminRecord<InboxScope>,
-): { replies: readonly Reply[]; earlier: Earlier } {
-  const { api, db } = useAdmin();
-  const [fetched, setFetched] = useState<Part<Reply>>();
-  const { replies = [], earlierReplies = 0 } = fetched ? joinedReplies(fetched, record) : record;
-  const { id } = record;
-  const load = useCallback(async () => {
-    const earlier = await fetchEarlier(db, scope, { id, earlierReplies }, api);
-    setFetched((before) => withEarlier({ known: before, newest: record, earlier }));
-  }, [api, db, scope, id, earlierReplies, record]);
-  const isOpened = fetched !== undefined || earlierReplies === 0;
-  useEffect(() => {
-    // Without a connection the page shows what this device has, with the button.
-    if (!isOpened) load().catch(() => {});
-  }, [isOpened, load]);
-  return { replies, earlier: { count: earlierReplies, load } };
+/** Shows the notes that admins write for each other. */
+function InternalNotes({ notes, draftKey, onAdd }: InternalNotesProps) {
+  // Old notes have a display name that their author chose: the address says who it was.
+  const emails = new Map(useAssignees().map(({ uid, email }) => [uid, email]));
+  const draft = useTextDraft(draftKey);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (!draft.isEmpty()) void draft.send(onAdd);
+  }
+
+  return (
+    <section aria-label="Internal notes" className={styles.part}>
+      <h3>Internal notes</h3>
+      <ol className={styles.notes}>
+        {notes.map(({ at, byUid, byName, text }) => (
+          <li key={at + text}>
+            <p className={styles.text}>{text}</p>
+            <p className={styles.times}>
+              {emails.get(byUid) ?? byName} · <LocalTime at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <form onSubmit={add} className={styles.noteForm}>
+        <TextAreaField
+          label="New note"
+          hint="Customers never see it."
+          rows={2}
+          maxLength={2000}
+          {...draft.field}
+        />
+        <Button type="submit" look="outline" icon="plus">
+          Add note
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+type Step<Status> = { status: Status; statusNote?: string; statusReason?: CloseReason };
+
+type NextStepsProps<Status extends AnyStatus> = {
+  status: Status;
+  steps: readonly Status[];
+  /** Tells what a step must say; undefined: no step has a sentence for the customer. */
+  reasonFor?: ((to: Status) => 'sentence' | 'choice' | null) | undefined;
+  /** The key under which the sentence is stored until it is sent. */
+  draftKey: string;
+  /** Resolves to whether it was stored. */
+  onStep: (step: Step<Status>) => Promise<boolean>;
+  /** What else can be done, shown beside the steps. */
+  children?: ReactNode;
+};
+
+/** Shows a button for each status that can follow; a step that needs a reason asks for it first. */
+function NextSteps<Status extends AnyStatus>(props: NextStepsProps<Status>) {
+  const { status, steps, reasonFor, draftKey, onStep, children } = props;
+  const sentence = useTextDraft(draftKey);
+  const [taken, setTaken] = useState<Status | null>(null);
+  const [asking, setAsking] = useState<Status | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const legend = useRef<HTMLLegendElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  if (steps.length === 0 && !taken) return null;
+  const isAsked = asking !== null && steps.includes(asking);
+
+  function take(step: Status, statusReason?: CloseReason) {
+    // The button disappears with the step.
+    legend.current?.focus();
+    setTaken(step);
+    setAsking(null);
+    setMissing(false);
+    const reason = statusReason && { statusReason };
+    void sentence.send((note) =>
+      onStep({ status: step, ...(note && { statusNote: note }), ...reason }),
+    );
+  }
+
+  function begin(step: Status) {
+    const needed = reasonFor?.(step) ?? null;
+    if (needed === 'choice') return setAsking(step);
+    if (needed === 'sentence' && sentence.isEmpty()) {
+      setMissing(true);
+      area.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    take(step);
+  }
+
+  return (
+    <fieldset className={styles.part}>
+      <legend ref={legend} tabIndex={-1}>
+        Next step
+      </legend>
+      {reasonFor && steps.length > 0 && (
+        <div ref={area}>
+          <TextAreaField
+            label="A sentence for the customer"
+            hint="It is shown with the step. “No offer” needs one."
+            error={isMissing ? 'Say in a sentence why there is no offer.' : undefined}
+            optional
+            rows={2}
+            maxLength={1000}
+            {...sentence.field}
+          />
+        </div>
+      )}
+      {isAsked ? (
+        <ReasonForm onTake={(reason) => take(asking, reason)} onCancel={() => setAsking(null)} />
+      ) : (
+        <div className={styles.buttons}>
+          {steps.map((step, place) => (
+            <Button
+              key={step}
+              look="outline"
+              icon="arrow-right"
+              aria-keyshortcuts={isDone(step) ? 'e' : place === 0 ? 's' : undefined}
+              onClick={() => begin(step)}
+            >
+              {statusWords[step]}
+            </Button>
+          ))}
+          {children}
+        </div>
+      )}
+      <p role="status">{taken === status && `The status is now “${statusWords[status]}”.`}</p>
+    </fieldset>
+  );
 }

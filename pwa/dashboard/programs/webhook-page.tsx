@@ -1,24 +1,34 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import { useLocation } from 'wouter';
-import type { WebhookRecord } from '../../../edge-api/contract/admin/webhooks';
+import {
+  formerSecretHours,
+  type WebhookDeliveries,
+  type WebhookDelivery,
+  type WebhookRecord,
+  webhookEventMeanings,
+} from '../../../edge-api/contract/admin/webhooks';
+import { timeText } from '../../../edge-api/contract/text/dates';
 import { links } from '../../config/links';
+import { failureSentence } from '../../data/http/failure-sentence';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { ConfirmDialog, type Question } from '../../ui/confirm-dialog';
 import { Actions } from '../../ui/page-parts';
+import { Badge } from '../../ui/status-badge';
+import { codeOrder, numberText } from '../../ui/text/formats';
+import { LocalTime } from '../../ui/text/local-time';
+import { useAttempt } from '../../ui/use-attempt';
 import { useAdmin } from '../parts/admin-context';
 import { ChangeHistory } from '../parts/change-history';
 import { useOffline } from '../parts/needs-connection';
 import { AnswerNote } from './answer-note';
-import { DeliveryLog } from './delivery-log';
 import styles from './programs.module.css';
 import { type Secret, useSecret } from './secret-card';
 import { useAct } from './use-act';
 import { useAnswer } from './use-answer';
 import { WebhookAbout, webhookSecret } from './webhook-about';
 import { WebhookDialog } from './webhook-dialog';
-import { deletionOf, newSecretOf, switchOffOf } from './webhook-questions';
 
 type Props = {
   webhook: WebhookRecord;
@@ -138,4 +148,193 @@ export function WebhookPage({ id }: { id: string }) {
       )}
     </div>
   );
+}
+
+type Addressed = Pick<WebhookRecord, 'address'>;
+
+const switchOffOf = ({ address }: Addressed): Question => ({
+  title: `Switch off ${address}?`,
+  changes: [
+    'Events that happen from now on are not sent, also not later.',
+    'What waits already is sent once it is switched on again.',
+  ],
+  confirm: 'Switch off',
+});
+
+const newSecretOf = ({ address }: Addressed): Question => ({
+  title: `Make a new secret for ${address}?`,
+  changes: [
+    'The new secret is shown once.',
+    `For ${formerSecretHours} hours both secrets sign: change it in your program within that time.`,
+  ],
+  confirm: 'Make a new secret',
+});
+
+const deletionOf = ({ address }: Addressed): Question => ({
+  title: `Delete ${address}?`,
+  changes: [
+    'Nothing is sent there any more, also not what waits.',
+    'The log of its deliveries is deleted too. This can’t be undone.',
+  ],
+  confirm: 'Delete',
+});
+
+/** Returns the deliveries to a webhook, the newest first and kept up to date, and older ones when asked for. */
+function useDeliveries(id: string) {
+  const { api } = useAdmin();
+  const [log, setLog] = useState<Log>();
+  const deliveries = log?.deliveries;
+  const attempt = useAttempt(failureSentence);
+
+  const add = useCallback(
+    (items: WebhookDelivery[]) =>
+      setLog((before) => ({
+        deliveries: merged(before?.deliveries ?? [], items),
+        older: before?.older,
+      })),
+    [],
+  );
+  const ask = useCallback(async () => {
+    const page = await api.webhookDeliveries(id);
+    setLog((before) => withNewest(before, page));
+  }, [api, id]);
+  const newest = useAnswer(ask, deliveries?.some(isDue));
+
+  const older = log?.older;
+  const more = older
+    ? () =>
+        attempt.run(async () => {
+          const page: WebhookDeliveries = await api.webhookDeliveries(id, older);
+          // This does nothing if the log began again meanwhile.
+          setLog((before) =>
+            before?.older === older
+              ? { deliveries: merged(before.deliveries, page.items), older: page.nextCursor }
+              : before,
+          );
+        })
+    : null;
+  const problem = attempt.problem ?? (newest.error ? failureSentence(newest.error) : null);
+  return { deliveries, add, more, isFetching: attempt.busy, problem };
+}
+
+const isDue = ({ state, nextAttemptAt }: WebhookDelivery): boolean =>
+  state === 'waiting' && Date.parse(nextAttemptAt ?? '') <= Date.now();
+
+type DeliveryLogProps = {
+  webhook: WebhookRecord;
+  /** Asks how the webhook stands now. */
+  refresh: () => Promise<void>;
+};
+
+const badges = {
+  waiting: <Badge tone="attention">Waiting</Badge>,
+  delivered: <Badge tone="good">Delivered</Badge>,
+  failed: <Badge tone="bad">Failed</Badge>,
+} as const;
+
+/** Shows what was sent to a webhook, the newest first, and what came back; any delivery can be sent again. */
+function DeliveryLog({ webhook: { id, offReason }, refresh }: DeliveryLogProps) {
+  const { api } = useAdmin();
+  const offline = useOffline();
+  const log = useDeliveries(id);
+  const { busy, problem, act } = useAct(refresh);
+  const isOff = offReason !== null;
+  const send = (request: () => Promise<WebhookDelivery>) => () =>
+    act(async () => log.add([await request()]));
+
+  return (
+    <section className={styles.log} aria-labelledby="deliveries">
+      <div className={styles.head}>
+        <h2 id="deliveries">Deliveries</h2>
+        <Button
+          look="outline"
+          icon="send"
+          disabled={busy || offline || isOff}
+          onClick={send(() => api.pingWebhook(id, { key: uuidV7() }))}
+        >
+          Send a test
+        </Button>
+      </div>
+      {problem && <Callout tone="problem">{problem}</Callout>}
+      {log.problem && !offline && <Callout tone="problem">{log.problem}</Callout>}
+      {log.deliveries?.length === 0 && (
+        <p>Nothing was sent yet. A delivery is listed here for 30 days.</p>
+      )}
+      <ol className={styles.list}>
+        {log.deliveries?.map((delivery) => (
+          <li key={delivery.id} className={styles.delivery}>
+            <p className={styles.event}>
+              <strong>{eventWords(delivery.type)}</strong> {delivery.about} {badges[delivery.state]}
+            </p>
+            <p>{deliverySentence(delivery, isOff)}</p>
+            <p className={styles.quiet}>
+              <LocalTime at={delivery.createdAt} /> · <code>{delivery.eventId}</code>
+            </p>
+            <Button
+              look="quiet"
+              icon="refresh"
+              disabled={busy || offline || isOff || delivery.recordErased}
+              aria-label={['Send again:', eventWords(delivery.type), delivery.about]
+                .join(' ')
+                .trim()}
+              onClick={send(() => api.sendDeliveryAgain(id, delivery.id))}
+            >
+              Send again
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {log.more && (
+        <Button look="outline" disabled={offline} busy={log.isFetching} onClick={log.more}>
+          Show older deliveries
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Joins the deliveries of both lists, the newest first; `latest` has the present state of a delivery. */
+export function merged(before: WebhookDelivery[], latest: WebhookDelivery[]): WebhookDelivery[] {
+  const byId = new Map([...before, ...latest].map((delivery) => [delivery.id, delivery]));
+  return [...byId.values()].sort(
+    (a, b) => codeOrder(b.createdAt, a.createdAt) || codeOrder(b.id, a.id),
+  );
+}
+
+/** What is shown, and where older ones begin: undefined before the first page, null at the end. */
+type Log = { deliveries: WebhookDelivery[]; older: string | null | undefined };
+
+/**
+ * Adds the newest page. If nothing of it was shown before, others may be in between, as after a night in which no one
+ * looked: then the log begins again with this page.
+ */
+export function withNewest(before: Log | undefined, { items, nextCursor }: WebhookDeliveries): Log {
+  const shown = new Set(before?.deliveries.map(({ id }) => id));
+  if (!before || (nextCursor && !items.some(({ id }) => shown.has(id)))) {
+    return { deliveries: items, older: nextCursor };
+  }
+  const older = before.older === undefined ? nextCursor : before.older;
+  return { deliveries: merged(before.deliveries, items), older };
+}
+
+/** What happened, for people. */
+const eventWords = (type: WebhookDelivery['type']): string =>
+  type === 'ping' ? 'A test' : webhookEventMeanings[type];
+
+/** How far a delivery has come; `isOff`: its webhook is off, so nothing is sent now. */
+export function deliverySentence(delivery: WebhookDelivery, isOff: boolean): string {
+  const { state, attempts, settledAt, nextAttemptAt, answerStatus, answerBytes } = delivery;
+  const counted = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
+  if (state === 'delivered') {
+    return `The receiver answered ${answerStatus} after ${counted}, ${timeText(settledAt ?? '')}.`;
+  }
+  const size = answerBytes ? ` Its answer of ${numberText(answerBytes)} bytes is not stored.` : '';
+  const why = `${delivery.lastError ?? 'There was no answer.'}${size}`;
+  if (delivery.recordErased) return 'Not sent any more: what it was about was erased.';
+  if (state === 'failed') return `Given up after ${counted}. ${why}`;
+  const next = isOff
+    ? 'It is sent when the webhook is switched on.'
+    : `The next attempt is at ${timeText(nextAttemptAt ?? '')}.`;
+  if (attempts === 0) return isOff ? next : 'On its way.';
+  return `${counted[0]?.toUpperCase()}${counted.slice(1)} failed. ${why} ${next}`;
 }

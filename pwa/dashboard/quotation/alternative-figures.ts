@@ -8,6 +8,7 @@ import {
   marginsOf,
 } from '../../../edge-api/contract/quotation/margin';
 import { QuotationLine } from '../../../edge-api/contract/quotation/quotation-line';
+import { amountWithCode } from '../../../edge-api/contract/quotation/quotation-texts';
 import { type Total, totalsOf } from '../../../edge-api/contract/quotation/totals';
 import { type AlternativeValues, contentOfAlternative } from './quotation-values';
 
@@ -54,3 +55,15 @@ export function alternativeFigures(values: AlternativeValues): AlternativeFigure
     unfinished: values.lines.length - lines.length,
   };
 }
+
+/** "Margin USD 1,250.00 (14.2%)". For staff alone. */
+export function marginText({ currency, marginMinor, percent }: Margin): string {
+  const share = percent === null ? '' : ` (${percent.toFixed(1).replace('-', '−')}%)`;
+  return `Margin ${amountWithCode({ currency, amountMinor: marginMinor })}${share}`;
+}
+
+export const lineCount = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+
+/** Says how many lines have no known cost, which make the margin look larger; empty where there are none. */
+export const withoutCostText = (unknown: number): string =>
+  unknown > 0 ? `${lineCount(unknown)} without a cost` : '';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { QuotationContent } from '../../../edge-api/contract/quotation/quotation';
 import { quotationContent } from '../../../edge-api/test-support/quotations/quotation-samples';
 import { serviceRequest } from '../../../edge-api/test-support/samples';
+import { TermsFields } from './quotation-editor';
 import { valuesOf } from './quotation-values';
 import { sendingQuestion } from './sending-question';
-import { TermsFields } from './terms-fields';
 
 const warning = 'By air: its rate ends on 31 December 2026, before this quotation does.';
 

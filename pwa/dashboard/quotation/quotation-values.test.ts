@@ -4,8 +4,13 @@ import {
   quotationLine,
 } from '../../../edge-api/test-support/quotations/quotation-samples';
 import { alternativeFigures } from './alternative-figures';
-import { checkQuotation } from './check-quotation';
-import { contentOf, type QuotationValues, tidyAmount, valuesOf } from './quotation-values';
+import {
+  checkQuotation,
+  contentOf,
+  type QuotationValues,
+  tidyAmount,
+  valuesOf,
+} from './quotation-values';
 
 const today = '2026-11-26';
 const values = (changes: Partial<QuotationValues['alternatives'][number]> = {}) => {

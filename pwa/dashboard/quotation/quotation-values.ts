@@ -1,7 +1,9 @@
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import * as v from 'valibot';
 import { minorOf } from '../../../edge-api/contract/catalogue/minor-units';
 import type { ContainerTypeCode } from '../../../edge-api/contract/freight/container-types';
 import type { RequestMode } from '../../../edge-api/contract/freight/modes';
-import type { Alternative, QuotationContent } from '../../../edge-api/contract/quotation/quotation';
+import { type Alternative, QuotationContent } from '../../../edge-api/contract/quotation/quotation';
 import type { QuotationLine } from '../../../edge-api/contract/quotation/quotation-line';
 import { amountFigure } from '../../../edge-api/contract/quotation/quotation-texts';
 import { inOneWay, numberFrom } from '../../../edge-api/contract/text/read-number';
@@ -66,7 +68,11 @@ function lineOf(values: LineValues): QuotationLine {
   const { id, chargeName, group, basis, currency, percentOf, containerType } = values;
   const isShare = basis === 'percent';
   return {
-    ...{ id, chargeName, group, basis, currency },
+    id,
+    chargeName,
+    group,
+    basis,
+    currency,
     quantity: numberFrom(values.quantity),
     ...(isOfContainers(basis) && containerType && { containerType }),
     unitPriceMinor: isShare ? null : minor(values.unitPriceMinor, currency),
@@ -84,7 +90,8 @@ const costsOf = (lines: LineValues[]) =>
     const minimumCostMinor = isEmpty(least) ? null : minor(least, currency);
     return [
       {
-        ...{ lineId: id, unitCostMinor: minor(unitCost, currency) },
+        lineId: id,
+        unitCostMinor: minor(unitCost, currency),
         ...(minimumCostMinor !== null && { minimumCostMinor }),
       },
     ];
@@ -132,7 +139,9 @@ export const basesOf = <Line extends Pick<QuotationLine, 'id' | 'basis' | 'curre
 
 /** Returns what was typed of one alternative, which may not be whole yet. */
 export const contentOfAlternative = (values: AlternativeValues): Alternative => ({
-  ...{ id: values.id, name: values.name, mode: values.mode },
+  id: values.id,
+  name: values.name,
+  mode: values.mode,
   lines: linesOf(values),
   exchange: exchangeOf(values),
   transitDays: transitOf(values),
@@ -171,8 +180,13 @@ export const lineValues = (
   line: Omit<QuotationLine, 'quantity'> & { quantity: number | null },
   { cost, rateEnd }: { cost?: UnitCost | undefined; rateEnd?: string | null | undefined } = {},
 ): LineValues => ({
-  ...{ id: line.id, chargeName: line.chargeName, group: line.group, basis: line.basis },
-  ...{ currency: line.currency, percentOf: line.percentOf, quantity: typed(line.quantity) },
+  id: line.id,
+  chargeName: line.chargeName,
+  group: line.group,
+  basis: line.basis,
+  currency: line.currency,
+  percentOf: line.percentOf,
+  quantity: typed(line.quantity),
   containerType: line.containerType ?? '',
   unitPriceMinor: typedAmount(line.unitPriceMinor, line.currency),
   minimumMinor: typedAmount(line.minimumMinor, line.currency),
@@ -192,7 +206,11 @@ export const rateValues = (exchange: Alternative['exchange'], today: string): Ra
 const alternativeValues = (alternative: Alternative, today: string): AlternativeValues => {
   const { id, name, mode, lines, exchange, transitDays, unitCosts, rateEnds = [] } = alternative;
   return {
-    ...{ id, name, mode, sumIn: exchange?.to ?? '', rates: rateValues(exchange, today) },
+    id,
+    name,
+    mode,
+    sumIn: exchange?.to ?? '',
+    rates: rateValues(exchange, today),
     lines: lines.map((line) =>
       lineValues(line, {
         cost: unitCosts.find(({ lineId }) => lineId === line.id),
@@ -210,6 +228,46 @@ export const valuesOf = (
   { alternatives, included, excluded, validUntil, terms }: QuotationContent,
   today: string,
 ): QuotationValues => ({
-  ...{ id, included, excluded, validUntil, terms },
+  id,
+  included,
+  excluded,
+  validUntil,
+  terms,
   alternatives: alternatives.map((one) => alternativeValues(one, today)),
 });
+
+/** Checks what was typed by the schema of the API, and says at which field something is wrong. */
+export const checkQuotation: Resolver<QuotationValues, unknown, QuotationContent> = (values) => {
+  const content = contentOf(values);
+  const read = v.safeParse(QuotationContent, content);
+  if (read.success) return { values: read.output, errors: {} };
+  const errors: FieldErrors<QuotationValues> = {};
+  for (const { path, message } of read.issues) {
+    const keys = (path ?? []).map(({ key }) => String(key));
+    set(errors, fieldAt(keys, values, content), { type: 'schema', message });
+  }
+  return { values: {}, errors };
+};
+
+/** Returns the form field that the schema's path means; an error about all lines is shown at the list. */
+function fieldAt(keys: string[], values: QuotationValues, content: QuotationContent): string {
+  const [list, at, part, index, field] = keys;
+  if (list !== 'alternatives' || at === undefined) return keys.join('.');
+  const alternative = `${list}.${at}`;
+  const written = content.alternatives[Number(at)];
+  const typed = values.alternatives[Number(at)];
+  if (part === 'transitDays')
+    return `${alternative}.${index === 'to' ? 'transitTo' : 'transitFrom'}`;
+  if (part === 'lines' && index === undefined) return `${alternative}.lines.root`;
+  if (part === 'unitCosts') {
+    const id = written?.unitCosts[Number(index)]?.lineId;
+    const cost = field === 'minimumCostMinor' ? 'minimumCost' : 'unitCost';
+    return `${alternative}.lines.${typed?.lines.findIndex((line) => line.id === id)}.${cost}`;
+  }
+  if (part === 'exchange') {
+    const from = written?.exchange?.rates[Number(field)]?.from;
+    const place = typed?.rates.findIndex((rate) => rate.from === from);
+    return `${alternative}.rates.${place}.${keys[5] ?? 'rate'}`;
+  }
+  return keys.join('.');
+}

@@ -18,7 +18,6 @@ import { useRates } from '../parts/rates/use-rates';
 import { validText } from '../parts/rates/valid-text';
 import { useAddressQuery } from '../parts/use-address-query';
 import { usePendingChanges } from '../parts/use-records';
-import { questionIn } from './rate-question';
 import rateRowStyles from './rate-row.module.css';
 
 const mostShown = 3;
@@ -116,7 +115,10 @@ function useMore(question: RateQuestion, first: string | null) {
   const [failed, setFailed] = useState(false);
   const cursor = next === undefined ? first : next;
   return {
-    ...{ rates, cursor, busy, failed },
+    rates,
+    cursor,
+    busy,
+    failed,
     async load() {
       if (!cursor) return;
       setBusy(true);
@@ -174,4 +176,29 @@ function RateFilterFields() {
       <CheckField label="Temperature" {...check('reefer')} />
     </div>
   );
+}
+
+/** Reads "bdcgp" and "BD CGP" as `BDCGP`. A text that is no place yet, while it is typed, asks for nothing. */
+function placeIn(text: string | null): string {
+  const letters = (text ?? '').toUpperCase().replace(/\s/g, '');
+  return /^[A-Z]{2}(?:[A-Z2-9]{3})?$/.test(letters) ? letters : '';
+}
+
+const given = (text: string | null, name: string) => (text ? { [name]: text } : {});
+
+/** Returns what the address of the list asks for; values that no search can have are left out. */
+export function questionIn(search: URLSearchParams): RateQuestion {
+  const mode = rateModes.find((one) => one === search.get('mode'));
+  const cargo = cargoKinds.find((one) => one === search.get('cargo'));
+  const on = search.get('on') ?? '';
+  return {
+    ...given(placeIn(search.get('from')), 'from'),
+    ...given(placeIn(search.get('to')), 'to'),
+    ...(mode && { mode }),
+    ...(cargo && { cargo }),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(on) && { on }),
+    ...(search.get('dangerous') === 'yes' && { dangerous: 'yes' as const }),
+    ...(search.get('reefer') === 'yes' && { reefer: 'yes' as const }),
+    ...given((search.get('q') ?? '').trim().slice(0, 200), 'q'),
+  };
 }

@@ -8,7 +8,7 @@ import { cdp, page } from 'vitest/browser';
 import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
 import type { PageData } from '../../../edge-api/contract/page-data';
 import { contractVersion } from '../../../edge-api/contract/problem';
-import { Screen } from '../../dashboard/screen';
+import { Screen } from '../../dashboard/start';
 import { db } from '../../data/device';
 import type { SessionRow } from '../../data/store/db';
 import { privateDb } from '../../data/store/private-db';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { together } from './older-pages';
+import { together } from './use-inbox-items';
 
 const day = (at: number) => `2024-01-${String(at).padStart(2, '0')}T00:00:00.000Z`;
 

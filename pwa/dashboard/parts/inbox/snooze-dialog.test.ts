@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snoozeChoices } from './snooze-choices';
+import { snoozeChoices } from './snooze-dialog';
 
 const chosen = (at: string) =>
   snoozeChoices(new Date(at)).map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkChange, leftOutText, needsReason } from './bulk-change';
+import { bulkChange, leftOutText, needsReason } from './bulk-bar';
 import { type InboxItem, messageItems, requestItems } from './inbox-item';
 
 const message = (status: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shipment } from '../../../edge-api/test-support/samples';
 import { type InboxItem, messageItems, requestItems } from './inbox-item';
-import { ageText, factsOf, shownColumns } from './row-facts';
+import { ageText, factsOf, shownColumns } from './inbox-row';
 
 test('a row says lane, mode, cargo, deadline, reference and who has it; of a message only what it has', () => {
   const carried = shipment({ deadline: '2026-12-03' });

@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { AdminRecord } from '../../../edge-api/contract/admin/admin-feed';
 import { onConnection } from '../../data/http/connection';
+import { failureSentence } from '../../data/http/failure-sentence';
+import { OptionalPart } from '../../loading/optional-part';
+import { Button } from '../../ui/button';
 import { useAdmin } from '../parts/admin-context';
 import { useWithPending } from '../parts/use-records';
+import styles from './inbox.module.css';
 import { type InboxItem, idOf, messageItems, requestItems } from './inbox-item';
 import type { useInboxItems } from './use-inbox-items';
 
-export type Opened =
+type Opened =
   | { state: 'none' | 'asking' | 'gone' }
   | { state: 'here'; item: InboxItem }
   | { state: 'failed'; error: unknown; retry: () => void };
@@ -91,7 +95,9 @@ function useAsked(id: string | null, isMessage: boolean, asOf: string) {
   return { items: answer.id === id ? items : undefined, error, retry };
 }
 
-const listOf = <One>(found: One | null): One[] => (found === null ? [] : [found]);
+function listOf<One>(found: One | null): One[] {
+  return found === null ? [] : [found];
+}
 
 async function firstOf(asking: (() => Promise<Answer>)[]): Promise<Answer> {
   for (const ask of asking) {
@@ -100,3 +106,46 @@ async function firstOf(asking: (() => Promise<Answer>)[]): Promise<Answer> {
   }
   return nothing;
 }
+
+type OpenedItemProps = { opened: Opened; onBack: () => void; view: (item: InboxItem) => ReactNode };
+
+/** The item that is open, or why it can't be. */
+export function OpenedItem({ opened, onBack, view }: OpenedItemProps) {
+  return (
+    <>
+      {opened.state !== 'none' && (
+        <div className={styles.back}>
+          <Button look="quiet" icon="arrow-left" onClick={onBack}>
+            All
+          </Button>
+        </div>
+      )}
+      {opened.state === 'here' && (
+        <OptionalPart
+          key={idOf(opened.item)}
+          of={opened.item.record}
+          fallback={<p>{opened.item.record.reference} can’t be shown on this device.</p>}
+        >
+          <View item={opened.item} view={view} />
+        </OptionalPart>
+      )}
+      <div className={styles.empty} role="status">
+        {opened.state === 'asking' && <p>Loading …</p>}
+        {opened.state === 'gone' && <p>Our server does not have it. It was erased.</p>}
+        {opened.state === 'failed' && (
+          <>
+            <p>This device does not have it. {failureSentence(opened.error, needsConnection)}</p>
+            <Button look="outline" onClick={opened.retry}>
+              Try again
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Calls `view` while it renders, so that an error of `view` is caught around it. */
+const View = ({ item, view }: { item: InboxItem } & Pick<OpenedItemProps, 'view'>) => view(item);
+
+const needsConnection = 'It may be older than twelve months, and our server can’t be reached.';

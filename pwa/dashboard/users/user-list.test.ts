@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockOf, demotionOf, promotionOf } from './user-questions';
+import { blockOf, demotionOf, promotionOf } from './user-list';
 
 const farida = {
   email: 'farida@sampan.example',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionIn } from './rate-question';
+import { questionIn } from './rate-list';
 
 test('the address says what is searched, and what is typed halfway asks for nothing', () => {
   const search = new URLSearchParams(

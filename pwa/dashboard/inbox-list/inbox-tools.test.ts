@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewOf } from './view-of';
+import { viewOf } from './inbox-tools';
 
 const of = (query: string) => viewOf(new URLSearchParams(query));
 

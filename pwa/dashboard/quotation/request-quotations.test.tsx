@@ -5,7 +5,7 @@ import {
   quotationLine,
   sentQuotation,
 } from '../../../edge-api/test-support/quotations/quotation-samples';
-import { RequestQuotation } from './request-quotation';
+import { RequestQuotation } from './request-quotations';
 
 test('staff read beside a margin how many lines have no cost', () => {
   const [air] = quotationContent().alternatives;

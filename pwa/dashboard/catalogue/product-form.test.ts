@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minorUnits } from './price-field';
+import { minorUnits } from './product-form';
 
 test.each([
   ['4250', 425_000],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailChecks } from './mail-checks';
+import { mailChecks } from './mailed-reply';
 
 test.each([
   ['spf=pass dkim=pass', 'SPF passed, DKIM passed', false],

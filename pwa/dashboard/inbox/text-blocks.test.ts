@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledIn, notFilledIn } from './fill-text-block';
+import { filledIn, notFilledIn } from './text-blocks';
 
 test('a text block gets what the request says, as often as it asks', () => {
   const values = { name: 'Farida', from: 'Dhaka', to: 'Hamburg' };
