@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { canBeQuoted } from '../../../edge-api/contract/quotation/request-steps';
+import { canBeQuoted } from '../../../edge-api/contract/quotation/request-status-steps';
 import { links } from '../../config/links';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';

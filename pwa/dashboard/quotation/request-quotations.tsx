@@ -1,5 +1,5 @@
 import { isOpen } from '../../../edge-api/contract/quotation/quotation';
-import { canBeQuoted } from '../../../edge-api/contract/quotation/request-steps';
+import { canBeQuoted } from '../../../edge-api/contract/quotation/request-status-steps';
 import { links } from '../../config/links';
 import { requestChange } from '../../data/admin/changes';
 import type { Shown } from '../../data/admin/shown-records';
