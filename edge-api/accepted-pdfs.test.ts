@@ -6,7 +6,7 @@ import { shownQuotation } from './contract/quotation/quotation';
 import { findRecord } from './db/admin/record-lists';
 import { eraseSubmissions } from './db/personal-data/erase-submissions';
 import type { WriteQuotation } from './deps';
-import { checkAcceptedPdfs } from './node/doctor/check-accepted-pdfs';
+import { checkAcceptedPdfs } from './node/doctor/check-database';
 import { anAdmin, changing, signedIn } from './test-support/accounts/signed-in';
 import { backUp, restoredApp } from './test-support/backup';
 import { sentRequest, withLink } from './test-support/conversation/links';

@@ -77,7 +77,10 @@ export function startAcceptedPdfs({ db, writeQuotation, log, follow, pollMs = 15
     }
   }
   return startRowWorker({
-    ...{ log, follow, pollMs, stopWithinMs: 5000 },
+    log,
+    follow,
+    pollMs,
+    stopWithinMs: 5000,
     failure: 'The PDFs of accepted quotations wait for the database.',
     due: () => unwritten(db, lookedAt),
     mayBegin: (_, underWay) => underWay.length === 0,

@@ -32,13 +32,13 @@ import { demoAdminEmail } from './env/demo-admin';
 import type { Env } from './env/env';
 import { StartError } from './env/start-error';
 import { s3Store } from './files/s3-store';
-import { takeNewsIn, takeUnknownIn } from './http/limits/unknown-mails';
+import { takeNewsIn, takeUnknownIn } from './http/limits/mail-senders';
 import { countMailedIn } from './http/uploads/count-megabytes';
 import { sessionTokens } from './identity/session-tokens';
 import { signingKeys } from './identity/signing-keys';
 import { storedKeys } from './identity/stored-keys';
-import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
+import type { ErrorReports } from './log/report-errors';
 import { securityLog } from './log/security-log';
 import type { ReadMail } from './mail/inbound/read-mail';
 import { mailTaker } from './mail/inbound/take-mail';
@@ -98,7 +98,11 @@ const takerOf = (
   const { mails, limits, db, beginSha256, readMail } = tools;
   if (!parties || !mailIn) return null;
   return mailTaker({
-    ...{ db, beginSha256, readMail, parties, mailIn },
+    db,
+    beginSha256,
+    readMail,
+    parties,
+    mailIn,
     updates: mails?.updates ?? null,
     countMailed: countMailedIn(limits),
     takeUnknown: takeUnknownIn(limits),
@@ -112,10 +116,16 @@ async function startMailing(tools: Tools): Promise<{ stop: () => Promise<void> }
   if (!mail) return { stop: async () => {} };
   const { name } = mail.from;
   const worker = startMailWorker({
-    ...{ db, log, follow },
+    db,
+    log,
+    follow,
     send: mail.send,
     write: mailWriter(db, {
-      ...{ name, to: mail.to, mailIn, phone: tools.phone, ...tools.addresses },
+      name,
+      to: mail.to,
+      mailIn,
+      phone: tools.phone,
+      ...tools.addresses,
     }),
   });
   const codes = mails && startTrackingCodeWorker({ db, mails, log, follow });
@@ -265,9 +275,13 @@ export async function assemble(
   });
   const mailing = await startMailing({
     mail: env.mail && { ...env.mail, send: traced.mail(smtpSender(env.mail)) },
-    ...{ mailIn: env.mailIn, take, db, log },
+    mailIn: env.mailIn,
+    take,
+    db,
+    log,
     addresses: { origin, ...site.addresses },
-    ...{ mails: configured.mails, phone: site.company.phone.display },
+    mails: configured.mails,
+    phone: site.company.phone.display,
     follow: revision.followWork,
     startInbox: async (inbox) =>
       (await import('./node/imap/imap-inbox')).startImapInbox({ ...inbox, counted }),
@@ -294,11 +308,15 @@ export async function assemble(
     count: counted?.push,
   });
   const acceptedPdfs = startAcceptedPdfs({
-    ...{ db, log, follow: revision.followWork },
+    db,
+    log,
+    follow: revision.followWork,
     writeQuotation: client.writeQuotation,
   });
   const stopCleanup = startCleanup({
-    ...{ db: longWorkDb, log, stopping },
+    db: longWorkDb,
+    log,
+    stopping,
     updates: configured.mails?.updates,
   });
   const stopRetention = startRetention({ db: longWorkDb, retention: env.retention, log });

@@ -21,12 +21,12 @@ import type { RateLimits, Reads } from './http/limits/usual-limits';
 import type { LookUpAccount } from './identity/provider-accounts';
 import type { VerifyProviderToken } from './identity/provider-tokens';
 import type { SessionTokens, SessionUser } from './identity/session-tokens';
-import type { ErrorReports } from './log/error-reports';
 import type { Log } from './log/log';
+import type { ErrorReports } from './log/report-errors';
 import type { SecurityLog } from './log/security-log';
 import type { ArrivedMail, mailTaker } from './mail/inbound/take-mail';
 import type { SubmissionMails } from './mail/submission-mails';
-import type { ClientBuild } from './site/document';
+import type { ClientBuild } from './site/page-document';
 import type { HostRules } from './webhooks/host-rules';
 
 /** What the app is made of: the server passes in the real parts, a test may pass in others. */

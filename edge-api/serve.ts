@@ -7,7 +7,7 @@ import { type Env, parseEnv } from './env/env';
 import { formerSettingsIn } from './env/former-settings';
 import { startingAnswer } from './http/problem-page';
 import type { Log } from './log/log';
-import { failureSentence } from './node/failures/failure-sentence';
+import { failureSentence } from './node/failures/operator-sentence';
 import { openHttpServer } from './node/http-server';
 import { type ServerLog, serverLog } from './node/server-log';
 import { reportUncaught } from './node/uncaught-errors';

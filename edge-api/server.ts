@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { addresses, company, loadEveryPage, readForm, render } from '../pwa/site/entry-server';
 import { readClientBuild } from './node/built-client';
 import { stopWithShell } from './node/commands/stop-with-shell.mjs';
+import { sharePictures } from './node/draw-share-picture';
 import { mailReader } from './node/mail/mail-reader';
 import { quotationPdf } from './node/pdf/quotation-pdf';
-import { sharePictures } from './node/share-pictures';
 import { staticFiles } from './node/static-files';
 import { serve } from './serve';
 

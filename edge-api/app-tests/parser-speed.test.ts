@@ -25,15 +25,14 @@ import { ServiceRequestSubmission } from '../contract/service-request';
 import { Shipment } from '../contract/shipment';
 import { decodeCursor as productCursor } from '../db/catalogue/product-sorts';
 import { decodeCursor as changeCursor } from '../db/feed-cursor';
-import { sender } from '../env/fields';
+import { sender } from '../env/variables';
 import { withinLimits } from '../http/json-limits';
 import { bearerToken } from '../http/session-account';
 import { withoutSecrets } from '../log/without-secrets';
 import { messageText, oneLine } from '../mail/submission-text';
 import { addressOf } from '../node/client-address';
 import { withoutAddresses } from '../node/smtp-sender';
-import { jsonElement } from '../site/json-elements';
-import { titleAndMetaTags } from '../site/title-and-meta-tags';
+import { jsonElement, titleAndMetaTags } from '../site/page-document';
 import {
   allowedMsFor,
   attackLength,

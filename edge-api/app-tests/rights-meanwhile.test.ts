@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../app';
-import { scopeOfRoute } from '../http/api-keys/scope-of-route';
+import { scopeOfRoute } from '../http/api-keys/key-access';
 import { usualReads } from '../http/limits/usual-limits';
 import { accessByRoute } from '../test-support/accounts/access-by-route';
 import { apiKey } from '../test-support/accounts/api-key';

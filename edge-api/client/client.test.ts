@@ -4,10 +4,9 @@ import { signedIn } from '../test-support/accounts/signed-in';
 import { addRequest, submissionsOf } from '../test-support/inbox';
 import { contactMessage } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
-import { type ClientOptions, clientOf, type Operation } from './client';
+import { type ClientOptions, clientOf, type Operation, waitAfter } from './client';
 import { ApiProblem, UnreachableError } from './failures';
 import { itemsOf } from './items-of';
-import { waitAfter } from './repeat';
 
 const operations = {
   sendContactMessage: {

@@ -1,8 +1,8 @@
 import { v7 as uuidV7 } from 'uuid';
 import { type ReferenceKind, referenceFor } from '../contract/reference';
+import { backoffMs, pause } from '../contract/waiting';
 import { endingWithin } from '../ending-within';
-import { problemIn, UnreachableError } from './failures';
-import { repeated } from './repeat';
+import { ApiProblem, problemIn, UnreachableError } from './failures';
 
 /** The facts about an operation that the client needs at run time. */
 export type Operation = {
@@ -119,6 +119,38 @@ async function contentOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return response.json();
   return type.startsWith('text/') ? response.text() : response.blob();
+}
+
+const passing = [408, 429, 500, 502, 503, 504];
+const longestWaitMs = 60_000;
+const backoff = { firstMs: 500, capMs: longestWaitMs };
+
+/**
+ * Returns how long to wait after that failure before the next attempt; null where another attempt would be in vain.
+ */
+export function waitAfter(failure: unknown, attempt: number): number | null {
+  const isPassing = failure instanceof ApiProblem && passing.includes(failure.status);
+  if (!isPassing && !(failure instanceof UnreachableError)) return null;
+  const askedMs = failure instanceof ApiProblem ? (failure.retryAfterMs ?? 0) : 0;
+  const ownMs = backoffMs(attempt + 1, Math.random, backoff);
+  return askedMs > longestWaitMs ? null : Math.max(ownMs, askedMs);
+}
+
+/** Sends a request again, at most so many times, after a failure that may pass. */
+async function repeated<Answer>(
+  send: () => Promise<Answer>,
+  { times, signal }: { times: number; signal: AbortSignal | undefined },
+): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (failure) {
+      const waitMs = attempt < times ? waitAfter(failure, attempt) : null;
+      if (waitMs === null) throw failure;
+      await pause(waitMs, signal);
+      signal?.throwIfAborted();
+    }
+  }
 }
 
 // The types below turn those that openapi-typescript makes from the API's document into those of the client's

@@ -1,22 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import { codeOf } from '../db/database-failure';
-import { failureSentence } from '../node/failures/failure-sentence';
+import { failureSentence } from '../node/failures/operator-sentence';
 import { systemSentence } from '../node/failures/system-advice.mjs';
 import { version } from '../version';
-import { adminCommand } from './admin';
-import { backupCommand, backupKeyCommand } from './backup';
+import { backupCommand, backupKeyCommand, restoreCommand } from './backup';
+import { migrateCommand, psqlCommand } from './database';
 import { doctorCommand } from './doctor';
-import { eraseCommand } from './erase';
-import { exchangeRatesCommand } from './exchange-rates';
-import { importCommand } from './import';
-import { keysCommand } from './keys';
-import { migrateCommand } from './migrate';
-import { psqlCommand } from './psql';
-import { restoreCommand } from './restore';
-import { secretsCommand } from './secrets';
-import { seedCommand } from './seed';
+import { exchangeRatesCommand, importCommand, seedCommand } from './fill-catalogue';
+import { keysCommand, secretsCommand } from './keys';
+import { adminCommand, eraseCommand } from './person';
 
-/** Each command is one file of this folder. */
 const commands = [
   migrateCommand,
   seedCommand,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Erasure } from '../db/personal-data/erasure-list';
 import { tempDataDir } from '../test-support/embedded/parts';
-import { addErasures, readErasures } from './erasure-list-file';
+import { addErasures, readErasures } from './person';
 
 const account = (id: string, erasedAt = '2026-01-01T00:00:00.000Z'): Erasure => ({
   scope: 'users',

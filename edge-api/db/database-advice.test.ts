@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkDatabase } from '../node/doctor/check-database';
-import { failureSentence } from '../node/failures/failure-sentence';
+import { failureSentence } from '../node/failures/operator-sentence';
 import { testDatabase } from '../test-support/database/database';
 import { connect } from './connect';
 import { databaseSentence } from './database-advice';

@@ -8,7 +8,7 @@ import {
   send,
   stepByHand,
   withdraw,
-} from '../contract/quotation/request-steps';
+} from '../contract/quotation/request-status-steps';
 import { aReply } from '../test-support/conversation/reply-sample';
 import { quotationContent } from '../test-support/quotations/quotation-samples';
 import { newsBetween } from './news';

@@ -19,8 +19,7 @@ import { securityLog } from '../log/security-log';
 import { sentryReports } from '../log/sentry';
 import { configuredKeys } from '../node/configured-keys';
 import { version } from '../version';
-import { edgeSessions } from './edge-sessions';
-import { knownRevision } from './known-revision';
+import { edgeSessions, knownRevision } from './isolate-memory';
 import { leasedQueue } from './leased-queue';
 import {
   afterAnswer,

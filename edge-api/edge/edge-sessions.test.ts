@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionTokens } from '../identity/session-tokens';
 import { newSigningKey, type SigningKey, signingKeys } from '../identity/signing-keys';
-import { edgeSessions } from './edge-sessions';
+import { edgeSessions } from './isolate-memory';
 
 const issuer = 'https://sampan.example';
 const user = { uid: 'u1', email: 'u1@shipper.example' };

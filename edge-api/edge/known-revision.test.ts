@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownRevision } from './known-revision';
+import { knownRevision } from './isolate-memory';
 
 test('a page takes what is known within a second, and the feed always asks', async () => {
   let asked = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorFacts } from './error-facts';
+import { errorFacts } from './report-errors';
 
 const withStack = (message: string, calls: string[]) =>
   Object.assign(new TypeError(message), { stack: [`TypeError: ${message}`, ...calls].join('\n') });

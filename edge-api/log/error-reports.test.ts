@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorReport } from '../test-support/samples';
-import { errorReports, type Reported } from './error-reports';
+import { errorReports, type Reported } from './report-errors';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -7,7 +7,7 @@ import {
   makeDsn,
   uuid4,
 } from '@sentry/core';
-import { type ErrorReports, errorReports, type Receiver, type Reported } from './error-reports';
+import { type ErrorReports, errorReports, type Receiver, type Reported } from './report-errors';
 
 type Settings = {
   dsn: string;

@@ -88,7 +88,8 @@ export function startMailWorker({
   let isStopping = false;
   const healthOf = (sentences: { away: string; back: string }, capMs: number) =>
     serverHealth({
-      ...{ log, sentences },
+      log,
+      sentences,
       waitMs: (failures) => backoffMs(failures, random, { firstMs: firstWaitMs, capMs }),
       isStopping: () => isStopping,
     });
@@ -140,7 +141,10 @@ export function startMailWorker({
   }
 
   const worker = startRowWorker({
-    ...{ log, follow, pollMs, stopWithinMs },
+    log,
+    follow,
+    pollMs,
+    stopWithinMs,
     failure: 'Waiting mails could not be read or settled.',
     due: () => dueMails(db, lookedAt),
     mayBegin({ audience }, underWay) {

@@ -33,7 +33,10 @@ export function startTrackingCodeWorker({ db, mails, log, follow, pollMs = 5000 
     return mail && { submissionId: submission.id, code, mail };
   }
   return startRowWorker({
-    ...{ log, follow, pollMs, stopWithinMs: 5000 },
+    log,
+    follow,
+    pollMs,
+    stopWithinMs: 5000,
     failure: 'Codes that were asked for could not be read or settled.',
     due: () => dueCodes(db, lookedAt),
     mayBegin: (_, underWay) => underWay.length < atOnce,

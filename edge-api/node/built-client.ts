@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientBuild } from '../site/client-build';
-import type { ClientBuild } from '../site/document';
 import type { PictureText } from '../site/inlined-picture';
+import type { ClientBuild } from '../site/page-document';
 import { fileNames } from './file-names';
 
 /** The size of raw SVG. A larger picture is loaded beside the page, so that the page does not wait for it. */

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const path = fileURLToPath(new URL('./log-output.ts', import.meta.url));
+const path = fileURLToPath(new URL('./server-log.ts', import.meta.url));
 const { module } = await runnerImport(path, { configFile: false, logLevel: 'silent' });
 const output = module.logOutput((count) => output.write(`${count} lines were left out\n`));
 

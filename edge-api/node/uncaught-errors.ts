@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { ErrorReports } from '../log/error-reports';
+import type { ErrorReports } from '../log/report-errors';
 
 /**
  * Reports an error that ends the process. As without this, the error goes to standard error and the process ends with

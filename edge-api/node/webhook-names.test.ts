@@ -1,6 +1,6 @@
 import dgram from 'node:dgram';
 import { expect, onTestFinished, test } from 'vitest';
-import { type AskName, webhookNames } from './webhook-names';
+import { type AskName, webhookNames } from './webhook-sender';
 
 type Answer = 'address' | 'unknown' | 'nothing';
 

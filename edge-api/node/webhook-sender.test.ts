@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { webhookReceiver } from '../test-support/webhooks/webhooks';
 import { hostRules, privateAddress } from '../webhooks/host-rules';
-import type { AskName } from './webhook-names';
+import type { AskName } from './webhook-sender';
 import { webhookSender } from './webhook-sender';
 
 const atHome = hostRules([], true);

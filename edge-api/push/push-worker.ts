@@ -217,7 +217,10 @@ export function startPushWorker(tools: Tools) {
   }
 
   return startRowWorker({
-    ...{ log, follow, pollMs, stopWithinMs },
+    log,
+    follow,
+    pollMs,
+    stopWithinMs,
     failure: 'Push messages could not be read or settled.',
     due,
     mayBegin({ service }, underWay) {

@@ -10,7 +10,7 @@ import { listening, openStream } from '../test-support/event-stream';
 import { addMessage } from '../test-support/inbox';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
-import { accountEventsRoutes } from './account-events';
+import { accountEventsRoutes } from './me';
 
 const path = '/api/me/events';
 const roleIs = (role: string) => `event: role\ndata: ${role}\n\n`;

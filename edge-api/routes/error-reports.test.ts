@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorReport } from '../contract/errors/error-report';
-import { errorReports, type Reported } from '../log/error-reports';
+import { errorReports, type Reported } from '../log/report-errors';
 import { json, problemOf } from '../test-support/requests';
 import { errorReport as report } from '../test-support/samples';
 import { testApp } from '../test-support/test-app';

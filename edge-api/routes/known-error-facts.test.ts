@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errorReport } from '../test-support/samples';
 import { testSite } from '../test-support/test-site';
-import { knownErrorFacts } from './known-error-facts';
+import { knownErrorFacts } from './error-reports';
 
 const known = knownErrorFacts(testSite as never);
 

@@ -2,21 +2,23 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
 import { Me, SignOut } from '../contract/admin/people';
+import type { Role } from '../contract/sign-in';
 import { signOut } from '../db/accounts/sign-out';
 import { messagesOf, requestsOf } from '../db/admin/inbox-queries';
 import { findRecord } from '../db/admin/record-lists';
 import { adoptSubmissions } from '../db/submissions/adopt-submissions';
 import type { Deps, SignedInEnv } from '../deps';
+import { eventStreams, signOfLife, eventStreamType as type } from '../http/event-streams';
 import { answerFile } from '../http/file-download';
+import { standingOf } from '../http/stream-standing';
 import { fileParam, jsonBody, jsonUpTo } from '../middleware/json-body';
 import { rateLimit } from '../middleware/rate-limit';
 import { requireUser } from '../middleware/who-asks';
-import { accountEventsRoutes } from './account-events';
 import { describe } from './describe';
 
 const tag = 'Accounts';
 
-type Needs = Parameters<typeof accountEventsRoutes>[0] &
+type Needs = EventNeeds &
   Pick<Deps, 'fileStore' | 'adminSecondFactor' | 'security' | 'limits' | 'clientAddress'>;
 
 /** The routes of logged-in users to their own data. */
@@ -127,3 +129,56 @@ const meAnswer = <Schema extends v.GenericSchema>(schema: Schema) => ({
   schema,
   meaning: 'What is the caller’s own.',
 });
+
+type EventNeeds = Pick<
+  Deps,
+  'db' | 'sessions' | 'followAccounts' | 'clientAddress' | 'stopping' | 'log'
+>;
+
+type Pace = { heartbeatMs: number; streamsAtMost?: { all: number; eachAddress: number } };
+
+const usualPace: Pace = { heartbeatMs: 25_000 };
+
+/**
+ * Tells a logged-in device at once what its user may do; it runs after `requireUser`. The stream ends when the
+ * session is over: the next request says why.
+ */
+export function accountEventsRoutes(
+  deps: EventNeeds,
+  { heartbeatMs, streamsAtMost }: Pace = usualPace,
+) {
+  const answerStream = eventStreams(deps, streamsAtMost);
+  return new Hono<SignedInEnv>().get(
+    '/me/events',
+    describe({
+      operationId: 'followMyAccount',
+      summary:
+        'Server-sent events: `role`, with `user` or `admin` as data, at the start and at each change; `stopping` when the server restarts',
+      tag: 'Accounts',
+      security: 'user',
+      answer: { type, schema: v.string(), meaning: 'Open until the session is over.' },
+      problems: [401, 403, 429, 503],
+    }),
+    (c) => {
+      let told: Role | null = null;
+      const { uid } = c.get('account');
+      const authorization = c.req.header('authorization');
+      return answerStream(c, uid, {
+        heartbeatMs,
+        follow: (wake) =>
+          deps.followAccounts((changed) => {
+            if (changed === null || changed === uid) wake();
+          }),
+        async round(stream) {
+          const standing = await standingOf(deps, authorization);
+          if (standing === 'over') return false;
+          const role = standing === 'unknown' ? told : standing.role;
+          if (role === told || role === null) await stream.write(signOfLife);
+          else await stream.writeSSE({ event: 'role', data: role });
+          told = role;
+          return true;
+        },
+      });
+    },
+  );
+}

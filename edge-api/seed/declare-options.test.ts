@@ -16,7 +16,7 @@ import { serviceInput } from '../test-support/catalogue/catalogue-inputs';
 import { testDatabase } from '../test-support/database/database';
 import { quietLog } from '../test-support/quiet-log';
 import { until } from '../test-support/wait';
-import { optionsBySlug } from './catalogue/request-options';
+import { optionsBySlug } from './catalogue/example-request-options';
 import { seed } from './seed';
 
 const permit: ServiceQuestion = {

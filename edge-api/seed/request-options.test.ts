@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requestOptionEntries, requestOptionsFit } from '../contract/catalogue/request-options';
 import { toServiceRecord } from '../db/catalogue/catalogue-rows';
 import { testDatabase } from '../test-support/database/database';
-import { optionsBySlug } from './catalogue/request-options';
+import { optionsBySlug } from './catalogue/example-request-options';
 import { firstOptions } from './first-options';
 
 const Options = v.pipe(v.object(requestOptionEntries), requestOptionsFit());

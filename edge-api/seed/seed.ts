@@ -13,8 +13,8 @@ import {
 } from '../db/catalogue/catalogue-rows';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
-import { products, services } from './catalogue/catalogue';
-import { optionsBySlug } from './catalogue/request-options';
+import { products, services } from './catalogue/example-catalogue';
+import { optionsBySlug } from './catalogue/example-request-options';
 import { firstOptions } from './first-options';
 import { holdsDemo, isEmpty, isLeftOut, renewTexts } from './renew-texts';
 import type { SeedProduct, SeedService } from './seed-types';

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RenderedPage } from '../contract/page';
 import type { Deps } from '../deps';
 import type { ContentPolicy } from '../http/content-policy';
-import { documentStream } from './document';
+import { documentStream } from './page-document';
 
 type Needs = Pick<Deps, 'site' | 'errorReports'> & { policy: ContentPolicy };
 

@@ -1,4 +1,4 @@
-import type { ClientBuild, PageFiles } from './document';
+import type { ClientBuild, PageFiles } from './page-document';
 
 /** An entry of Vite's manifest, as far as it is used here. */
 export type ManifestChunk = {

@@ -132,7 +132,10 @@ async function send(
   const writtenAt = new Date().toISOString();
   for (let id = documentId, left = mostFormerReferences; ; id = uuidV7(), left -= 1) {
     const body = {
-      ...{ ...form, id, reference: referenceFor(kind, id), writtenAt },
+      ...form,
+      id,
+      reference: referenceFor(kind, id),
+      writtenAt,
       ...robotHintsOf(fields, documentId),
     };
     try {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sharePictures } from '../node/share-pictures';
+import { sharePictures } from '../node/draw-share-picture';
 import { testApp } from '../test-support/test-app';
 
 const toLookAt = '/share/pictures/services/air-freight-export.jpg';

@@ -7,9 +7,9 @@ import type { Deps, Site } from '../deps';
 import type { ContentPolicy } from '../http/content-policy';
 import { pathOf } from '../http/path-of-url';
 import { answerPage } from './answer-page';
-import { shellDocument } from './document';
 import type { FormDocuments } from './form-documents';
 import type { FormReader } from './form-reader';
+import { shellDocument } from './page-document';
 import { pageReader } from './page-reader';
 
 const pathWithoutPage = '/nowhere/to-be-found';

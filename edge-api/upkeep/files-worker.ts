@@ -3,7 +3,7 @@ import { pause } from '../contract/waiting';
 import { deleteErasedBytes, resetUnfinished, uncheckedFiles } from '../db/files/file-upkeep';
 import type { Database } from '../db/tables';
 import type { BeginHash } from '../files/begin-hash';
-import { checkFile } from '../files/check-file';
+import { checkFile } from '../files/check-received-file';
 import type { FileStore } from '../files/file-store';
 import { deleteErasedFiles, moveFiles } from '../files/move-files';
 import { type StoreHealth, storeHealth } from '../files/store-health';

@@ -115,7 +115,10 @@ export function startWebhookWorker(tools: Tools) {
   }
 
   return startRowWorker({
-    ...{ log, follow, pollMs, stopWithinMs },
+    log,
+    follow,
+    pollMs,
+    stopWithinMs,
     failure: 'Deliveries of webhooks could not be read or settled.',
     due: () => dueDeliveries(db, atOnce.each),
     mayBegin({ webhookId }, underWay) {

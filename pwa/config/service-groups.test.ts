@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Service } from '../../edge-api/contract/catalogue/service';
-import { services as seeded } from '../../edge-api/seed/catalogue/catalogue';
+import { services as seeded } from '../../edge-api/seed/catalogue/example-catalogue';
 import { inGroups } from './service-groups';
 
 test('services are listed as sea, air, land, customs and special, each once and in their order', () => {

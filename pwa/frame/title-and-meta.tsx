@@ -10,7 +10,7 @@ export const TitleAndMetaSink = HeadContext.Provider;
 
 /**
  * Sets the title of a page, its description and its canonical address. The server writes them into the document
- * (`edge-api/site/title-and-meta-tags.ts`); the browser changes them with the page.
+ * (`edge-api/site/page-document.ts`); the browser changes them with the page.
  */
 export function TitleAndMeta({ status = 200, ...head }: Head & { status?: 200 | 404 }) {
   const sink = useContext(HeadContext);

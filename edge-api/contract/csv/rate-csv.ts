@@ -128,9 +128,16 @@ const beginningOf = (present: RateInput | null): Omit<RateInput, 'charges'> => (
 
 function readCharge(row: ImportRow, add: Add): RateCharge {
   const charge: RateCharge = {
-    ...{ code: '', chargeName: '', containerType: null, percentOf: [], breaks: [] },
-    ...{ group: '' as RateCharge['group'], basis: '' as RateCharge['basis'] },
-    ...{ currency: '' as RateCharge['currency'], minimumMinor: null, maximumMinor: null },
+    code: '',
+    chargeName: '',
+    containerType: null,
+    percentOf: [],
+    breaks: [],
+    group: '' as RateCharge['group'],
+    basis: '' as RateCharge['basis'],
+    currency: '' as RateCharge['currency'],
+    minimumMinor: null,
+    maximumMinor: null,
   };
   for (const [header, { read }] of Object.entries(chargeColumns)) {
     reading(add, row, header, (cell) => read(charge, cell));
@@ -158,7 +165,9 @@ function readCharge(row: ImportRow, add: Add): RateCharge {
   charge.breaks = [...amounts.price]
     .sort(([one], [other]) => one - other)
     .map(([from, priceMinor]) => ({
-      ...{ from, priceMinor, costMinor: amounts.cost.get(from) ?? null },
+      from,
+      priceMinor,
+      costMinor: amounts.cost.get(from) ?? null,
     }));
   return charge;
 }

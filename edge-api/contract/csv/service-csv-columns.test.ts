@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { questionKinds } from '../catalogue/request-kinds';
 import type { ServiceQuestion } from '../catalogue/request-options';
-import { type Cells, readCells, serviceSheet } from './catalogue-csv-columns';
+import { type Cells, questionsCell, readCells, serviceSheet } from './catalogue-csv-columns';
 import { harmlessCell, plainCell } from './csv-formula-guard';
-import { questionsCell } from './csv-questions';
 
 const text = (maxLength: number) =>
   fc

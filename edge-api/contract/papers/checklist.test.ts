@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allPapers, checklistOf } from './checklist';
+import { allPapers, checklistOf, paperWarnings } from './checklist';
 import { newRulesCheckedOn, rulesCheckedOn } from './paper';
 import {
   caseProblem,
@@ -13,7 +13,6 @@ import {
   paperPlaceOf,
   paperPlaces,
 } from './paper-case';
-import { paperWarnings } from './paper-warnings';
 
 const keysOf = <Key extends string>(table: Record<Key, string>) => Object.keys(table) as Key[];
 const anyCase: fc.Arbitrary<PaperCase> = fc.record({

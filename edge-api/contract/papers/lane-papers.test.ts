@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionsBySlug } from '../../seed/catalogue/request-options';
+import { optionsBySlug } from '../../seed/catalogue/example-request-options';
 import { airServices } from '../../seed/catalogue/services-air';
 import { landServices } from '../../seed/catalogue/services-land';
 import { seaServices } from '../../seed/catalogue/services-sea';

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { valueCurrencies } from '../../../pwa/config/company/money';
 import { amountsOf } from './amounts';
 import { exchanged } from './exchange';
+import { QuotationLines } from './quotation';
 import { chargeBases, chargeGroups, QuotationLine } from './quotation-line';
-import { QuotationLines } from './quotation-lines';
 import { subtotalsOf, totalsOf } from './totals';
 
 const freight: QuotationLine = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priced } from './priced';
+import { priced } from './rate-lines';
 
 const at = (from: number, priceMinor: number) => ({ from, priceMinor, costMinor: null });
 const air = [at(0, 600), at(45, 450), at(100, 400), at(300, 350)];

@@ -1,11 +1,46 @@
 import * as v from 'valibot';
 import { CalendarDay, listOf, optionalText, requiredText, Timestamp, UuidV7 } from '../fields';
 import { requestModes } from '../freight/modes';
+import { amountsOf } from './amounts';
 import { Exchange, exchanged } from './exchange';
-import { lineId, minimumCost, mostLines, unitCost } from './quotation-line';
-import { QuotationLines } from './quotation-lines';
+import {
+  lineId,
+  minimumCost,
+  mostLines,
+  mostTotalMinor,
+  QuotationLine,
+  unitCost,
+} from './quotation-line';
 
-export const quotationStatuses = [
+/**
+ * The lines of a quotation: each id once, and a percentage only of lines in its own currency that are
+ * no percentage, so that it does not matter in which order they are worked out.
+ */
+export const QuotationLines = v.pipe(
+  listOf(QuotationLine, mostLines, `A quotation can have at most ${mostLines} lines.`),
+  v.minLength(1, 'A quotation needs at least one line.'),
+  v.check(
+    (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
+    'Two lines have one id.',
+  ),
+  v.check(
+    (lines) =>
+      lines.every(({ percentOf, currency }) =>
+        percentOf.every((id) =>
+          lines.some(
+            (line) => line.id === id && line.basis !== 'percent' && line.currency === currency,
+          ),
+        ),
+      ),
+    'A percentage is of lines in its own currency that are no percentage themselves.',
+  ),
+  v.check(
+    (lines) => amountsOf(lines).reduce((sum, one) => sum + Math.abs(one), 0) <= mostTotalMinor,
+    'The sum of all lines is more than a quotation can have.',
+  ),
+);
+
+const quotationStatuses = [
   'draft',
   'sent',
   'seen',
@@ -169,7 +204,12 @@ export const shownQuotation = (quotation: Quotation): ShownQuotation => ({
   decision: quotation.decision,
   ...(quotation.decidedVia && { decidedVia: quotation.decidedVia }),
   alternatives: quotation.alternatives.map(({ id, name, mode, lines, exchange, transitDays }) => ({
-    ...{ id, name, mode, lines, exchange, transitDays },
+    id,
+    name,
+    mode,
+    lines,
+    exchange,
+    transitDays,
   })),
   included: quotation.included,
   excluded: quotation.excluded,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { airRate, anyRate, rateCharge } from '../../test-support/rates';
 import type { CargoGroup } from '../freight/cargo-group';
 import { amountsOf } from './amounts';
-import { QuotationLines } from './quotation-lines';
+import { QuotationLines } from './quotation';
 import { knownLines, linesOfRate } from './rate-lines';
 
 const cartons: CargoGroup = {

@@ -1,6 +1,5 @@
 import type { CargoGroup } from '../freight/cargo-group';
 import type { Stored } from '../stored-entries';
-import { priced } from './priced';
 import { quantityOf } from './quantities';
 import type { Alternative } from './quotation';
 import type { QuotationLine } from './quotation-line';
@@ -11,7 +10,7 @@ import type { RateCharge } from './rate-charge';
  * A line whose quantity is null where the cargo does not tell it: it has to be asked for, and so does its price where
  * it depends on the quantity.
  */
-export type ChargedLine = Omit<QuotationLine, 'quantity'> & { quantity: number | null };
+type ChargedLine = Omit<QuotationLine, 'quantity'> & { quantity: number | null };
 
 export type RateLines = {
   lines: ChargedLine[];
@@ -111,9 +110,14 @@ const sharedOf = (
   { code, chargeName, group, currency, minimumMinor, maximumMinor, minimumCostMinor }: RateCharge,
   id: string,
 ) => ({
-  ...{ id, code, chargeName, group, currency },
+  id,
+  code,
+  chargeName,
+  group,
+  currency,
   // A limit of 0 limits nothing.
-  ...{ minimumMinor: minimumMinor || null, maximumMinor: maximumMinor || null },
+  minimumMinor: minimumMinor || null,
+  maximumMinor: maximumMinor || null,
   minimumCostMinor: minimumCostMinor ?? 0,
 });
 
@@ -122,6 +126,62 @@ const percentage = (charge: RateCharge, id: string) => ({
   ...sharedOf(charge, id),
   basis: 'percent' as const,
   quantity: (charge.breaks[0]?.priceMinor ?? 0) / 1_000,
-  ...{ unitPriceMinor: null, unitCostMinor: charge.breaks[0]?.costMinor ?? null },
+  unitPriceMinor: null,
+  unitCostMinor: charge.breaks[0]?.costMinor ?? null,
   percentOf: charge.percentOf,
 });
+
+type Break = RateCharge['breaks'][number];
+
+/** How many units are charged, with the price and the cost of each. */
+type Priced = {
+  quantity: number;
+  unitPriceMinor: number;
+  unitCostMinor: number | null;
+  /** The least cost of all units, where no whole number for each of them gives what the carrier charges. */
+  leastCostMinor: number;
+};
+
+const basesOfWeight: readonly QuotationLine['basis'][] = ['kg-chargeable', 'revenue-ton'];
+
+/**
+ * What a quantity is charged by the breaks of a rate. Of weight, carriers charge the least that the tariff allows:
+ * where the next break begins at a quantity that costs less in all, it is charged as that quantity (IATA TACT Rules
+ * 3.4, the "as" weight). Of equal prices, the real quantity is charged. Four containers are never charged as five.
+ * The cost is the least that the carrier's own breaks allow for the real quantity.
+ */
+export function priced(
+  breaks: readonly Break[],
+  quantity: number,
+  basis: QuotationLine['basis'],
+): Priced {
+  const [real, ...larger] = breaks.flatMap((one, index) => {
+    const next = breaks[index + 1];
+    return next && next.from <= quantity
+      ? []
+      : [{ ...one, quantity: Math.max(quantity, one.from) }];
+  });
+  if (!real) throw new RangeError('A charge needs a break that begins at 0.');
+  const allowed = [real, ...(basesOfWeight.includes(basis) ? larger : [])];
+  const best = allowed.reduce((least, offer) =>
+    offer.quantity * offer.priceMinor < least.quantity * least.priceMinor ? offer : least,
+  );
+  const costs = allowed.flatMap((offer) =>
+    offer.costMinor === null ? [] : [Math.round(offer.quantity * offer.costMinor)],
+  );
+  return {
+    quantity: best.quantity,
+    unitPriceMinor: best.priceMinor,
+    ...(real.costMinor === null
+      ? { unitCostMinor: null, leastCostMinor: 0 }
+      : costOfEach(Math.min(...costs), best.quantity)),
+  };
+}
+
+/** Returns the cost of each unit of a sum. */
+function costOfEach(costMinor: number, quantity: number) {
+  const nearest = quantity > 0 ? Math.round(costMinor / quantity) : 0;
+  return Math.round(nearest * quantity) === costMinor
+    ? { unitCostMinor: nearest, leastCostMinor: 0 }
+    : { unitCostMinor: Math.floor(costMinor / quantity), leastCostMinor: costMinor };
+}

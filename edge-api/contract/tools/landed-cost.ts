@@ -37,8 +37,12 @@ export type LandedCost = {
 export const mostCifBdt = 50_000_000_000;
 /** The greatest rates in percent. */
 export const mostPercent: Record<DutyCode, number> = {
-  ...{ CD: 1_000, RD: 1_000, SD: 1_000 },
-  ...{ VAT: 100, AIT: 100, AT: 100 },
+  CD: 1_000,
+  RD: 1_000,
+  SD: 1_000,
+  VAT: 100,
+  AIT: 100,
+  AT: 100,
 };
 
 /** Customs adds this to the CIF value for unloading, in hundredths of a percent. */
@@ -98,8 +102,15 @@ export function landedCost(given: Import): LandedCost | null {
   // The landing charge is only part of the base: nothing of it is paid here.
   const landedMinor = cifMinor + dutiesMinor + given.otherCostsMinor;
   return {
-    ...{ goodsMinor, freightMinor, insuranceMinor, cifMinor, landingMinor, assessableMinor },
-    ...{ duties, dutiesMinor, landedMinor },
+    goodsMinor,
+    freightMinor,
+    insuranceMinor,
+    cifMinor,
+    landingMinor,
+    assessableMinor,
+    duties,
+    dutiesMinor,
+    landedMinor,
   };
 }
 

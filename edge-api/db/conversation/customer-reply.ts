@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { messageAfterCustomerReply } from '../../contract/conversation/conversation-steps';
 import { type CustomerReply, isFull, type Reply } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
-import { customerAsked } from '../../contract/quotation/request-steps';
+import { customerAsked } from '../../contract/quotation/request-status-steps';
 import type { RequestFile } from '../../contract/request-file';
 import type { AuthorizedTransaction } from '../accounts/rights';
 import { expectFiles } from '../files/uploads';

@@ -13,7 +13,7 @@ import { conversationFull, isFull, type Reply, sizeOf } from '../../contract/con
 import { withCleanName } from '../../contract/file-name';
 import type { Quotation } from '../../contract/quotation/quotation';
 import type { RequestDocument } from '../../contract/quotation/request-document';
-import { staffWrote, stepByHand } from '../../contract/quotation/request-steps';
+import { staffWrote, stepByHand } from '../../contract/quotation/request-status-steps';
 import { type ChangeRequest, recordChange, StaleError } from '../changes/recorded-change';
 import { type News, newsBetween, type UpdateMailing } from '../news';
 import { quotedByStaff } from '../quotation/quoted-by-staff';

@@ -8,7 +8,7 @@ import {
   type Way,
 } from '../../contract/quotation/quotation';
 import type { RequestDocument } from '../../contract/quotation/request-document';
-import { decide, seen } from '../../contract/quotation/request-steps';
+import { decide, seen } from '../../contract/quotation/request-status-steps';
 import { shownText } from '../../contract/quotation/shown-text';
 import { sha256 } from '../../contract/sha256';
 import { canonicalJson } from '../../contract/text/canonical-json';

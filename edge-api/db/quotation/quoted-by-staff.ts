@@ -2,7 +2,7 @@ import type { ApiScope } from '../../contract/admin/api-keys';
 import { withKeptCosts } from '../../contract/quotation/kept-costs';
 import type { QuotationChange } from '../../contract/quotation/quotation';
 import type { RequestDocument, StepAuthor } from '../../contract/quotation/request-document';
-import { saveDraft, send, withdraw } from '../../contract/quotation/request-steps';
+import { saveDraft, send, withdraw } from '../../contract/quotation/request-status-steps';
 import { readsCosts } from '../changes/recorded-change';
 import { allowed, today } from '../submissions/change-submission';
 

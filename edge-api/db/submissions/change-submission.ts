@@ -2,7 +2,7 @@ import { sql, type Transaction, type Updateable } from 'kysely';
 import { timeZone } from '../../../pwa/config/company/places';
 import type { Reply } from '../../contract/conversation/reply';
 import type { RequestDocument, StepRefusal } from '../../contract/quotation/request-document';
-import { expire } from '../../contract/quotation/request-steps';
+import { expire } from '../../contract/quotation/request-status-steps';
 import { dayEndIn, dayIn } from '../../contract/text/dates';
 import { type News, newsBetween, type UpdateMailing } from '../news';
 import type { Database } from '../tables';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerCache } from './answer-cache';
 import { cachedAnswer } from './cached-answer';
+import { answerCache } from './revision-cache';
 
 test('answers without a body take up memory too: as many as fit are cached', async () => {
   const { put, get } = answerCache({ revision: { current: () => '1' } });

@@ -1,5 +1,5 @@
 import type { StepRefusal } from '../../contract/quotation/request-document';
-import { mostQuotations } from '../../contract/quotation/request-steps';
+import { mostQuotations } from '../../contract/quotation/request-status-steps';
 import type { RefusedStepError } from '../../db/submissions/change-submission';
 import { invalidFields, ProblemError } from '../problem';
 

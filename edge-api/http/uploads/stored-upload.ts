@@ -7,7 +7,7 @@ import {
   type Upload,
 } from '../../db/files/uploads';
 import type { Deps } from '../../deps';
-import { checkFile } from '../../files/check-file';
+import { checkFile } from '../../files/check-received-file';
 import { countMegabytes } from './count-megabytes';
 import { damaged, replaced, requestFirst, wrongType } from './upload-problems';
 

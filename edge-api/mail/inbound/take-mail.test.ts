@@ -4,7 +4,7 @@ import { mostReplies, type Reply } from '../../contract/conversation/reply';
 import { TooManyMailsError } from '../../db/conversation/take-mail';
 import { makeMailKeys } from '../../db/mails/mail-keys';
 import type { Database } from '../../db/tables';
-import { takeNewsIn, takeUnknownIn } from '../../http/limits/unknown-mails';
+import { takeNewsIn, takeUnknownIn } from '../../http/limits/mail-senders';
 import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { beginSha256 } from '../../node/begin-sha256';

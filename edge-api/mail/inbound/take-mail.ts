@@ -20,7 +20,7 @@ import type { MailBecame } from '../../db/submission-tables';
 import { storeContactMessage } from '../../db/submissions/submission-queries';
 import type { Database } from '../../db/tables';
 import type { BeginHash } from '../../files/begin-hash';
-import { checkFile } from '../../files/check-file';
+import { checkFile } from '../../files/check-received-file';
 import { isSameMailbox } from '../receipt';
 import type { MailParties } from '../submission-mails';
 import type { InboundMail, MailFile, MailIn, ReadMail } from './read-mail';

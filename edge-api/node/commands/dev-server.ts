@@ -1,10 +1,10 @@
 import type { ViteDevServer } from 'vite';
 import type { CompanyContact, ReadPostedForm, Render, SiteAddresses } from '../../contract/page';
 import { serve } from '../../serve';
-import type { ClientBuild } from '../../site/document';
+import type { ClientBuild } from '../../site/page-document';
+import { sharePictures } from '../draw-share-picture';
 import { mailReader, mailThreadSource } from '../mail/mail-reader';
 import { pdfSources, quotationPdf } from '../pdf/quotation-pdf';
-import { sharePictures } from '../share-pictures';
 
 const renderer = '/pwa/site/entry-server.tsx';
 

@@ -6,6 +6,7 @@ import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import { databaseProbe } from '../../db/database-probe';
 import { companyMailsPutOff, mailFigures } from '../../db/mails/mail-figures';
 import { clientFor } from '../../db/proven-client';
+import { overduePdfs } from '../../db/quotation/accepted-quotations';
 import { createdbCommand, encodingOf } from '../../db/schema/encoding';
 import { migrations } from '../../db/schema/migrations';
 import { releases, thisRelease } from '../../db/schema/releases';
@@ -20,7 +21,6 @@ import { type EncryptionKeys, keyIdOf } from '../../db/secrets/encryption';
 import { secretsByKey } from '../../db/secrets/stored-secrets';
 import type { Database } from '../../db/tables';
 import { webhookFigures } from '../../db/webhooks/webhook-figures';
-import { checkAcceptedPdfs } from './check-accepted-pdfs';
 import { type Finding, findingsOf, rememberedErrors } from './finding';
 
 /** The alert has the same limit: processes look for deliveries every two seconds. */
@@ -336,5 +336,19 @@ async function checkLimitedMails(db: Kysely<Database>): Promise<Finding> {
   return warning(
     `Held back by a limit within the last day: ${company} mails to the company, ${customer} receipts and codes.`,
     'The dashboard has what they are about. Look there for many of one sender: docs/operations.md, “When limits refuse people”.',
+  );
+}
+
+/** A PDF is late after the first try and the next two. */
+const lateMinutes = 30;
+
+/** Whether the PDFs of accepted quotations are written. */
+export async function checkAcceptedPdfs(db: Kysely<Database>): Promise<Finding> {
+  const { ok, warning } = findingsOf('accepted quotations');
+  const count = await overduePdfs(db, lateMinutes);
+  if (count === 0) return ok('No PDF of an accepted quotation waits to be written.');
+  return warning(
+    `PDFs of accepted quotations that are not written after ${lateMinutes} minutes: ${count}.`,
+    'Check that the server runs, and look for “PDF of an accepted quotation” in its log: docs/troubleshooting.md. They are tried again by themselves.',
   );
 }

@@ -13,7 +13,9 @@ export const mailThreadSource = new URL('./source-thread.mjs', import.meta.url);
  */
 export function mailReader(script: URL): ReadMail {
   const read = threads<MailTask, MailAnswer>({
-    ...{ script, longestMs: 60_000, mostMegabytes: 512 },
+    script,
+    longestMs: 60_000,
+    mostMegabytes: 512,
     places: { atOnce: 1, waiting: 20, waitingPerSender: 20, waitMs: 30_000 },
   });
   return async (raw, mailIn, parties) => {

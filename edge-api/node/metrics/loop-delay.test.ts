@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { pause } from '../../contract/waiting';
-import { loopDelay } from './loop-delay';
+import { loopDelay } from './metrics';
 
 test('all who read the delay of the event loop are told of the same pause', async () => {
   const delay = loopDelay();

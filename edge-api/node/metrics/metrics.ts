@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { AggregationTemporality, InstrumentType, MeterProvider } from '@opentelemetry/sdk-metrics';
 import { codeOf } from '../../db/database-failure';
@@ -10,7 +11,6 @@ import type { Env } from '../../env/env';
 import { StartError } from '../../env/start-error';
 import type { AnsweredRequest } from '../../log/seen-request';
 import { version } from '../../version';
-import { loopDelay } from './loop-delay';
 import { workMetrics } from './work-metrics';
 
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
@@ -223,6 +223,43 @@ export async function openMetrics(endpoint: NonNullable<Env['metrics']>) {
       delay.stop();
       await server.close();
       await provider.shutdown();
+    },
+  };
+}
+
+const timerMs = 10;
+const partMs = 15_000;
+const partsOfMinute = 4;
+
+/** Node measures the whole time between two runs of a timer, in nanoseconds. */
+const secondsLate = (ns: number) => Math.max(0, ns / 1e9 - timerMs / 1000);
+
+/** Measures how late the event loop was within the last minute, the same for all who ask, however often. */
+export function loopDelay() {
+  const delay = monitorEventLoopDelay({ resolution: timerMs });
+  delay.enable();
+  const part = () =>
+    delay.count === 0
+      ? { longest: 0, usual: 0 }
+      : { longest: secondsLate(delay.max), usual: secondsLate(delay.percentile(50)) };
+  let parts: ReturnType<typeof part>[] = [];
+  const timer = setInterval(() => {
+    parts = [part(), ...parts].slice(0, partsOfMinute - 1);
+    delay.reset();
+  }, partMs);
+  timer.unref();
+  return {
+    seconds() {
+      const all = [part(), ...parts];
+      const usual = all.map((one) => one.usual).sort((a, b) => a - b);
+      return {
+        longest: Math.max(...all.map((one) => one.longest)),
+        usual: usual[Math.floor(usual.length / 2)] ?? 0,
+      };
+    },
+    stop(): void {
+      clearInterval(timer);
+      delay.disable();
     },
   };
 }

@@ -17,7 +17,10 @@ export const pdfSources = {
  */
 export function quotationPdf({ fonts, script }: typeof pdfSources): WriteQuotation {
   const write = threads<string, Uint8Array<ArrayBuffer>>({
-    ...{ script, workerData: fonts, longestMs: 30_000, mostMegabytes: 256 },
+    script,
+    workerData: fonts,
+    longestMs: 30_000,
+    mostMegabytes: 256,
     // The largest take a second each, and a person waits for this file.
     places: { atOnce: 2, waiting: 20, waitingPerSender: 20, waitMs: 10_000 },
   });

@@ -12,10 +12,16 @@ const labelWidth = 110;
 const amountWidth = 110;
 
 const amount = (text: string, style: Cell['style']): Cell => ({
-  ...{ text, style, x: textWidth - amountWidth, width: amountWidth, align: 'right' },
+  text,
+  style,
+  x: textWidth - amountWidth,
+  width: amountWidth,
+  align: 'right',
 });
 const name = (text: string, style: Cell['style']): Cell => ({
-  ...{ text, style, width: textWidth - amountWidth - 12 },
+  text,
+  style,
+  width: textWidth - amountWidth - 12,
 });
 
 type Pages = ReturnType<typeof pdfPages>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { otelSettings } from '../../test-support/telemetry/otel-settings';
 import { otlpCollector } from '../../test-support/telemetry/otlp-collector';
-import { tracerProvider } from './tracer-provider';
+import { tracerProvider } from './traces';
 
 test('OpenTelemetry reads its own variables, and each wrong one is told once', async () => {
   const collector = await otlpCollector();

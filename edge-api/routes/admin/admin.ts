@@ -4,24 +4,19 @@ import type { Deps, SignedInEnv } from '../../deps';
 import { bodyUpTo } from '../../middleware/json-body';
 import { rateLimit } from '../../middleware/rate-limit';
 import { requireStaff } from '../../middleware/who-asks';
-import { adminFeedRoutes } from './admin-feed';
-import { adminApiKeyRoutes } from './api-keys';
-import { adminCatalogueRoutes } from './catalogue';
-import { adminCsvRoutes } from './csv';
-import { adminEventsRoutes } from './events';
-import { adminImportRoutes } from './import';
-import { adminInboxRoutes } from './inbox';
+import { adminApiKeyRoutes, adminUsersRoutes } from './access';
+import { adminInboxRoutes, adminPresenceRoutes, adminPresetsRoutes } from './inbox';
 import { adminOverviewRoutes } from './overview';
 import { adminPersonalDataRoutes } from './personal-data';
-import { receivedPicture } from './picture-body';
-import { adminPicturesRoutes } from './pictures';
-import { adminPresenceRoutes } from './presence';
-import { adminPresetsRoutes } from './presets';
 import { adminRatesRoutes } from './rates';
-import { adminListRoutes } from './record-lists';
-import { adminUsersRoutes } from './users';
-import { adminWebhookDeliveriesRoutes } from './webhook-deliveries';
+import {
+  adminCsvRoutes,
+  adminEventsRoutes,
+  adminFeedRoutes,
+  adminListRoutes,
+} from './read-records';
 import { adminWebhooksRoutes } from './webhooks';
+import { adminCatalogueRoutes, adminPicturesRoutes, receivedPicture } from './write-catalogue';
 
 /** Everything below `/admin`; only admins, and programs with an API key, get past the first line. */
 export const adminRoutes = (deps: Deps) =>
@@ -31,7 +26,6 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', adminFeedRoutes(deps))
     .route('/', adminListRoutes(deps))
     .route('/', adminInboxRoutes(deps))
-    .route('/', adminImportRoutes(deps))
     .route('/', adminCatalogueRoutes(deps))
     .route('/', adminPicturesRoutes(deps))
     .route('/', adminPresenceRoutes(deps))
@@ -42,7 +36,6 @@ export const adminRoutes = (deps: Deps) =>
     .route('/', adminPersonalDataRoutes(deps))
     .route('/', adminOverviewRoutes(deps))
     .route('/', adminWebhooksRoutes(deps))
-    .route('/', adminWebhookDeliveriesRoutes(deps))
     .route('/', adminApiKeyRoutes(deps))
     .route('/', adminEventsRoutes(deps));
 

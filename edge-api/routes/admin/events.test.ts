@@ -12,7 +12,7 @@ import { json, problemOf } from '../../test-support/requests';
 import { contactMessage } from '../../test-support/samples';
 import { type TestApp, testApp } from '../../test-support/test-app';
 import { until } from '../../test-support/wait';
-import { adminEventsRoutes } from './events';
+import { adminEventsRoutes } from './read-records';
 
 const path = '/api/admin/events';
 const adminChanged = 'event: changed\ndata: admin\n\n';

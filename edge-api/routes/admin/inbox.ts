@@ -7,6 +7,8 @@ import {
   RequestChange,
   type RequestRecord,
 } from '../../contract/admin/inbox';
+import { Preset, PresetInput } from '../../contract/admin/presets';
+import { Presence, PresentOthers } from '../../contract/conversation/presence';
 import { plainFormats } from '../../contract/freight/text-formats';
 import { printedQuotation } from '../../contract/quotation/printed-quotation';
 import { shownQuotation } from '../../contract/quotation/quotation';
@@ -16,9 +18,11 @@ import { changeByStaff, StepNotAllowedError } from '../../db/inbox/change-by-sta
 import { UnknownAssigneeError } from '../../db/inbox/inbox-part';
 import { NoMergeError } from '../../db/inbox/merge';
 import { NoRequestError } from '../../db/inbox/message-as-request';
+import { notePresence } from '../../db/staff/presence';
+import { deletePreset, savePreset } from '../../db/staff/preset-changes';
 import { RefusedStepError } from '../../db/submissions/change-submission';
 import { ConversationFullError } from '../../db/submissions/reply-pages';
-import type { ChangingEnv, Deps } from '../../deps';
+import type { ChangingEnv, Deps, StaffEnv } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { answerFile } from '../../http/file-download';
 import { invalidFields, ProblemError } from '../../http/problem';
@@ -26,8 +30,10 @@ import { answerQuotation } from '../../http/quotation-file';
 import { noStep, stepRefused } from '../../http/refusals/step-refusals';
 import { readChangeRequest } from '../../middleware/change-request';
 import { fileParam, jsonBody, jsonOnly, pdfParam, uuidParam } from '../../middleware/json-body';
+import { rateLimit } from '../../middleware/rate-limit';
 import { describe } from '../describe';
 import { noteFileDownload } from './note-export';
+import { wholeRecordRoutes } from './whole-record';
 
 const problems = [400, 401, 403, 404, 409, 412, 413, 415, 422, 428];
 
@@ -68,7 +74,10 @@ export const adminInboxRoutes = (deps: Needs) => {
         const submission = await findRecord(db, 'service-requests', id);
         const note = submission && noteFileDownload(deps, c, 'service-request', submission);
         return answerFile(c, deps, {
-          ...{ submission, fileId, who: 'admin', note },
+          submission,
+          fileId,
+          who: 'admin',
+          note,
         });
       },
     )
@@ -85,7 +94,10 @@ export const adminInboxRoutes = (deps: Needs) => {
         const submission = await findRecord(db, 'contact-messages', id);
         const note = submission && noteFileDownload(deps, c, 'contact-message', submission);
         return answerFile(c, deps, {
-          ...{ submission, fileId, who: 'admin', note },
+          submission,
+          fileId,
+          who: 'admin',
+          note,
         });
       },
     )
@@ -195,3 +207,52 @@ function explainRefusal(error: unknown): never {
   }
   throw error;
 }
+
+/** The route that says who else has a submission open, so that two admins do not answer the same one. */
+export const adminPresenceRoutes = (deps: Pick<Deps, 'db' | 'clientAddress' | 'limits'>) =>
+  new Hono<StaffEnv>().use('/admin/presence/:id', rateLimit(deps, deps.limits.presence)).put(
+    '/admin/presence/:id',
+    describe({
+      operationId: 'notePresence',
+      summary: 'Say that one has a submission open, and read who else has',
+      tag: 'Admin',
+      security: 'admin',
+      answer: { schema: PresentOthers, meaning: 'Who was there within the last 45 seconds.' },
+      problems: [400, 401, 403, 404, 413, 415, 429],
+    }),
+    uuidParam,
+    jsonOnly,
+    jsonBody(Presence),
+    async (c) => {
+      const present = await notePresence(
+        deps.db,
+        c.req.valid('param').id,
+        c.req.valid('json'),
+        c.get('by'),
+      );
+      if (!present) throw new ProblemError(404, 'There is no such submission.');
+      return c.json(present);
+    },
+  );
+
+/** Saved views of the inbox and text blocks, which all admins share. */
+export const adminPresetsRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  wholeRecordRoutes({
+    path: '/admin/presets/:id',
+    noun: 'preset',
+    maxKb: 64,
+    record: Preset,
+    input: PresetInput,
+    find: (id) => findRecord(db, 'presets', id),
+    save: {
+      operationId: 'savePreset',
+      summary:
+        'Create a view or text block under an id of the client’s (If-None-Match: *), or change it (If-Match)',
+      change: (id, input, request) => savePreset(db, id, input, request),
+    },
+    remove: {
+      operationId: 'deletePreset',
+      summary: 'Delete a view or text block; a later change brings it back',
+      change: (id, request) => deletePreset(db, id, request),
+    },
+  });

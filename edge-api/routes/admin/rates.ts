@@ -19,7 +19,9 @@ const maxImportKb = maxImportBytes / 1024;
 const noSuchRate = () => new ProblemError(404, 'There is no such rate.');
 
 const reading = {
-  ...{ tag: 'Admin', security: 'admin', scope: 'rates:read' },
+  tag: 'Admin',
+  security: 'admin',
+  scope: 'rates:read',
   problems: [400, 401, 403, 429],
 } satisfies Partial<Description>;
 
@@ -83,8 +85,12 @@ export const adminRatesRoutes = ({ db }: Pick<Deps, 'db'>) =>
     .route(
       '/',
       wholeRecordRoutes({
-        ...{ path: '/admin/rates/:id', noun: 'rate', scope: 'rates:write', maxKb: maxRateKb },
-        ...{ record: Rate, input: RateInput },
+        path: '/admin/rates/:id',
+        noun: 'rate',
+        scope: 'rates:write',
+        maxKb: maxRateKb,
+        record: Rate,
+        input: RateInput,
         find: (id) => findRate(db, id),
         save: {
           operationId: 'saveRate',
@@ -103,7 +109,9 @@ export const adminRatesRoutes = ({ db }: Pick<Deps, 'db'>) =>
     .post(
       '/admin/rates/import',
       describe({
-        ...{ tag: 'Admin', security: 'admin', scope: 'rates:write' },
+        tag: 'Admin',
+        security: 'admin',
+        scope: 'rates:write',
         operationId: 'importRates',
         summary:
           'Create and change rates by the rows of a file, or only say what would become of them',

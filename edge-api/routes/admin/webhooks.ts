@@ -1,36 +1,52 @@
 import { type Context, Hono } from 'hono';
+import { validator } from 'hono-openapi';
+import * as v from 'valibot';
 import {
   MadeWebhook,
   mostWebhooks,
   NewWebhook,
   WebhookChange,
+  WebhookDeliveries,
+  WebhookDeliveriesQuery,
+  WebhookDelivery,
   WebhookRecord,
   Webhooks,
 } from '../../contract/admin/webhooks';
-import { StaleError } from '../../db/changes/recorded-change';
+import { ReusedKeyError, StaleError } from '../../db/changes/recorded-change';
 import { encrypt } from '../../db/secrets/encryption';
 import { aboutWebhook } from '../../db/secrets/stored-secrets';
+import {
+  pingWebhook,
+  RecordErasedError,
+  sendAgain,
+  WebhookOffError,
+} from '../../db/webhooks/delivery-changes';
 import {
   changeWebhook,
   deleteWebhook,
   makeWebhook,
   renewSecret,
+  TooManyWebhooksError,
 } from '../../db/webhooks/webhook-changes';
-import { findWebhook, listWebhooks } from '../../db/webhooks/webhook-records';
+import {
+  findDelivery,
+  findWebhook,
+  listDeliveries,
+  listWebhooks,
+} from '../../db/webhooks/webhook-records';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
-import { invalidFields, ProblemError } from '../../http/problem';
+import { invalidFields, ProblemError, reusedKey } from '../../http/problem';
 import type { SecurityEvent } from '../../log/security-log';
 import { readChangeRequest } from '../../middleware/change-request';
-import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';
+import { jsonBody, jsonOnly, queryOf, uuidParam } from '../../middleware/json-body';
 import { describe } from '../describe';
-import { noSuchWebhook, webhookRefusal } from './webhook-refusals';
 
 const base = { tag: 'Admin', security: 'admin' } as const;
 const versioned = { headers: ['Idempotency-Key', 'If-Match'] as const };
 const changed = [400, 401, 403, 404, 412, 422, 428];
 
-/** The routes with which admins make, change and delete webhooks. */
+/** The routes with which admins make, change and delete webhooks, and see what was sent to them. */
 export const adminWebhooksRoutes = ({
   db,
   encryptionKeys,
@@ -39,7 +55,9 @@ export const adminWebhooksRoutes = ({
 }: Pick<Deps, 'db' | 'encryptionKeys' | 'webhookHosts' | 'security'>) => {
   const tell = (c: Context<ChangingEnv>, event: SecurityEvent['event'], webhook: string) =>
     security({
-      ...{ event, requestId: c.get('requestId'), byUid: c.get('changeRequest').by.uid },
+      event,
+      requestId: c.get('requestId'),
+      byUid: c.get('changeRequest').by.uid,
       details: { webhook },
     });
   const refuseAddress = (address: string | undefined) => {
@@ -173,7 +191,8 @@ export const adminWebhooksRoutes = ({
           },
         );
       },
-    );
+    )
+    .route('/', deliveryRoutes(db));
 };
 
 const onlyTime = 'The webhook with its secret, which is shown only here.';
@@ -201,3 +220,97 @@ const stale = (current: WebhookRecord | undefined) =>
   current
     ? new ProblemError(412, 'Someone else has changed this in the meantime.', { more: { current } })
     : noSuchWebhook();
+
+const isOff = 'The webhook is off.';
+
+/** The routes of a webhook's deliveries: list them, send a test, and send one again. */
+const deliveryRoutes = (db: Deps['db']) =>
+  new Hono<ChangingEnv>()
+    .post(
+      '/admin/webhooks/:id/ping',
+      describe({
+        ...base,
+        operationId: 'pingWebhook',
+        summary: 'Send a test. The idempotency key becomes the id of its delivery',
+        headers: ['Idempotency-Key'],
+        answer: { status: 202, schema: WebhookDelivery, meaning: 'It is sent within seconds.' },
+        problems: [400, 401, 403, 404, 409, 422],
+        meanings: { 409: isOff },
+      }),
+      uuidParam,
+      readChangeRequest({ body: false, version: false }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { key, by } = c.get('changeRequest');
+        await pingWebhook(db, id, key, by.rights).catch(webhookRefusal);
+        const found = await findDelivery(db, id, key);
+        if (!found) throw reusedKey();
+        return c.json(found satisfies WebhookDelivery, 202);
+      },
+    )
+    .get(
+      '/admin/webhooks/:id/deliveries',
+      describe({
+        ...base,
+        operationId: 'listWebhookDeliveries',
+        summary: 'What was sent to a webhook within 30 days, and what waits',
+        answer: { schema: WebhookDeliveries, meaning: 'The newest first, 50 at a time.' },
+        problems: [400, 401, 403, 404],
+      }),
+      uuidParam,
+      queryOf(WebhookDeliveriesQuery),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        if (!(await findWebhook(db, id))) throw noSuchWebhook();
+        return c.json(await listDeliveries(db, id, c.req.valid('query').cursor));
+      },
+    )
+    .post(
+      '/admin/webhooks/:id/deliveries/:deliveryId/send-again',
+      describe({
+        ...base,
+        operationId: 'sendWebhookAgain',
+        summary: 'Send an event again, with the same `webhook-id`',
+        answer: { status: 202, schema: WebhookDelivery, meaning: 'It is sent within seconds.' },
+        problems: [400, 401, 403, 404, 409],
+        meanings: { 409: 'The webhook is off, or the record was erased since.' },
+      }),
+      deliveryParam,
+      async (c) => {
+        const { id, deliveryId } = c.req.valid('param');
+        const { rights } = c.get('by');
+        await sendAgain(db, id, deliveryId, rights).catch(webhookRefusal);
+        const found = await findDelivery(db, id, deliveryId);
+        if (!found) throw noSuchWebhook();
+        return c.json(found satisfies WebhookDelivery, 202);
+      },
+    );
+
+const deliveryParam = validator(
+  'param',
+  v.object({ id: v.pipe(v.string(), v.uuid()), deliveryId: v.pipe(v.string(), v.uuid()) }),
+  (result) => {
+    if (!result.success) throw noSuchWebhook();
+  },
+);
+
+const noSuchWebhook = () => new ProblemError(404, 'There is nothing at this address.');
+
+/** Explains why the database refused a change of a webhook or of a delivery. */
+function webhookRefusal(error: unknown): never {
+  if (error instanceof ReusedKeyError) throw reusedKey();
+  if (error instanceof StaleError) throw noSuchWebhook();
+  if (error instanceof WebhookOffError) {
+    throw new ProblemError(409, 'This webhook is off: switch it on first.');
+  }
+  if (error instanceof RecordErasedError) {
+    throw new ProblemError(409, 'What this was about was erased: it is not sent any more.');
+  }
+  if (error instanceof TooManyWebhooksError) {
+    throw new ProblemError(
+      409,
+      `There can be ${mostWebhooks} webhooks. Please delete one that is not used any more.`,
+    );
+  }
+  throw error;
+}

@@ -37,7 +37,9 @@ export function wholeRecordRoutes<Path extends string, Input, Item extends { ver
   const { change: remove, ...removing } = whole.remove;
   const problems = [400, 401, 403, 404, 412, 422, 428, ...moreProblems];
   const writing = {
-    ...{ tag: 'Admin', security: 'admin', ...(scope && { scope }) },
+    tag: 'Admin',
+    security: 'admin',
+    ...(scope && { scope }),
     headers: ['Idempotency-Key', 'If-Match'],
     answer: { schema: record, meaning: `The ${noun} as it is now.`, headers: ['ETag'] },
   } satisfies Partial<Description>;

@@ -1,5 +1,5 @@
 import { makeMailKeys } from '../../db/mails/mail-keys';
-import { takeNewsIn, takeUnknownIn } from '../../http/limits/unknown-mails';
+import { takeNewsIn, takeUnknownIn } from '../../http/limits/mail-senders';
 import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { readMail } from '../../mail/inbound/read-mail';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { EncryptionKeys } from '../../db/secrets/encryption';
 import type { Database } from '../../db/tables';
-import type { AskName } from '../../node/webhook-names';
+import type { AskName } from '../../node/webhook-sender';
 import { webhookSender } from '../../node/webhook-sender';
 import { type HostRules, hostRules } from '../../webhooks/host-rules';
 import { startWebhookWorker } from '../../webhooks/webhook-worker';

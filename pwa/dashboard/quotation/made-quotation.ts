@@ -6,7 +6,7 @@ import {
   type ShownQuotation,
   shownQuotation,
 } from '../../../edge-api/contract/quotation/quotation';
-import { send } from '../../../edge-api/contract/quotation/request-steps';
+import { send } from '../../../edge-api/contract/quotation/request-status-steps';
 import { unprintedTexts } from '../../../edge-api/contract/quotation/unprinted';
 import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';

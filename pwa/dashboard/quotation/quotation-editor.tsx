@@ -9,7 +9,7 @@ import {
   type QuotationContent,
 } from '../../../edge-api/contract/quotation/quotation';
 import { rateModes } from '../../../edge-api/contract/quotation/rate';
-import { canBeQuoted } from '../../../edge-api/contract/quotation/request-steps';
+import { canBeQuoted } from '../../../edge-api/contract/quotation/request-status-steps';
 import { requestSubject } from '../../../edge-api/contract/request-subject';
 import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';

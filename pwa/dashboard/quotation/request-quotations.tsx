@@ -11,7 +11,7 @@ import {
   alternativeTexts,
   quotationTitle,
 } from '../../../edge-api/contract/quotation/quotation-texts';
-import { canBeQuoted } from '../../../edge-api/contract/quotation/request-steps';
+import { canBeQuoted } from '../../../edge-api/contract/quotation/request-status-steps';
 import { links } from '../../config/links';
 import { DecisionText } from '../../conversation/quotation/decision-text';
 import { QuotationView } from '../../conversation/quotation/quotation-view';

@@ -2,7 +2,11 @@ import type { AdminRecord, AdminScope } from '../../../edge-api/contract/admin/a
 import { messageBecameRequest } from '../../../edge-api/contract/admin/inbox';
 import type { StaffReply } from '../../../edge-api/contract/conversation/reply';
 import type { QuotationChange } from '../../../edge-api/contract/quotation/quotation';
-import { saveDraft, send, withdraw } from '../../../edge-api/contract/quotation/request-steps';
+import {
+  saveDraft,
+  send,
+  withdraw,
+} from '../../../edge-api/contract/quotation/request-status-steps';
 import { dayIn } from '../../../edge-api/contract/text/dates';
 import { timeZone } from '../../config/company/places';
 import type { ChangeEntry } from '../store/db';

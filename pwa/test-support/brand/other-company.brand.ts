@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { departments } from '../../../edge-api/contract/catalogue/departments';
-import { products, services } from '../../../edge-api/seed/catalogue/catalogue';
+import { products, services } from '../../../edge-api/seed/catalogue/example-catalogue';
 import { mailServer } from '../../../edge-api/test-support/mail/mail-server';
 import { json } from '../../../edge-api/test-support/requests';
 import { contactMessage } from '../../../edge-api/test-support/samples';

@@ -6,7 +6,7 @@ export const walks = [
       ['pwa/site/pages/request.tsx', 'pwa/data/outbox/outbox.ts'],
       ['pwa/data/device-delivery.ts', 'pwa/data/http/client.ts'],
       ['edge-api/routes/submissions.ts', 'edge-api/db/submissions/submission-queries.ts'],
-      ['edge-api/routes/admin/admin-feed.ts', 'edge-api/db/admin/admin-feed.ts'],
+      ['edge-api/routes/admin/read-records.ts', 'edge-api/db/admin/admin-feed.ts'],
       ['pwa/dashboard/inbox-list/inbox.tsx', 'pwa/data/http/client.ts'],
     ],
   },
@@ -15,7 +15,7 @@ export const walks = [
     legs: [
       ['pwa/dashboard/catalogue/product-form.tsx', 'pwa/data/outbox/outbox.ts'],
       ['pwa/data/device-delivery.ts', 'pwa/data/http/client.ts'],
-      ['edge-api/routes/admin/catalogue.ts', 'edge-api/db/catalogue/catalogue-writes.ts'],
+      ['edge-api/routes/admin/write-catalogue.ts', 'edge-api/db/catalogue/catalogue-writes.ts'],
       ['edge-api/routes/catalogue.ts', 'edge-api/db/catalogue/catalogue-feed.ts'],
       ['pwa/site/catalogue/shop/use-products.ts', 'pwa/data/http/client.ts'],
     ],

@@ -4,7 +4,7 @@ import { type Department, departments } from '../../../edge-api/contract/catalog
 import type { Product } from '../../../edge-api/contract/catalogue/product';
 import type { Service } from '../../../edge-api/contract/catalogue/service';
 import { slugify } from '../../../edge-api/contract/catalogue/slug';
-import * as written from '../../../edge-api/seed/catalogue/catalogue';
+import * as written from '../../../edge-api/seed/catalogue/example-catalogue';
 import { firstOptions } from '../../../edge-api/seed/first-options';
 import { db } from '../../data/device';
 

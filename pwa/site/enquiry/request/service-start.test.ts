@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceChoice } from '../../../../edge-api/contract/catalogue/cards';
 import { requestOptionsOf } from '../../../../edge-api/contract/catalogue/derived-options';
-import { optionsBySlug } from '../../../../edge-api/seed/catalogue/request-options';
+import { optionsBySlug } from '../../../../edge-api/seed/catalogue/example-request-options';
 import {
   emptyGood,
   emptyGroup,

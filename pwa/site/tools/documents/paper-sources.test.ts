@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { slugify } from '../../../../edge-api/contract/catalogue/slug';
-import { allPapers } from '../../../../edge-api/contract/papers/checklist';
+import { allPapers, paperWarnings } from '../../../../edge-api/contract/papers/checklist';
 import { paperArticles, paperServices } from '../../../../edge-api/contract/papers/paper-links';
-import { paperWarnings } from '../../../../edge-api/contract/papers/paper-warnings';
 import { airServices } from '../../../../edge-api/seed/catalogue/services-air';
 import { landServices } from '../../../../edge-api/seed/catalogue/services-land';
 import { seaServices } from '../../../../edge-api/seed/catalogue/services-sea';

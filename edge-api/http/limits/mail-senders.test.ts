@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
-import { takeNewsIn, takeUnknownIn } from './unknown-mails';
+import { takeNewsIn, takeUnknownIn } from './mail-senders';
 import { usualLimits } from './usual-limits';
 
 test('unknown senders use up their own part, and a part is kept for those we have mailed', async () => {

@@ -16,7 +16,7 @@ import {
   staffWrote,
   stepByHand,
   withdraw,
-} from './request-steps';
+} from './request-status-steps';
 
 const empty: RequestDocument = { status: 'new', timeline: [], quotations: [] };
 const at = '2026-11-26T08:00:00.000Z';

@@ -4,7 +4,7 @@ import { pause } from '../contract/waiting';
 import type { Deps, Stopping } from '../deps';
 import { note } from '../log/seen-request';
 import { networkOf } from './address-group';
-import { places } from './limits/places';
+import { places } from './limits/taken-places';
 import { ProblemError, tooBusy } from './problem';
 
 // A few devices with a few tabs each; further tabs look for changes from time to time.

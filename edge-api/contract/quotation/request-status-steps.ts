@@ -55,9 +55,17 @@ export function saveDraft(
   if (document.quotations.length >= mostQuotations) return 'too-many';
   const draft: Quotation = {
     ...content,
-    ...{ id, number: '', revision: 0, status: 'draft', byName: by },
-    ...{ sentAt: null, seenAt: null, decidedAt: null },
-    ...{ decision: null, decisionId: null, shownText: null },
+    id,
+    number: '',
+    revision: 0,
+    status: 'draft',
+    byName: by,
+    sentAt: null,
+    seenAt: null,
+    decidedAt: null,
+    decision: null,
+    decisionId: null,
+    shownText: null,
   };
   return { ...document, quotations: [...document.quotations, draft] };
 }

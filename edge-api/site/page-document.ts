@@ -1,16 +1,16 @@
 import { themeColour } from '../../pwa/config/company/colours';
 import { company } from '../../pwa/config/company/company';
+import { shareImageOf, shareImageSize } from '../contract/catalogue/share-image';
 import {
   type Application,
   applicationAttribute,
+  type Head,
   type RenderedPage,
   reportsAttribute,
 } from '../contract/page';
 import { pageDataId } from '../contract/page-data';
 import { version } from '../version';
 import { inlinedPicture, type PictureText } from './inlined-picture';
-import { jsonElement, structuredData } from './json-elements';
-import { titleAndMetaTags } from './title-and-meta-tags';
 
 /** The files of the built client that a page needs. */
 export type PageFiles = {
@@ -124,3 +124,67 @@ ${themeColourTags}
 /** Closes the document. The entry comes behind the painted content: it runs when the document is there. */
 const closing = (entry: string, data = ''): string =>
   `</div>${data}<script type="module" src="${entry}"></script></body></html>`;
+
+/** The title and the meta tags of a page, for browsers, search engines and chats. */
+export function titleAndMetaTags(head: Head, origin: string): string[] {
+  const url = head.canonicalPath === null ? null : origin + head.canonicalPath;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(url
+      ? [`<link rel="canonical" href="${escapeHtml(url)}">`, meta('property', 'og:url', url)]
+      : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', company.brand),
+    ...imageTags(head.image, origin),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+function imageTags(image: Head['image'], origin: string): string[] {
+  const path = image ? shareImageOf(image) : null;
+  return [
+    meta('property', 'og:image', origin + (path ?? '/brand/social.png')),
+    meta('property', 'og:image:type', path ? 'image/jpeg' : 'image/png'),
+    meta('property', 'og:image:width', String(shareImageSize.width)),
+    meta('property', 'og:image:height', String(shareImageSize.height)),
+    meta('property', 'og:image:alt', path && image ? image.alt : company.brand),
+  ];
+}
+
+const meta = (kind: 'name' | 'property', key: string, content: string) =>
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Writes a page's structured data as JSON-LD: search engines read it anywhere in the document. */
+const structuredData = (head: Head, origin: string): string =>
+  (head.structuredData ?? [])
+    .map((data) => jsonElement('type="application/ld+json"', data, withOrigin(origin)))
+    .join('');
+
+type Replacer = (key: string, value: unknown) => unknown;
+
+/** Writes a script element that holds data; in its text only "<" can end it or start a comment. */
+export const jsonElement = (attributes: string, value: object, replacer?: Replacer): string =>
+  `<script ${attributes}>${JSON.stringify(value, replacer).replaceAll('<', '\\u003c')}</script>`;
+
+const addressKeys = ['@id', 'contentUrl', 'image', 'item', 'logo', 'mainEntityOfPage', 'url'];
+
+/** Pages give the paths of this site; search engines take whole addresses only. */
+function withOrigin(origin: string): Replacer {
+  const whole = (value: unknown) =>
+    typeof value === 'string' && value.startsWith('/') ? origin + value : value;
+  return (key: string, value: unknown) => {
+    if (!addressKeys.includes(key)) return value;
+    return Array.isArray(value) ? value.map(whole) : whole(value);
+  };
+}
