@@ -32,7 +32,7 @@ import { demoAdminEmail } from './env/demo-admin';
 import type { Env } from './env/env';
 import { StartError } from './env/start-error';
 import { s3Store } from './files/s3-store';
-import { takeNewsIn, takeUnknownIn } from './http/limits/mail-senders';
+import { countNewsIn, countUnknownIn } from './http/limits/arriving-mails';
 import { countMailedIn } from './http/uploads/count-megabytes';
 import { sessionTokens } from './identity/session-tokens';
 import { signingKeys } from './identity/signing-keys';
@@ -41,7 +41,7 @@ import type { Log } from './log/log';
 import type { ErrorReports } from './log/report-errors';
 import { securityLog } from './log/security-log';
 import type { ReadMail } from './mail/inbound/read-mail';
-import { mailTaker } from './mail/inbound/take-mail';
+import { type ReceiveMail, receiveMail } from './mail/inbound/receive-mail';
 import { type SendMail, startMailWorker } from './mail/mail-worker';
 import { mailWriter } from './mail/outgoing-mail';
 import type { MailParties } from './mail/submission-mails';
@@ -67,14 +67,14 @@ import { startFileUpkeep } from './upkeep/files-worker';
 import { startRetention } from './upkeep/retention-worker';
 import { startWebhookWorker } from './webhooks/webhook-worker';
 
-type Taking = Parameters<typeof mailTaker>[0];
+type ReceivingTools = Parameters<typeof receiveMail>[0];
 
 type Tools = Pick<Deps, 'mails'> & {
   /** Null: no mail is sent. */
   mail: (MailParties & { send: SendMail }) | null;
-  /** Where answers arrive and who takes them; null where no mail arrives. */
-  mailIn: (Taking['mailIn'] & { imapUrl: string | null }) | null;
-  take: ReturnType<typeof mailTaker> | null;
+  /** Where answers arrive and who receives them; null where no mail arrives. */
+  mailIn: (ReceivingTools['mailIn'] & { imapUrl: string | null }) | null;
+  receive: ReceiveMail | null;
   db: Kysely<Database>;
   log: Log;
   /** Where the links of mails lead. */
@@ -82,22 +82,22 @@ type Tools = Pick<Deps, 'mails'> & {
   /** The phone number of the company, as people read it. */
   phone: string;
   follow: (listener: () => void) => () => void;
-  /** Follows the mailbox at `imapUrl`, and gives `take` each mail. */
+  /** Follows the mailbox at `imapUrl`, and gives `receive` each mail. */
   startInbox: (inbox: {
     log: Log;
     imapUrl: string;
-    take: ReturnType<typeof mailTaker>;
+    receive: ReceiveMail;
   }) => Promise<{ stop: () => Promise<void> }>;
 };
 
-/** Makes the function that takes arriving mails; null where no mail arrives. */
-const takerOf = (
-  { mail: parties, mailIn }: { mail: MailParties | null; mailIn: Taking['mailIn'] | null },
-  tools: Pick<Deps, 'mails' | 'limits'> & Pick<Taking, 'db' | 'beginSha256' | 'readMail'>,
-) => {
+/** Makes the function that receives arriving mails; null where no mail arrives. */
+const receiverOf = (
+  { mail: parties, mailIn }: { mail: MailParties | null; mailIn: ReceivingTools['mailIn'] | null },
+  tools: Pick<Deps, 'mails' | 'limits'> & Pick<ReceivingTools, 'db' | 'beginSha256' | 'readMail'>,
+): ReceiveMail | null => {
   const { mails, limits, db, beginSha256, readMail } = tools;
   if (!parties || !mailIn) return null;
-  return mailTaker({
+  const receiving = {
     db,
     beginSha256,
     readMail,
@@ -105,14 +105,15 @@ const takerOf = (
     mailIn,
     updates: mails?.updates ?? null,
     countMailed: countMailedIn(limits),
-    takeUnknown: takeUnknownIn(limits),
-    takeNews: takeNewsIn(limits),
-  });
+    countUnknown: countUnknownIn(limits),
+    countNews: countNewsIn(limits),
+  };
+  return (raw) => receiveMail(receiving, raw);
 };
 
 /** Sends mails and reads the mailbox of answers, as far as both are configured. */
 async function startMailing(tools: Tools): Promise<{ stop: () => Promise<void> }> {
-  const { mail, mailIn, take, db, log, follow, mails } = tools;
+  const { mail, mailIn, receive, db, log, follow, mails } = tools;
   if (!mail) return { stop: async () => {} };
   const { name } = mail.from;
   const worker = startMailWorker({
@@ -130,7 +131,7 @@ async function startMailing(tools: Tools): Promise<{ stop: () => Promise<void> }
   });
   const codes = mails && startTrackingCodeWorker({ db, mails, log, follow });
   const imapUrl = mailIn?.imapUrl;
-  const inbox = imapUrl && take ? await tools.startInbox({ log, imapUrl, take }) : null;
+  const inbox = imapUrl && receive ? await tools.startInbox({ log, imapUrl, receive }) : null;
   return {
     async stop() {
       await codes?.stop();
@@ -237,7 +238,7 @@ export async function assemble(
   };
   const configured = configuredDeps(env, provider, site, log);
   const probe = databaseProbe(probeDb, disk);
-  const take = takerOf(env, { ...configured, db, beginSha256, readMail: client.readMail });
+  const receive = receiverOf(env, { ...configured, db, beginSha256, readMail: client.readMail });
   const app = createApp({
     ...configured,
     ...traced.provider(configured),
@@ -264,8 +265,8 @@ export async function assemble(
     security,
     errorReports,
     inboundMail:
-      env.mailIn?.webhookSecret && take
-        ? { secret: env.mailIn.webhookSecret, take, count: counted?.mail }
+      env.mailIn?.webhookSecret && receive
+        ? { secret: env.mailIn.webhookSecret, receive, count: counted?.mail }
         : null,
     gzip,
     brotli,
@@ -276,7 +277,7 @@ export async function assemble(
   const mailing = await startMailing({
     mail: env.mail && { ...env.mail, send: traced.mail(smtpSender(env.mail)) },
     mailIn: env.mailIn,
-    take,
+    receive,
     db,
     log,
     addresses: { origin, ...site.addresses },

@@ -24,7 +24,7 @@ import type { SessionTokens, SessionUser } from './identity/session-tokens';
 import type { Log } from './log/log';
 import type { ErrorReports } from './log/report-errors';
 import type { SecurityLog } from './log/security-log';
-import type { ArrivedMail, mailTaker } from './mail/inbound/take-mail';
+import type { ArrivedMail, ReceiveMail } from './mail/inbound/receive-mail';
 import type { SubmissionMails } from './mail/submission-mails';
 import type { ClientBuild } from './site/page-document';
 import type { HostRules } from './webhooks/host-rules';
@@ -74,10 +74,10 @@ export type Deps = {
   security: SecurityLog;
   /** Passes on the errors that devices report; null where errors are reported nowhere. */
   errorReports: Pick<ErrorReports, 'fromDevice'> | null;
-  /** Takes mails that a caller with the secret posts; null where no mail arrives that way. */
+  /** Receives mails that a caller with the secret posts; null where no mail arrives that way. */
   inboundMail: {
     secret: string;
-    take: ReturnType<typeof mailTaker>;
+    receive: ReceiveMail;
     /** Counts each mail for the metrics. */
     count?: (became: ArrivedMail) => void;
   } | null;

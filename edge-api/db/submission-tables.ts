@@ -13,7 +13,7 @@ import type { ServiceRequestForm, ServiceRequestStatus } from '../contract/servi
 import type { SubmissionKind } from '../contract/submission';
 
 /**
- * What the server did with a mail that arrived: it became a reply or a message of an unknown sender, it ended
+ * What the server did with a mail that arrived: it became a reply or was set apart (`unknown`), it ended
  * updates, it was noted as come back, or it was ignored, as it is automatic or from the company itself.
  */
 export type MailBecame = 'reply' | 'unknown' | 'unsubscribed' | 'returned' | 'ignored';

@@ -117,7 +117,7 @@ test.each([
     ];
     const text = mailText([`To: reply+${token}@in.sampan.example`, ...checks], 'Ten pallets.');
     const mail = new TextEncoder().encode(text.replace('farida@ship.example', from));
-    expect(await testing.inboundMail?.take(mail)).toBe('reply');
+    expect(await testing.inboundMail?.receive(mail)).toBe('reply');
     const confirmed = (await asStaff(testing, 'service-requests')).addressConfirmedAt;
     expect(confirmed !== null).toBe(confirms);
   },

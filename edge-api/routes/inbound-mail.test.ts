@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { TooManyMailsError } from '../db/conversation/take-mail';
+import { TooManyMailsError } from '../db/conversation/store-answer';
 import { makeMailKeys } from '../db/mails/mail-keys';
 import { UnreadableMailError } from '../mail/inbound/unreadable-mail';
 import { addRequest } from '../test-support/inbox';
@@ -54,9 +54,9 @@ test('a mail that is too large is refused before it is read', async () => {
   expect((await problemOf(await app.request(path, post('x', long)))).status).toBe(413);
 });
 
-test('one that is not taken is counted, and one of too many is to be posted again in an hour', async () => {
+test('one that is not received is counted, and one of too many is to be posted again in an hour', async () => {
   const counted: string[] = [];
-  const taken = [
+  const results = [
     async () => 'reply' as const,
     () => Promise.reject(new UnreadableMailError('It is no mail.')),
     () => Promise.reject(new TooManyMailsError()),
@@ -64,7 +64,7 @@ test('one that is not taken is counted, and one of too many is to be posted agai
   const { app } = await testApp({
     inboundMail: {
       secret: 's'.repeat(32),
-      take: () => taken.shift()?.() ?? Promise.resolve(null),
+      receive: () => results.shift()?.() ?? Promise.resolve(null),
       count: (became) => void counted.push(became),
     },
   });
@@ -80,16 +80,16 @@ test('where mails come in another way there is no webhook', async () => {
   expect((await problemOf(await app.request(path, post('x')))).status).toBe(404);
 });
 
-test('mails that fill the memory they have are to be posted again, and others are taken after them', async () => {
+test('mails that fill the memory they have are to be posted again, and others are received after them', async () => {
   const waiting: (() => void)[] = [];
-  const take = () => new Promise<null>((resolve) => waiting.push(() => resolve(null)));
-  const { app } = await testApp({ inboundMail: { secret: 's'.repeat(32), take } });
+  const receive = () => new Promise<null>((resolve) => waiting.push(() => resolve(null)));
+  const { app } = await testApp({ inboundMail: { secret: 's'.repeat(32), receive } });
   const large = new Uint8Array(49_000_000);
-  const taken = [1, 2, 3].map(() => app.request(path, post(large)));
+  const posted = [1, 2, 3].map(() => app.request(path, post(large)));
   await vi.waitFor(() => expect(waiting).toHaveLength(3), 10_000);
   expect((await problemOf(await app.request(path, post(large)))).status).toBe(503);
   for (const end of waiting.splice(0)) end();
-  for (const answer of await Promise.all(taken)) expect(answer.status).toBe(204);
+  for (const answer of await Promise.all(posted)) expect(answer.status).toBe(204);
   const later = app.request(path, post(large));
   await vi.waitFor(() => expect(waiting).toHaveLength(1), 10_000);
   waiting[0]?.();

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import { TooManyMailsError } from '../db/conversation/take-mail';
+import { TooManyMailsError } from '../db/conversation/store-answer';
 import type { Deps } from '../deps';
 import { memoryBudget } from '../http/limits/memory-budget';
 import { ProblemError, tooOften } from '../http/problem';
@@ -12,12 +12,12 @@ type Needs = Pick<Deps, 'inboundMail' | 'log'>;
 
 const tooLarge = `The mail is too large: at most ${largestMailBytes / 1_000_000} MB.`;
 
-// Received mails are in memory until they are taken, three of the largest at a time.
-const receivedBytes = 3 * largestMailBytes;
+// Arriving mails are in memory until they are stored, three of the largest at a time.
+const mailBytes = 3 * largestMailBytes;
 
-/** `POST /inbound-mail`: takes an arriving mail from a mail server or service that knows the secret of `MAIL_IN`. */
+/** `POST /inbound-mail`: receives a mail from a mail server or service that knows the secret of `MAIL_IN`. */
 export const inboundMailRoutes = (deps: Needs) => {
-  const budget = memoryBudget(receivedBytes);
+  const budget = memoryBudget(mailBytes);
   return new Hono().post(
     '/inbound-mail',
     describe({
@@ -39,7 +39,7 @@ export const inboundMailRoutes = (deps: Needs) => {
       try {
         const limits = { maxBytes: largestMailBytes, tooLarge, onPiece: room.take };
         const raw = await readBody(c, limits);
-        const became = await deps.inboundMail?.take(raw).catch(notTaken(deps));
+        const became = await deps.inboundMail?.receive(raw).catch(notReceived(deps));
         deps.log.info('A mail arrived.', { became });
         if (became) deps.inboundMail?.count?.(became);
         return c.body(null, 204);
@@ -51,7 +51,7 @@ export const inboundMailRoutes = (deps: Needs) => {
 };
 
 /** Says whether the mail is to be posted again. */
-const notTaken =
+const notReceived =
   ({ inboundMail }: Needs) =>
   (error: unknown): never => {
     if (error instanceof UnreadableMailError) {

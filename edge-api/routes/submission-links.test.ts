@@ -51,7 +51,7 @@ test('with the links end answers to mails so far; these still end updates, and l
   const newToken = async () =>
     (await db.transaction().execute((transaction) => makeMailKeys(transaction, id, email))).token;
   const answer = (token: string, text: string) =>
-    inboundMail?.take(
+    inboundMail?.receive(
       new TextEncoder().encode(mailText([`To: reply+${token}@in.sampan.example`], text)),
     );
   const token = await newToken();

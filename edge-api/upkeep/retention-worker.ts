@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Retention } from '../contract/retention';
 import { pause } from '../contract/waiting';
+import { eraseMailsSetApart } from '../db/personal-data/erase-mails-set-apart';
 import { forgetStatistics } from '../db/personal-data/forget-statistics';
 import {
   blankOldMails,
@@ -9,7 +10,6 @@ import {
   eraseUnusedAccounts,
   type Slice,
 } from '../db/personal-data/retention-slices';
-import { eraseUnknownMails } from '../db/personal-data/unknown-mails';
 import { deleteOldTombstones } from '../db/records/tombstones';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
@@ -17,7 +17,7 @@ import type { Log } from '../log/log';
 /** How many rows a run deleted, or cleared of personal data. */
 export type Removed = {
   messages: number;
-  /** Messages that came by mail from unknown senders. */
+  /** Mails that were set apart. */
   unknownMails: number;
   requests: number;
   mailTexts: number;
@@ -70,7 +70,7 @@ export async function removeExpired(
   const all = (slice: (from: string) => Promise<Slice>) => inSlices(slice, pace);
   const removed = {
     messages: await all(() => eraseOldSubmissions(db, 'contact-message', submissionsDays)),
-    unknownMails: await all(() => eraseUnknownMails(db)),
+    unknownMails: await all(() => eraseMailsSetApart(db)),
     requests: await all(() => eraseOldSubmissions(db, 'service-request', submissionsDays)),
     mailTexts: await all((from) => blankOldMails(db, mailBodiesDays, from)),
     auditDetails: await all((from) => eraseOldAuditDetails(db, auditDetailsDays, from)),

@@ -21,7 +21,7 @@ const withoutRights: Record<string, string> = {
   'personal-data/erasure-list.ts': 'the operator erases again',
   'personal-data/known-person.ts': 'reads',
   'personal-data/retention-slices.ts': 'upkeep',
-  'personal-data/unknown-mails.ts': 'upkeep',
+  'personal-data/erase-mails-set-apart.ts': 'upkeep',
   'push/push-key.ts': 'an operator has lost the key',
   'quotation/expire-quotations.ts': 'upkeep',
   'records/tombstones.ts': 'upkeep',

@@ -1,4 +1,4 @@
-import type { CountMailed } from '../../db/conversation/take-mail';
+import type { CountMailed } from '../../db/conversation/store-answer';
 import type { Upload } from '../../db/files/uploads';
 import type { Deps } from '../../deps';
 import { allowancesOf, requireRoom } from '../limits/allowances';

@@ -61,10 +61,10 @@ export async function checkMailIn({ mailIn }: Env): Promise<Finding[]> {
       ),
     ];
   }
-  if (look.neverTaken > 0) {
+  if (look.neverReceived > 0) {
     return [
       warning(
-        `Of the mails in the mailbox of answers to ${address}, ${look.neverTaken} marked as read were never taken: a person or another program has read them, they are too large, or they can’t be read.`,
+        `Of the mails in the mailbox of answers to ${address}, ${look.neverReceived} marked as read were never taken: a person or another program has read them, they are too large, or they can’t be read.`,
         'Mark as unread what is to be taken, and let no one else read this mailbox. What the log calls too large or unreadable is for people.',
       ),
     ];

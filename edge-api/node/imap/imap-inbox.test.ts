@@ -1,9 +1,10 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { TooManyMailsError } from '../../db/conversation/take-mail';
+import { TooManyMailsError } from '../../db/conversation/store-answer';
 import { DatabaseFailure } from '../../db/database-failure';
 import type { Log } from '../../log/log';
+import type { ReceiveMail } from '../../mail/inbound/receive-mail';
 import { UnreadableMailError } from '../../mail/inbound/unreadable-mail';
 import { noImapServer } from '../../test-support/mail/dovecot';
 import { imapServer } from '../../test-support/mail/imap-server';
@@ -24,13 +25,11 @@ const pace = {
 };
 const mail = (text: string) => `From: a@ship.example\r\nSubject: ${text}\r\n\r\n${text}\r\n`;
 
-type Take = Parameters<typeof startImapInbox>[0]['take'];
-
-function inbox(imapUrl: string, take: Take, log: Log = quietLog) {
+function inbox(imapUrl: string, receive: ReceiveMail, log: Log = quietLog) {
   const counted: string[] = [];
   const looked: string[] = [];
   const started = startImapInbox({
-    ...{ imapUrl, take, log, pace },
+    ...{ imapUrl, receive, log, pace },
     counted: {
       mail: (became) => void counted.push(became),
       mailbox: (result) => void looked.push(result),
@@ -41,24 +40,24 @@ function inbox(imapUrl: string, take: Take, log: Log = quietLog) {
 }
 
 describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`, () => {
-  test('unread mails are taken once, and later ones at once', async () => {
+  test('unread mails are received once, and later ones at once', async () => {
     const server = await imapServer();
     await server.deliver(mail('first'));
-    const taken: string[] = [];
-    const take: Take = async (raw) => {
-      taken.push(new TextDecoder().decode(raw).split('\r\n\r\n')[1]?.trim() ?? '');
+    const received: string[] = [];
+    const receive: ReceiveMail = async (raw) => {
+      received.push(new TextDecoder().decode(raw).split('\r\n\r\n')[1]?.trim() ?? '');
       return 'reply';
     };
-    const first = inbox(server.url, take);
-    await until(() => taken.length === 1);
+    const first = inbox(server.url, receive);
+    await until(() => received.length === 1);
     await server.deliver(mail('second'));
-    await until(() => taken.length === 2);
+    await until(() => received.length === 2);
     await first.stop();
     expect(first.counted).toEqual(['reply', 'reply']);
-    inbox(server.url, take);
+    inbox(server.url, receive);
     await server.deliver(mail('third'));
-    await until(() => taken.length === 3);
-    expect(taken).toEqual(['first', 'second', 'third']);
+    await until(() => received.length === 3);
+    expect(received).toEqual(['first', 'second', 'third']);
   });
 
   test('a mail of too many waits unread, and holds up no other one', async () => {
@@ -93,16 +92,16 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
     expect(counted).toEqual(['unreadable', 'unreadable']);
   });
 
-  test('a mail that a fault of ours keeps from being taken waits unread', async () => {
+  test('a mail that a fault of ours keeps from being received waits unread', async () => {
     const server = await imapServer();
     await server.deliver(mail('first'));
     let isMended = false;
     const readMail = mailReader(new URL('./gone.js', import.meta.url));
-    const take: Take = async (raw) => {
+    const receive: ReceiveMail = async (raw) => {
       if (!isMended) await readMail(raw, testMailIn);
       return 'reply';
     };
-    const { counted } = inbox(server.url, take);
+    const { counted } = inbox(server.url, receive);
     await until(() => counted.includes('unreadable'));
     isMended = true;
     await until(() => counted.includes('reply'));
@@ -117,12 +116,12 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
       error: (message: string) => void said.push(message),
     };
     let attempts = 0;
-    const take: Take = async () => {
+    const receive: ReceiveMail = async () => {
       attempts += 1;
       if (attempts < 4) throw new DatabaseFailure('full', '53100');
       return 'reply';
     };
-    inbox(server.url, take, log);
+    inbox(server.url, receive, log);
     await until(() => said.length === 3);
     expect(said).toEqual([
       'A mail that arrived can’t be stored; it is tried again.',
@@ -146,7 +145,7 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
     expect(wrong.looked).not.toContain('read');
   });
 
-  test('a mail that the server can’t deliver is passed over, named, and taken later', async () => {
+  test('a mail that the server can’t deliver is passed over, named, and received later', async () => {
     const server = await imapServer();
     const mend = await server.deliver(mail('broken'), { isReadable: false });
     await server.deliver(mail('whole'));
@@ -155,39 +154,39 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
       info: () => undefined,
       error: (message: string, fields?: object) => void said.push([message, fields]),
     };
-    const taken: string[] = [];
-    const take: Take = async (raw) => {
-      taken.push(new TextDecoder().decode(raw).split('\r\n\r\n')[1]?.trim() ?? '');
+    const received: string[] = [];
+    const receive: ReceiveMail = async (raw) => {
+      received.push(new TextDecoder().decode(raw).split('\r\n\r\n')[1]?.trim() ?? '');
       return 'reply';
     };
-    const { counted } = inbox(server.url, take, log);
-    await until(() => taken.includes('whole') && counted.includes('undelivered'));
-    expect(taken).toEqual(['whole']);
+    const { counted } = inbox(server.url, receive, log);
+    await until(() => received.includes('whole') && counted.includes('undelivered'));
+    expect(received).toEqual(['whole']);
     expect(said).toContainEqual([
       'The mail server does not deliver a mail; it is passed over, and tried again later.',
       expect.objectContaining({ uid: 1, tries: 3 }),
     ]);
     await mend();
-    await until(() => taken.includes('broken'));
-    expect(taken).toEqual(['whole', 'broken']);
+    await until(() => received.includes('broken'));
+    expect(received).toEqual(['whole', 'broken']);
   });
 
   test('a mail of which the server sends a part alone holds up no later one', async () => {
     const server = await imapServer();
     await server.deliver(mail('never-comes'));
     await server.deliver(mail('whole'));
-    const taken: string[] = [];
-    const take: Take = async (raw) => {
-      taken.push(new TextDecoder().decode(raw));
+    const received: string[] = [];
+    const receive: ReceiveMail = async (raw) => {
+      received.push(new TextDecoder().decode(raw));
       return 'reply';
     };
-    const { counted } = inbox(await cutAt('never-comes', server.url), take);
-    await until(() => taken.length === 1, 20_000);
-    expect(taken[0]).toContain('whole');
+    const { counted } = inbox(await cutAt('never-comes', server.url), receive);
+    await until(() => received.length === 1, 20_000);
+    expect(received[0]).toContain('whole');
     expect(counted).toEqual(['undelivered', 'reply']);
   });
 
-  test('says whether the mailbox opens, and how many mails were read but never taken', async () => {
+  test('says whether the mailbox opens, and how many mails were read but never received', async () => {
     const server = await imapServer();
     const { url } = server;
     expect(await lookIntoMailbox(url.replace('sesame', 'wrong'), 5000)).toEqual({
@@ -205,22 +204,22 @@ describe.skipIf(missing !== null)(`the mailbox${missing ? ` (${missing})` : ''}`
     // From before this was noted.
     await server.deliver(mail('old'));
     await read('1');
-    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverTaken: 0 });
+    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverReceived: 0 });
     await server.deliver(mail('first'));
     const { stop, counted } = inbox(url, async () => 'reply');
     await until(() => counted.length === 1);
     await stop();
-    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverTaken: 0 });
+    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverReceived: 0 });
     await server.deliver(mail('second'));
     await read('3');
-    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverTaken: 1 });
+    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverReceived: 1 });
     const unreadable = inbox(url, async () => {
       throw new UnreadableMailError('not a mail');
     });
     await server.deliver(mail('third'));
     await until(() => unreadable.counted.length === 1);
     await unreadable.stop();
-    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverTaken: 2 });
+    expect(await lookIntoMailbox(url, 5000)).toEqual({ failure: null, neverReceived: 2 });
   });
 });
 

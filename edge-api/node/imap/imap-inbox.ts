@@ -1,10 +1,9 @@
 import { ImapFlow, type SearchObject } from 'imapflow';
 import { backoffMs, pause } from '../../contract/waiting';
-import { TooManyMailsError } from '../../db/conversation/take-mail';
+import { TooManyMailsError } from '../../db/conversation/store-answer';
 import { DatabaseFailure } from '../../db/database-failure';
-import type { MailBecame } from '../../db/submission-tables';
 import type { Log } from '../../log/log';
-import type { ArrivedMail } from '../../mail/inbound/take-mail';
+import type { ArrivedMail, ReceiveMail } from '../../mail/inbound/receive-mail';
 import { largestMailBytes, UnreadableMailError } from '../../mail/inbound/unreadable-mail';
 import { withoutAddresses } from '../smtp-sender';
 
@@ -12,7 +11,7 @@ const usualPace = {
   pollMs: 60_000,
   firstWaitMs: 2000,
   longestWaitMs: 5 * 60_000,
-  /** How long a mail waits that came as one of too many, or that a fault of ours kept from being taken. */
+  /** How long a mail waits that came as one of too many, or that a fault of ours kept from being received. */
   againAfterMs: 60 * 60_000,
   /** How long the mail server may be silent in the middle of an answer. */
   silentMs: 60_000,
@@ -21,14 +20,13 @@ const usualPace = {
 };
 /** How often the server may fail to deliver a mail before it is passed over. */
 const mostTries = 3;
-/** The mailbox marks a mail that was taken with it, unless its server knows no such keywords (RFC 9051, 2.3.2). */
-const takenKeyword = 'SampanTaken';
+/** The mailbox marks a mail that was received with it, unless its server knows no such keywords (RFC 9051, 2.3.2). */
+const receivedKeyword = 'SampanTaken';
 const connectWithinMs = 10_000;
 
 type Tools = {
   imapUrl: string;
-  /** Takes a mail in the form of RFC 5322. Returns what it became, for the log; null where it was taken before. */
-  take: (raw: Uint8Array<ArrayBuffer>) => Promise<MailBecame | null>;
+  receive: ReceiveMail;
   log: Log;
   /** Counts each mail, and each look into the mailbox, for the metrics. */
   counted?: { mail: (became: ArrivedMail) => void; mailbox: (result: 'read' | 'failed') => void };
@@ -36,10 +34,10 @@ type Tools = {
 };
 
 /**
- * Takes the unread mails of a mailbox, at once when the server announces new ones, and marks each as read. Several
+ * Receives the unread mails of a mailbox, at once when the server announces new ones, and marks each as read. Several
  * processes may do so at once. Returns how to stop.
  */
-export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
+export function startImapInbox({ imapUrl, receive, log, counted, pace }: Tools) {
   const { pollMs, againAfterMs, silentMs, stopWithinMs, ...waits } = { ...usualPace, ...pace };
   const stopping = new AbortController();
   let disconnect = () => {};
@@ -49,27 +47,27 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
   /** How often the server failed to deliver a mail. */
   const failed = new Map<number, number>();
 
-  async function takeUnread(client: ImapFlow): Promise<void> {
+  async function receiveUnread(client: ImapFlow): Promise<void> {
     const unread = new Set((await client.search({ seen: false }, { uid: true })) || []);
     for (const uid of unread) {
-      if (!waiting.has(uid)) await takeIfThere(client, uid);
+      if (!waiting.has(uid)) await receiveIfThere(client, uid);
     }
     // The mails behind one that has to wait again are tried the next time: later mails come before them.
     for (const [uid, dueMs] of waiting) {
       if (dueMs > performance.now()) return;
       waiting.delete(uid);
-      if (unread.has(uid)) await takeIfThere(client, uid);
+      if (unread.has(uid)) await receiveIfThere(client, uid);
       if (waiting.has(uid)) return;
     }
   }
 
-  async function takeIfThere(client: ImapFlow, uid: number): Promise<void> {
+  async function receiveIfThere(client: ImapFlow, uid: number): Promise<void> {
     if (stopping.signal.aborted) return;
     const mail = await delivered(client, uid);
     if (!mail) return;
-    const isTaken = await takeOne(uid, mail);
+    const isReceived = await receiveOne(uid, mail);
     if (waiting.has(uid)) return;
-    const flags = isTaken ? ['\\Seen', takenKeyword] : ['\\Seen'];
+    const flags = isReceived ? ['\\Seen', receivedKeyword] : ['\\Seen'];
     await client.messageFlagsAdd(String(uid), flags, { uid: true });
   }
 
@@ -118,20 +116,20 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
     counted?.mail('undelivered');
   }
 
-  /** Takes one mail. Returns whether it was taken, now or before. */
-  async function takeOne(uid: number, { sizeBytes, source }: Delivered): Promise<boolean> {
+  /** Receives one mail. Returns whether it was, now or before. */
+  async function receiveOne(uid: number, { sizeBytes, source }: Delivered): Promise<boolean> {
     if (!source) {
       log.error('A mail that arrived is too large; it stays in its mailbox.', { sizeBytes });
       counted?.mail('too-large');
       return false;
     }
     try {
-      const became = await take(new Uint8Array(source));
+      const became = await receive(new Uint8Array(source));
       log.info('A mail arrived.', { became });
       if (became) counted?.mail(became);
       return true;
     } catch (error) {
-      // It stays unread, and is taken when the database is back.
+      // It stays unread, and is received when the database is back.
       if (error instanceof DatabaseFailure) throw error;
       if (error instanceof TooManyMailsError) {
         waiting.set(uid, performance.now() + againAfterMs);
@@ -167,7 +165,7 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
       await client.mailboxOpen('INBOX');
       while (isOpen && !stopping.signal.aborted) {
         news = new AbortController();
-        await takeUnread(client);
+        await receiveUnread(client);
         onWorking();
         // The next command ends it.
         client.idle().catch(() => {});
@@ -222,11 +220,11 @@ export function startImapInbox({ imapUrl, take, log, counted, pace }: Tools) {
 /**
  * The result of a look into a mailbox; `failure`: the answer of the server or the network where it can't be opened.
  */
-type Look = { failure: string } | { failure: null; neverTaken: number };
+type Look = { failure: string } | { failure: null; neverReceived: number };
 
 /**
- * Connects to the mailbox, opens it, and counts the mails that are marked as read but were never taken. It counts
- * only mails since the oldest one that is known as taken, as older versions did not mark any.
+ * Connects to the mailbox, opens it, and counts the mails that are marked as read but were never received. It
+ * counts only mails since the oldest one that is known as received, as older versions did not mark any.
  */
 export async function lookIntoMailbox(imapUrl: string, withinMs: number): Promise<Look> {
   const client = imapClient(imapUrl, withinMs, withinMs);
@@ -234,10 +232,10 @@ export async function lookIntoMailbox(imapUrl: string, withinMs: number): Promis
   try {
     await client.connect();
     await client.mailboxOpen('INBOX', { readOnly: true });
-    const [oldest] = await uidsOf({ keyword: takenKeyword });
-    if (oldest === undefined) return { failure: null, neverTaken: 0 };
-    const left = { seen: true, unKeyword: takenKeyword, uid: `${oldest}:*` };
-    return { failure: null, neverTaken: (await uidsOf(left)).length };
+    const [oldest] = await uidsOf({ keyword: receivedKeyword });
+    if (oldest === undefined) return { failure: null, neverReceived: 0 };
+    const left = { seen: true, unKeyword: receivedKeyword, uid: `${oldest}:*` };
+    return { failure: null, neverReceived: (await uidsOf(left)).length };
   } catch (error) {
     return { failure: reasonOf(error) };
   } finally {

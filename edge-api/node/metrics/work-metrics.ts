@@ -1,6 +1,6 @@
 import type { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { PushOutcome } from '../../db/push/push-queries';
-import type { ArrivedMail } from '../../mail/inbound/take-mail';
+import type { ArrivedMail } from '../../mail/inbound/receive-mail';
 
 /**
  * Counts push messages, arriving mails and looks into their mailbox. The counters exist from the start, so that the

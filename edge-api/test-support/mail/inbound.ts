@@ -1,9 +1,9 @@
 import { makeMailKeys } from '../../db/mails/mail-keys';
-import { takeNewsIn, takeUnknownIn } from '../../http/limits/mail-senders';
+import { countNewsIn, countUnknownIn } from '../../http/limits/arriving-mails';
 import { usualLimits } from '../../http/limits/usual-limits';
 import { countMailedIn } from '../../http/uploads/count-megabytes';
 import { readMail } from '../../mail/inbound/read-mail';
-import { mailTaker } from '../../mail/inbound/take-mail';
+import { type ReceiveMail, receiveMail } from '../../mail/inbound/receive-mail';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../database/database';
 import { addRequest, submissionsOf } from '../inbox';
@@ -15,19 +15,20 @@ export const testMailIn = { address: 'reply@in.sampan.example', authservId: 'mx.
 /** As the mail server of tests shows it. */
 export const withMailSecret = { authorization: `Bearer ${'s'.repeat(32)}` };
 
-/** Takes mails by webhook, as a server does. */
+/** Receives mails by webhook, as a server does. */
 export const testInboundMail = (
-  tools: Pick<Parameters<typeof mailTaker>[0], 'db' | 'beginSha256'>,
-) => ({
-  secret: 's'.repeat(32),
-  take: mailTaker({
+  tools: Pick<Parameters<typeof receiveMail>[0], 'db' | 'beginSha256'>,
+) => {
+  const receiving = {
     ...{ ...tools, readMail, parties: testParties, mailIn: testMailIn },
     updates: testMails().updates,
     countMailed: countMailedIn(usualLimits),
-    takeUnknown: takeUnknownIn(usualLimits),
-    takeNews: takeNewsIn(usualLimits),
-  }),
-});
+    countUnknown: countUnknownIn(usualLimits),
+    countNews: countNewsIn(usualLimits),
+  };
+  const receive: ReceiveMail = (raw) => receiveMail(receiving, raw);
+  return { secret: 's'.repeat(32), receive };
+};
 
 /** How it hands over a mail that answers none of ours. */
 export const handedOver = () => ({
@@ -51,10 +52,10 @@ export async function conversation() {
     .transaction()
     .execute((transaction) => makeMailKeys(transaction, id, 'farida@ship.example'));
   const inbound = testInboundMail({ db, beginSha256 });
-  const take = (head: readonly string[], body: string, to = `reply+${token}`) =>
-    inbound.take(
+  const receive = (head: readonly string[], body: string, to = `reply+${token}`) =>
+    inbound.receive(
       new TextEncoder().encode(mailText([`To: ${to}@in.sampan.example`, ...head], body)),
     );
   const row = () => submissionsOf(db, 'service-request').executeTakeFirstOrThrow();
-  return { db, take, row };
+  return { db, receive, row };
 }

@@ -20,11 +20,11 @@ async function waiting() {
   const { token } = await db
     .transaction()
     .execute((transaction) => makeMailKeys(transaction, id, email));
-  const { take } = testInboundMail({ db, beginSha256 });
+  const { receive } = testInboundMail({ db, beginSha256 });
   const to = `reply+${token}@in.sampan.example`;
   return {
     ...{ db, id, to },
-    take: (raw: string) => take(new TextEncoder().encode(raw)),
+    receive: (raw: string) => receive(new TextEncoder().encode(raw)),
     row: () => submissionsOf(db, 'service-request').executeTakeFirstOrThrow(),
     messages: () => submissionsOf(db, 'contact-message').execute(),
   };
@@ -41,8 +41,8 @@ test.each([
   ['N14_bounce_plain', 'returned', 'waiting-for-customer'],
   ['N20_mailing_list_precedence', 'reply', 'reviewing'],
 ])('of %s a waiting request becomes what it should', async (name, became, status) => {
-  const { to, take, row, messages } = await waiting();
-  expect(await take(await caseOf(name, to))).toBe(became);
+  const { to, receive, row, messages } = await waiting();
+  expect(await receive(await caseOf(name, to))).toBe(became);
   const { replies, ...request } = await row();
   expect(request).toMatchObject({ status });
   expect(replies.map(({ text }) => text)).toEqual(
@@ -61,8 +61,8 @@ const bounce = (to: string, head: string[] = []) =>
   ).replace(/^From: .*$/m, 'From: MAILER-DAEMON@mx.ship.example');
 
 test('staff see of a mail that came back the address, what the server said, and when', async () => {
-  const { to, take, row } = await waiting();
-  expect(await take(bounce(to))).toBe('returned');
+  const { to, receive, row } = await waiting();
+  expect(await receive(bounce(to))).toBe('returned');
   expect(await row()).toMatchObject({
     update_trouble: 'returned',
     mail_return: {
@@ -73,8 +73,8 @@ test('staff see of a mail that came back the address, what the server said, and 
 });
 
 test('a mail that came back stays noted when the next one is sent, until its customer answers', async () => {
-  const { db, id, to, take, row } = await waiting();
-  await take(bounce(to));
+  const { db, id, to, receive, row } = await waiting();
+  await receive(bounce(to));
   const mail = { submission_id: id, audience: 'update', recipient: email, mailbox: 'x' } as const;
   const { id: mailId } = await db
     .insertInto('mails')
@@ -87,29 +87,29 @@ test('a mail that came back stays noted when the next one is sent, until its cus
   };
   await settleMail(db, claimed as never, { kind: 'sent', messageId: '<1@sampan.example>' });
   expect((await row()).update_trouble).toBe('returned');
-  await take(mailText([`To: ${to}`], 'I am here.'));
+  await receive(mailText([`To: ${to}`], 'I am here.'));
   expect(await row()).toMatchObject({ update_trouble: '', status: 'reviewing' });
 });
 
 test('a mail to an address that was corrected since, and that came back, is not noted', async () => {
-  const { db, to, take, row } = await waiting();
+  const { db, to, receive, row } = await waiting();
   const contact = JSON.stringify({ ...(await row()).contact, email: 'right@ship.example' });
   await db.updateTable('submissions').set({ contact }).execute();
-  await take(bounce(to));
+  await receive(bounce(to));
   expect(await row()).toMatchObject({ update_trouble: '', mail_return: null });
 });
 
 test('a mail that came back is noted after its submission’s links were ended', async () => {
-  const { db, to, take, row } = await waiting();
+  const { db, to, receive, row } = await waiting();
   await db.updateTable('mail_tokens').set({ ended_at: new Date() }).execute();
-  await take(bounce(to));
+  await receive(bounce(to));
   expect(await row()).toMatchObject({ update_trouble: 'returned' });
 });
 
 test('what may be a program’s is set apart with its text, and the request waits on', async () => {
-  const { to, take, row, messages } = await waiting();
+  const { to, receive, row, messages } = await waiting();
   const head = [`To: ${to}`, 'Precedence: list', 'Return-Path: <>'];
-  expect(await take(mailText(head, 'Yes, please book it.'))).toBe('unknown');
+  expect(await receive(mailText(head, 'Yes, please book it.'))).toBe('unknown');
   expect(await row()).toMatchObject({ replies: [], status: 'waiting-for-customer' });
   expect(await messages()).toMatchObject([{ suspected: true, message: 'Yes, please book it.' }]);
 });
@@ -122,7 +122,7 @@ const attached = (name: string, content: string) =>
   ].join('\r\n');
 
 test('a mail that is set apart has its files, and what our mail server found of its sender', async () => {
-  const { db, take, messages } = await waiting();
+  const { db, receive, messages } = await waiting();
   const text = ['--b', 'Content-Type: text/plain', '', 'What does this cost?', ''].join('\r\n');
   const raw = mailText(
     [
@@ -135,8 +135,8 @@ test('a mail that is set apart has its files, and what our mail server found of 
     ],
     `${text}${attached('list.pdf', '%PDF-1.7 list')}${attached('run.exe', 'MZ')}--b--`,
   );
-  expect(await take(raw)).toBe('unknown');
-  expect(await take(raw)).toBeNull();
+  expect(await receive(raw)).toBe('unknown');
+  expect(await receive(raw)).toBeNull();
   const [message, ...others] = await messages();
   expect(others).toEqual([]);
   const [file] = message?.replies[0]?.files ?? [];
@@ -153,10 +153,10 @@ test('a mail that is set apart has its files, and what our mail server found of 
 });
 
 test('a mail of files alone is set apart, and one without a sender to answer is said to be unread', async () => {
-  const { take, messages } = await waiting();
+  const { receive, messages } = await waiting();
   const head = [unknownTo, 'Content-Type: multipart/mixed; boundary=b'];
-  expect(await take(mailText(head, `${attached('list.pdf', '%PDF-1.7')}--b--`))).toBe('unknown');
+  expect(await receive(mailText(head, `${attached('list.pdf', '%PDF-1.7')}--b--`))).toBe('unknown');
   expect(await messages()).toMatchObject([{ message: 'Only files.' }]);
   const nameless = mailText([unknownTo], 'Hello.').replace(/^From: .*$/m, 'From: Farida');
-  await expect(take(nameless)).rejects.toThrow(UnreadableMailError);
+  await expect(receive(nameless)).rejects.toThrow(UnreadableMailError);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test-support/database/database';
-import { takeNewsIn, takeUnknownIn } from './mail-senders';
+import { countNewsIn, countUnknownIn } from './arriving-mails';
 import { usualLimits } from './usual-limits';
 
 test('unknown senders use up their own part, and a part is kept for those we have mailed', async () => {
   const { db } = await testDatabase();
-  const take = takeUnknownIn(usualLimits);
+  const take = countUnknownIn(usualLimits);
   const ask = (address: string, checks = 'spf=pass dmarc=pass', isCustomer = false) =>
     db
       .transaction()
@@ -33,7 +33,7 @@ test('unknown senders use up their own part, and a part is kept for those we hav
 
 test('answers by mail of one domain, or of forged senders, leave others their mails to the company', async () => {
   const { db } = await testDatabase();
-  const take = takeNewsIn(usualLimits);
+  const take = countNewsIn(usualLimits);
   const ask = (address: string, checks: string) =>
     db.transaction().execute((transaction) => take(transaction, { from: { address }, checks }));
   const taken = async (count: number, one: (each: number) => Promise<boolean>) => {

@@ -3,15 +3,14 @@ import type { Database } from '../tables';
 import { eraseSubmissions } from './erase-submissions';
 import { rowsPerSlice, type Slice } from './retention-slices';
 
-/** How many days the keys of arrived mails are stored, and mails of unknown senders. */
+/** How many days the keys of arrived mails are stored, and mails that were set apart. */
 const storedDays = 30;
 const over = sql<Date>`now() - make_interval(days => ${storedDays})`;
 
 /**
- * Erases messages that came by mail from unknown senders and that no admin has taken up, 200 at most, as
- * `eraseOldSubmissions` does. It also deletes the keys of mails that arrived before that.
+ * Erases mails that were set apart and that no admin has taken up, 200 at most, as `eraseOldSubmissions` does. It also deletes the keys of mails that arrived before that.
  */
-export async function eraseUnknownMails(db: Kysely<Database>): Promise<Slice> {
+export async function eraseMailsSetApart(db: Kysely<Database>): Promise<Slice> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('submissions')

@@ -16,8 +16,8 @@ const right = 'farida@ship.example';
 async function desk() {
   const testing = await testApp({ mails: testMails() });
   const amina = await anAdmin(testing);
-  const { take } = testInboundMail({ db: testing.db, beginSha256 });
-  return { ...testing, amina, take: (raw: string) => take(new TextEncoder().encode(raw)) };
+  const { receive } = testInboundMail({ db: testing.db, beginSha256 });
+  return { ...testing, amina, receive: (raw: string) => receive(new TextEncoder().encode(raw)) };
 }
 
 const kinds = [
@@ -103,8 +103,8 @@ const unknown = (text = 'What does this cost?', head: string[] = []) =>
   );
 
 test('a mail that was set apart becomes a message of its sender, who gets the answer', async () => {
-  const { db, amina, take } = await desk();
-  expect(await take(unknown())).toBe('unknown');
+  const { db, amina, receive } = await desk();
+  expect(await receive(unknown())).toBe('unknown');
   const { id } = await db
     .selectFrom('submissions')
     .where('kind', '=', 'contact-message')
@@ -124,8 +124,8 @@ test('a mail that was set apart becomes a message of its sender, who gets the an
 });
 
 test('a mail that was set apart becomes a request of its sender, with its files', async () => {
-  const { db, amina, take } = await desk();
-  expect(await take(unknown(`${'Long. '.repeat(800)}End.`))).toBe('unknown');
+  const { db, amina, receive } = await desk();
+  expect(await receive(unknown(`${'Long. '.repeat(800)}End.`))).toBe('unknown');
   const message = await submissionsOf(db, 'contact-message').executeTakeFirstOrThrow();
   const url = `/api/admin/contact-messages/${message.id}`;
   const answer = await amina.request(url, changing('PATCH', { asRequest: true }));
@@ -172,8 +172,10 @@ test.each([
 ])(
   'a mail with %s has a confirmed address: %s, and so has the request that it becomes',
   async (checks, isConfirmed) => {
-    const { db, amina, take } = await desk();
-    await take(unknown('Ten pallets.', [`Authentication-Results: mx.sampan.example; ${checks}`]));
+    const { db, amina, receive } = await desk();
+    await receive(
+      unknown('Ten pallets.', [`Authentication-Results: mx.sampan.example; ${checks}`]),
+    );
     const message = await submissionsOf(db, 'contact-message').executeTakeFirstOrThrow();
     expect(message.address_confirmed_at !== null).toBe(isConfirmed);
     const url = `/api/admin/contact-messages/${message.id}`;

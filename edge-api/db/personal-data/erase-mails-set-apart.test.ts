@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { beginSha256 } from '../../node/begin-sha256';
 import { testDatabase } from '../../test-support/database/database';
 import { mailText, testInboundMail } from '../../test-support/mail/inbound';
-import { eraseUnknownMails } from './unknown-mails';
+import { eraseMailsSetApart } from './erase-mails-set-apart';
 
-/** Two mails of unknown senders that came so many days ago, and one automatic answer. */
+/** Two mails that were set apart so many days ago, and one automatic answer. */
 async function mailed(daysAgo: number) {
   const { db } = await testDatabase();
-  const { take } = testInboundMail({ db, beginSha256 });
+  const { receive } = testInboundMail({ db, beginSha256 });
   const send = (id: string, ...head: string[]) =>
-    take(new TextEncoder().encode(mailText([`Message-ID: <${id}@ship.example>`, ...head], id)));
+    receive(new TextEncoder().encode(mailText([`Message-ID: <${id}@ship.example>`, ...head], id)));
   expect(await send('first')).toBe('unknown');
   expect(await send('second')).toBe('unknown');
   expect(await send('away', 'Auto-Submitted: auto-replied')).toBe('ignored');
@@ -31,20 +31,20 @@ async function mailed(daysAgo: number) {
   return { db, left };
 }
 
-test('what unknown senders wrote is erased after 30 days, unless an admin took it up', async () => {
+test('a mail that was set apart is erased after 30 days, unless an admin took it up', async () => {
   const { db, left } = await mailed(31);
   await db
     .updateTable('submissions')
     .set({ suspected: false })
     .where('message', '=', 'second')
     .execute();
-  expect(await eraseUnknownMails(db)).toEqual({ count: 1, next: '' });
+  expect(await eraseMailsSetApart(db)).toEqual({ count: 1, next: '' });
   expect(await left()).toEqual({ messages: ['second'], mails: 1 });
-  expect(await eraseUnknownMails(db)).toEqual({ count: 0, next: null });
+  expect(await eraseMailsSetApart(db)).toEqual({ count: 0, next: null });
 });
 
 test('until then nothing goes', async () => {
   const { db, left } = await mailed(29);
-  expect(await eraseUnknownMails(db)).toEqual({ count: 0, next: null });
+  expect(await eraseMailsSetApart(db)).toEqual({ count: 0, next: null });
   expect(await left()).toEqual({ messages: ['first', 'second'], mails: 3 });
 });

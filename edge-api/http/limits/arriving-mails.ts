@@ -1,5 +1,5 @@
 import { provesSender } from '../../contract/conversation/mail-checks';
-import type { MailedAnswer, TakeNews, TakeUnknown } from '../../db/conversation/take-mail';
+import type { CountNews, CountUnknown, MailedAnswer } from '../../db/conversation/store-answer';
 import type { Deps } from '../../deps';
 import { allowancesOf } from './allowances';
 
@@ -19,8 +19,8 @@ function senderOf({ from, checks }: Pick<MailedAnswer, 'from' | 'checks'>) {
  * Counts mails that answer none of ours by their sender. A part of what all share is kept for senders to whom we have
  * mailed before. Answers are counted elsewhere.
  */
-export const takeUnknownIn =
-  ({ unknownMails }: Pick<Deps['limits'], 'unknownMails'>): TakeUnknown =>
+export const countUnknownIn =
+  ({ unknownMails }: Pick<Deps['limits'], 'unknownMails'>): CountUnknown =>
   async (transaction, { isCustomer, ...mail }) => {
     const { isProven, ...sender } = senderOf(mail);
     const asker = { ...sender, isKnown: isProven && isCustomer };
@@ -33,8 +33,8 @@ export const takeUnknownIn =
  * Counts, by the sender of an answer, the mails that tell the company of it. A sender who answers a mail of ours has
  * received it.
  */
-export const takeNewsIn =
-  ({ companyNews }: Pick<Deps['limits'], 'companyNews'>): TakeNews =>
+export const countNewsIn =
+  ({ companyNews }: Pick<Deps['limits'], 'companyNews'>): CountNews =>
   async (transaction, mail) => {
     const { isProven, network } = senderOf(mail);
     const asker = { network, isKnown: isProven };

@@ -48,26 +48,26 @@ export type CountMailed = (
 ) => Promise<boolean>;
 
 /**
- * Counts a mail of an unknown sender; `isCustomer`: we have mailed to this mailbox before. Returns null where there
+ * Counts a mail that is to be set apart; `isCustomer`: we have mailed to this mailbox before. Returns null where there
  * is room, otherwise the part of the limit that has none.
  */
-export type TakeUnknown = (
+export type CountUnknown = (
   transaction: Transaction<Database>,
   mail: Pick<MailedAnswer, 'from' | 'checks'> & { isCustomer: boolean },
 ) => Promise<string | null>;
 
 /** Counts a mail to the company about an answer by mail. False: there is no room for it. */
-export type TakeNews = (
+export type CountNews = (
   transaction: Transaction<Database>,
   mail: Pick<MailedAnswer, 'from' | 'checks'>,
 ) => Promise<boolean>;
 
-export type TakeTools = {
+export type AnswerTools = {
   /** How the company gets mails about answers; null where no mail is sent. */
   updates: Omit<CompanyMailing, 'hasRoom'> | null;
   countMailed: CountMailed;
-  takeUnknown: TakeUnknown;
-  takeNews: TakeNews;
+  countUnknown: CountUnknown;
+  countNews: CountNews;
 };
 
 // A person sends fewer mails; two programs that answer each other send more.
@@ -87,15 +87,15 @@ export class TooManyMailsError extends Error {
 }
 
 /**
- * Takes a mail that arrived, once: it stores a reply for the submission of the mail's token, or notes what else the
- * mail says about it. Null: the mail was taken before. `unknown`: nothing of it was stored, as no submission has its
- * token, that one is full, or a program may have written it.
+ * Stores what a mail that arrived says about the submission of its token, once: a reply, or that a mail of ours came
+ * back. Null: the mail was received before. `unknown`: nothing of it was stored, as no submission has its token, that
+ * one is full, or a program may have written it. Such a mail is to be set apart.
  * @throws TooManyMailsError
  */
-export const takeAnswer = (
+export const storeAnswer = (
   db: Kysely<Database>,
   mail: MailedAnswer,
-  tools: TakeTools,
+  tools: AnswerTools,
 ): Promise<MailBecame | null> =>
   authorized(db, { of: 'server' }, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -114,17 +114,17 @@ export const takeAnswer = (
     return became;
   });
 
-/** Returns what a mail became that was taken before; null where it was not. */
+/** Returns what a mail became that was received before; null where it was not. */
 export async function becameOf(db: Kysely<Database>, key: string): Promise<MailBecame | null> {
-  const taken = db.selectFrom('inbound_mails').select('became').where('key', '=', key);
-  return (await taken.executeTakeFirst())?.became ?? null;
+  const received = db.selectFrom('inbound_mails').select('became').where('key', '=', key);
+  return (await received.executeTakeFirst())?.became ?? null;
 }
 
 async function becomes(
   transaction: AuthorizedTransaction,
   mail: MailedAnswer,
   found: Addressed | null,
-  { updates, countMailed, takeUnknown, takeNews }: TakeTools,
+  { updates, countMailed, countUnknown, countNews }: AnswerTools,
 ): Promise<MailBecame> {
   if (mail.kind === 'returned' && found) {
     await noteReturn(transaction, found, mail);
@@ -133,18 +133,18 @@ async function becomes(
   if (mail.kind === 'automatic' || mail.kind === 'returned') return 'ignored';
   if (mail.kind === 'doubtful' || !found || isFull(sizeOf(found.replies))) {
     const isCustomer = await hasHadMail(transaction, mail.from.address);
-    const refusedBy = await takeUnknown(transaction, { ...mail, isCustomer });
+    const refusedBy = await countUnknown(transaction, { ...mail, isCustomer });
     if (refusedBy !== null) throw new TooManyMailsError(refusedBy);
     return 'unknown';
   }
   const earlier = found.replies.filter(isOfLastHour);
   if (earlier.length >= mostPerHour) throw new TooManyMailsError();
-  const taken = await fitting(mail, earlier, (start, bytes) =>
+  const stored = await fitting(mail, earlier, (start, bytes) =>
     countMailed(transaction, start, bytes),
   );
-  const reply = replyOf(taken, found);
+  const reply = replyOf(stored, found);
   const hasRoom =
-    (await hasWaitingNews(transaction, found.id)) || (await takeNews(transaction, mail));
+    (await hasWaitingNews(transaction, found.id)) || (await countNews(transaction, mail));
   await appendReply(transaction, found, reply, updates && { ...updates, hasRoom });
   // The customer answered from this address, so it works again.
   const isSaid = found.update_trouble === 'returned' && reply.mail?.otherAddress === '';
