@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import type { PersonalDataCounts } from '../contract/admin/personal-data';
-import { operator } from '../db/changes/recorded-change';
+import { operator } from '../db/changes/record-change';
 import {
   AdminAccountError,
   erasePerson,

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { comparedIn } from '../contract/catalogue/product-kinds';
-import { listExchangeRates, setExchangeRate } from '../db/catalogue/exchange-rates';
+import { listExchangeRates, setExchangeRate } from '../db/catalogue/set-exchange-rate';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';
 import { onDatabase } from './on-database';

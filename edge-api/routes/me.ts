@@ -4,7 +4,7 @@ import { OwnMessage, OwnRequest } from '../contract/admin/inbox';
 import { Me, SignOut } from '../contract/admin/people';
 import { signOut } from '../db/accounts/sign-out';
 import { messagesOf, requestsOf } from '../db/admin/inbox-queries';
-import { findRecord } from '../db/admin/record-lists';
+import { findRecord } from '../db/admin/record-list-queries';
 import { adoptSubmissions } from '../db/submissions/adopt-submissions';
 import type { Deps, SignedInEnv } from '../deps';
 import { answerFile } from '../http/file-download';

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
+import type { ApiScope } from '../../contract/admin/api-keys';
 import {
   type MessageChange,
   messageBecameRequest,
@@ -11,17 +12,24 @@ import { messageSteps } from '../../contract/admin/status-steps';
 import type { ContactMessageStatus } from '../../contract/contact-message';
 import { conversationFull, isFull, type Reply, sizeOf } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
-import type { Quotation } from '../../contract/quotation/quotation';
-import type { RequestDocument } from '../../contract/quotation/request-document';
-import { staffWrote, stepByHand } from '../../contract/quotation/request-steps';
-import { type ChangeRequest, recordChange, StaleError } from '../changes/recorded-change';
+import { withKeptCosts } from '../../contract/quotation/kept-costs';
+import type { Quotation, QuotationChange } from '../../contract/quotation/quotation';
+import type { RequestDocument, StepAuthor } from '../../contract/quotation/request-document';
+import {
+  saveDraft,
+  send,
+  staffWrote,
+  stepByHand,
+  withdraw,
+} from '../../contract/quotation/request-steps';
+import { type ChangeRequest, readsCosts, recordChange, StaleError } from '../changes/record-change';
 import { type News, newsBetween, type UpdateMailing } from '../news';
-import { quotedByStaff } from '../quotation/quoted-by-staff';
 import {
   allowed,
   changeSubmission,
   currentDocument,
   type SubmissionChange,
+  today,
 } from '../submissions/change-submission';
 import { ConversationFullError } from '../submissions/reply-pages';
 import { toSubmissionRecord } from '../submissions/submission-records';
@@ -32,9 +40,9 @@ import {
   type SubmissionRow,
 } from '../submissions/submission-row';
 import type { Database } from '../tables';
-import { adminPart } from './inbox-part';
-import { lockMerges, requireMergeable } from './merge';
-import { makeRequest, NoRequestError } from './message-as-request';
+import { adminColumns } from './admin-columns';
+import { makeRequest, NoRequestError } from './make-request';
+import { lockMerges, requireMergeable } from './require-mergeable';
 
 /** What staff ask to be changed, by the kind of the submission. */
 type Asked =
@@ -44,7 +52,7 @@ type AskedOfRequest = InferOutput<typeof RequestChange>;
 
 type Outcome = {
   /** What was asked, with what follows from it. */
-  change: Parameters<typeof adminPart>[2] & Pick<MessageChange, 'email' | 'asRequest'>;
+  change: Parameters<typeof adminColumns>[2] & Pick<MessageChange, 'email' | 'asRequest'>;
   /** The steps of the submission after it. */
   steps: SubmissionChange['steps'];
 };
@@ -92,7 +100,7 @@ export const changeByStaff = (
     const columns = {
       ...(change.asRequest && { replies: '[]', file_states: '{}' }),
       ...(isMoved && { contact: JSON.stringify({ ...row.contact, email }), ...ofAnotherAddress }),
-      ...(await adminPart(transaction, row, change, request)),
+      ...(await adminColumns(transaction, row, change, request)),
     };
     const again = isMoved ? toldLast(row) : [];
     const changed = await changeSubmission(
@@ -157,6 +165,32 @@ function outcomeOfRequest(row: RequestRow, asked: AskedOfRequest, { by }: Change
     : before;
   const step = { to: status, note: statusNote, reason: statusReason };
   return { change, steps: withStep(priced, step, reply !== undefined, author) };
+}
+
+/**
+ * Returns a request after staff saved, sent or withdrew a quotation. An author who may not read costs keeps those
+ * that are there. @throws RefusedStepError
+ */
+function quotedByStaff(
+  document: RequestDocument,
+  reference: string,
+  asked: QuotationChange,
+  author: StepAuthor & { scopes?: readonly ApiScope[] | undefined },
+): RequestDocument {
+  const change = readsCosts(author) ? asked : withKeptCosts(asked, document.quotations);
+  return allowed(withQuotation(document, reference, change, author), document.status);
+}
+
+function withQuotation(
+  document: RequestDocument,
+  reference: string,
+  change: QuotationChange,
+  { at, by }: StepAuthor,
+) {
+  const author = { at, by };
+  if (change.action === 'withdraw') return withdraw(document, change.id, author);
+  if (change.action === 'save') return saveDraft(document, change, author);
+  return send(document, { ...change, reference }, author, today(new Date(at)));
 }
 
 /** Returns the document after a reply, or after a step that staff take by hand. @throws RefusedStepError */

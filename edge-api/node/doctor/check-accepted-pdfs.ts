@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { overduePdfs } from '../../db/quotation/accepted-quotations';
+import { overduePdfs } from '../../db/quotation/accepted-pdf-queries';
 import type { Database } from '../../db/tables';
 import { type Finding, findingsOf } from './finding';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminFeedQuery, adminChanges, adminScopes } from '../../contract/admin/admin-feed';
-import { adminFeedSince } from '../../db/admin/admin-feed';
+import { adminFeedSince } from '../../db/admin/admin-feed-queries';
 import type { Deps, SignedInEnv } from '../../deps';
 import { queryOf } from '../../middleware/json-body';
 import { describe } from '../describe';

@@ -6,7 +6,7 @@ import {
   mostApiKeys,
   NewApiKey,
 } from '../../contract/admin/api-keys';
-import { ReusedKeyError } from '../../db/changes/recorded-change';
+import { ReusedKeyError } from '../../db/changes/record-change';
 import {
   addApiKey,
   findApiKey,

@@ -8,7 +8,7 @@ import {
   products,
   services,
 } from '../../db/catalogue/catalogue-kinds';
-import { moveItem, placeItem, saveItem } from '../../db/catalogue/catalogue-writes';
+import { moveItem, placeItem, saveItem } from '../../db/catalogue/write-catalogue';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { explainCatalogue } from '../../http/refusals/catalogue-refusals';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { ImportAnswer, ImportBatch, maxImportBytes } from '../../contract/csv/csv-import';
-import { importRows } from '../../db/catalogue/catalogue-import';
 import {
   type CatalogueItem,
   type CatalogueKind,
   products,
   services,
 } from '../../db/catalogue/catalogue-kinds';
+import { importRows } from '../../db/catalogue/import-catalogue';
 import type { Deps, StaffEnv } from '../../deps';
 import { jsonBody, jsonUpTo } from '../../middleware/json-body';
 import { describe } from '../describe';

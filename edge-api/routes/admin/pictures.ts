@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { UploadedPicture } from '../../contract/admin/picture-upload';
 import { sha256 } from '../../contract/sha256';
 import { findPicture, storePicture } from '../../db/catalogue/picture-queries';
-import type { Author } from '../../db/changes/recorded-change';
+import type { Author } from '../../db/changes/record-change';
 import type { Deps, StaffEnv } from '../../deps';
 import { ProblemError } from '../../http/problem';
 import { uuidV7Param } from '../../middleware/json-body';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Presence, PresentOthers } from '../../contract/conversation/presence';
-import { notePresence } from '../../db/staff/presence';
+import { notePresence } from '../../db/staff/note-presence';
 import type { Deps, StaffEnv } from '../../deps';
 import { ProblemError } from '../../http/problem';
 import { jsonBody, jsonOnly, uuidParam } from '../../middleware/json-body';

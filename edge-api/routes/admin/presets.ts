@@ -1,6 +1,6 @@
 import { Preset, PresetInput } from '../../contract/admin/presets';
-import { findRecord } from '../../db/admin/record-lists';
-import { deletePreset, savePreset } from '../../db/staff/preset-changes';
+import { findRecord } from '../../db/admin/record-list-queries';
+import { deletePreset, savePreset } from '../../db/staff/save-preset';
 import type { Deps } from '../../deps';
 import { wholeRecordRoutes } from './whole-record';
 

@@ -9,7 +9,7 @@ import {
   recordPages,
 } from '../../contract/admin/record-lists';
 import { EarlierQuery, Replies } from '../../contract/conversation/reply';
-import { listRecords, taggedRecord } from '../../db/admin/record-lists';
+import { listRecords, taggedRecord } from '../../db/admin/record-list-queries';
 import { repliesBefore } from '../../db/submissions/reply-pages';
 import type { Deps, StaffEnv } from '../../deps';
 import { seenBy } from '../../http/api-keys/without-costs';

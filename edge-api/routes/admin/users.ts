@@ -3,14 +3,14 @@ import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import { LastSeen, UserChange, UserRecord } from '../../contract/admin/people';
 import { lastSeen } from '../../db/accounts/user-queries';
-import { findRecord } from '../../db/admin/record-lists';
+import { findRecord } from '../../db/admin/record-list-queries';
 import {
   changeUser,
   LastAdminError,
   OwnRightsError,
   type RightsChange,
   UnverifiedError,
-} from '../../db/staff/user-changes';
+} from '../../db/staff/change-user';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { ProblemError } from '../../http/problem';

@@ -6,7 +6,7 @@ import {
   WebhookDeliveriesQuery,
   WebhookDelivery,
 } from '../../contract/admin/webhooks';
-import { pingWebhook, sendAgain } from '../../db/webhooks/delivery-changes';
+import { pingWebhook, sendAgain } from '../../db/webhooks/request-delivery';
 import { findDelivery, findWebhook, listDeliveries } from '../../db/webhooks/webhook-records';
 import type { ChangingEnv, Deps } from '../../deps';
 import { reusedKey } from '../../http/problem';

@@ -1,7 +1,7 @@
 import { mostWebhooks } from '../../contract/admin/webhooks';
-import { ReusedKeyError, StaleError } from '../../db/changes/recorded-change';
-import { RecordErasedError, WebhookOffError } from '../../db/webhooks/delivery-changes';
-import { TooManyWebhooksError } from '../../db/webhooks/webhook-changes';
+import { ReusedKeyError, StaleError } from '../../db/changes/record-change';
+import { TooManyWebhooksError } from '../../db/webhooks/change-webhooks';
+import { RecordErasedError, WebhookOffError } from '../../db/webhooks/request-delivery';
 import { ProblemError, reusedKey } from '../../http/problem';
 
 export const noSuchWebhook = () => new ProblemError(404, 'There is nothing at this address.');

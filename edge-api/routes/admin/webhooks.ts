@@ -7,7 +7,7 @@ import {
   WebhookRecord,
   Webhooks,
 } from '../../contract/admin/webhooks';
-import { StaleError } from '../../db/changes/recorded-change';
+import { StaleError } from '../../db/changes/record-change';
 import { encrypt } from '../../db/secrets/encryption';
 import { aboutWebhook } from '../../db/secrets/stored-secrets';
 import {
@@ -15,7 +15,7 @@ import {
   deleteWebhook,
   makeWebhook,
   renewSecret,
-} from '../../db/webhooks/webhook-changes';
+} from '../../db/webhooks/change-webhooks';
 import { findWebhook, listWebhooks } from '../../db/webhooks/webhook-records';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
