@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pdfOf, startAcceptedPdfs } from './accepted-pdfs';
 import { createApp } from './app';
 import { shownQuotation } from './contract/quotation/quotation';
-import { findRecord } from './db/admin/record-lists';
+import { findRecord } from './db/admin/record-list-queries';
 import { eraseSubmissions } from './db/personal-data/erase-submissions';
 import type { WriteQuotation } from './deps';
 import { checkAcceptedPdfs } from './node/doctor/check-database';

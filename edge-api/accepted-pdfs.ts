@@ -4,14 +4,14 @@ import type { OwnRequest } from './contract/admin/inbox';
 import { type PricedRequest, printedQuotation } from './contract/quotation/printed-quotation';
 import { type ShownQuotation, shownQuotation } from './contract/quotation/quotation';
 import { dayIn } from './contract/text/dates';
-import { findRecord } from './db/admin/record-lists';
+import { findRecord } from './db/admin/record-list-queries';
 import {
   type Accepted,
   claimUnwritten,
   storedPdf,
   storePdf,
   unwritten,
-} from './db/quotation/accepted-quotations';
+} from './db/quotation/accepted-pdf-queries';
 import type { Database } from './db/tables';
 import type { Deps, WriteQuotation } from './deps';
 import type { Log } from './log/log';

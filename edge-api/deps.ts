@@ -7,7 +7,7 @@ import type { Retention } from './contract/retention';
 import type { SiteConfig } from './contract/sign-in';
 import type { Rights } from './db/accounts/rights';
 import type { UserRow } from './db/accounts/user-queries';
-import type { Author, ChangeRequest } from './db/changes/recorded-change';
+import type { Author, ChangeRequest } from './db/changes/record-change';
 import type { DatabaseProbe } from './db/database-probe';
 import type { RevisionWatch } from './db/revision-watch';
 import type { EncryptionKeys } from './db/secrets/encryption';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { adminFeedSince } from '../db/admin/admin-feed';
+import { adminFeedSince } from '../db/admin/admin-feed-queries';
 import { connect, requestLimits } from '../db/connect';
 import { usualLimits } from '../http/limits/usual-limits';
 import { anAdmin, changing } from '../test-support/accounts/signed-in';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { grantFirstAdmin } from '../db/staff/first-admins';
-import { changeUser } from '../db/staff/user-changes';
+import { changeUser } from '../db/staff/change-user';
+import { grantFirstAdmin } from '../db/staff/grant-first-admin';
 import { anAdmin, signedIn } from '../test-support/accounts/signed-in';
 import { runSampan } from '../test-support/embedded/commands';
 import { testApp } from '../test-support/test-app';

@@ -18,12 +18,12 @@ import {
 } from '../contract/csv/csv-rows';
 import { readCsv } from '../contract/csv/read-csv';
 import { encodingOf, textEncodings, textIn } from '../contract/text/text-encoding';
-import { importRows } from '../db/catalogue/catalogue-import';
 import { products, services } from '../db/catalogue/catalogue-kinds';
-import { listExchangeRates, setExchangeRate } from '../db/catalogue/exchange-rates';
-import { operator } from '../db/changes/recorded-change';
+import { importRows } from '../db/catalogue/import-catalogue';
+import { listExchangeRates, setExchangeRate } from '../db/catalogue/set-exchange-rate';
+import { operator } from '../db/changes/record-change';
 import { migrate } from '../db/migrate';
-import { importRates } from '../db/rates/rate-import';
+import { importRates } from '../db/rates/import-rates';
 import type { Database } from '../db/tables';
 import { parseEnv } from '../env/env';
 import { StartError } from '../env/start-error';

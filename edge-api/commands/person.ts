@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { commandLine } from '../contract/admin/audit';
 import type { PersonalDataCounts } from '../contract/admin/personal-data';
 import { EmailAddress } from '../contract/fields';
-import { operator } from '../db/changes/recorded-change';
+import { operator } from '../db/changes/record-change';
 import { codeOf } from '../db/database-failure';
 import {
   AdminAccountError,

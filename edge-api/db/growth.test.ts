@@ -6,7 +6,7 @@ import { seed } from '../seed/seed';
 import { createDatabase, type TestDatabase } from '../test-support/database/database';
 import { plansOf, type QueryPlan } from '../test-support/database/query-plans';
 import { quietLog } from '../test-support/quiet-log';
-import { catalogueFeedSince } from './catalogue/catalogue-feed';
+import { catalogueFeedSince } from './catalogue/catalogue-feed-queries';
 import { formerProduct } from './catalogue/product-addresses';
 import { pageOfProducts } from './catalogue/product-page';
 import { findProduct } from './catalogue/product-queries';

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { pause } from '../contract/waiting';
 import type { Log } from '../log/log';
-import { declareCompany } from './catalogue/declare-company';
 import { DatabaseFailure } from './database-failure';
+import { declareCompany } from './declare-company';
 import { refuseOtherEncoding } from './schema/encoding';
 import { migrations, namesBeforeFirstRelease, type SchemaStep } from './schema/migrations';
 import { releases } from './schema/releases';

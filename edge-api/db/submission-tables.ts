@@ -40,7 +40,7 @@ type SubmissionColumns = VersionedRow & {
    * one too.
    */
   adopted: Generated<boolean>;
-  /** When a reader of its address first opened it, see `confirmed-address.ts`; null: not known. */
+  /** When a reader of its address first opened it, see `confirm-address.ts`; null: not known. */
   address_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** A message has only a name, an address and a phone number; all else is empty, see `contactOf`. */
   contact: ColumnType<Contact, string, string>;

@@ -8,8 +8,7 @@ import type { RequestOptions } from '../contract/catalogue/request-options';
 import type { Presence } from '../contract/conversation/presence';
 import type { RateInput } from '../contract/quotation/rate';
 import type { Role } from '../contract/sign-in';
-import type { MailedNews } from './news';
-import type { PushNews } from './push-news';
+import type { MailedNews, PushNews } from './news';
 import type { Columns } from './row-mapping';
 import type { SubmissionTables } from './submission-tables';
 

@@ -1,7 +1,7 @@
 import { blockAddress, isBlocked } from '../db/accounts/known-addresses';
 import { endSessions, findStanding } from '../db/accounts/session-queries';
 import { ErasedAccountError, findUser, noteUser, type UserRow } from '../db/accounts/user-queries';
-import { grantFirstAdmin } from '../db/staff/first-admins';
+import { grantFirstAdmin } from '../db/staff/grant-first-admin';
 import type { Deps } from '../deps';
 import type { ProviderAccount } from '../identity/provider-accounts';
 import type { ProviderUser } from '../identity/provider-tokens';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type ChangeRequest, ReusedKeyError, StaleError } from '../db/changes/recorded-change';
+import { type ChangeRequest, ReusedKeyError, StaleError } from '../db/changes/record-change';
 import type { ChangingEnv } from '../deps';
 import { seenBy } from './api-keys/without-costs';
 import { ProblemError, reusedKey } from './problem';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { RequestRecord } from '../contract/admin/inbox';
-import { notedToItsEnd } from '../db/changes/noted-exports';
+import { notedToItsEnd } from '../db/changes/note-export';
 import { replyFiles } from '../db/submissions/reply-pages';
 import type { Deps } from '../deps';
 import { FileStoreFailure } from '../files/file-store';

@@ -7,12 +7,12 @@ import { sha256 } from '../contract/sha256';
 import type { Receipt, SubmissionKind } from '../contract/submission';
 import { canonicalJson } from '../contract/text/canonical-json';
 import { findService, formerService } from '../db/catalogue/service-queries';
-import type { MailRoom, SubmissionMailing } from '../db/mails/limited-mails';
+import type { MailRoom, SubmissionMailing } from '../db/mails/add-limited-mails';
 import {
   isStored,
   storeContactMessage,
   storeServiceRequest,
-} from '../db/submissions/submission-queries';
+} from '../db/submissions/store-submission';
 import { unaskedQuestions } from '../db/submissions/unasked-questions';
 import type { AppEnv, Deps } from '../deps';
 import { allowancesOf, requireRoom } from './limits/allowances';

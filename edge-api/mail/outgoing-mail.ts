@@ -3,7 +3,7 @@ import type { Reply } from '../contract/conversation/reply';
 import { isOpen, type Quotation } from '../contract/quotation/quotation';
 import { declineLabels } from '../contract/quotation/quotation-labels';
 import { dayText } from '../contract/text/dates';
-import { toldByDigest } from '../db/mails/limited-mails';
+import { toldByDigest } from '../db/mails/add-limited-mails';
 import { dropMailKeys, type MailKeys, makeMailKeys } from '../db/mails/mail-keys';
 import { heldBack } from '../db/mails/mail-limits';
 import type { ClaimedMail, MailOutcome } from '../db/mails/mail-queries';

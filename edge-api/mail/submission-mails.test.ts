@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SubmissionMailing } from '../db/mails/limited-mails';
+import type { SubmissionMailing } from '../db/mails/add-limited-mails';
 import { arrived } from '../test-support/mail/arrived';
 import { testMails, testWorker } from '../test-support/mail/mail';
 import { mailServer } from '../test-support/mail/mail-server';

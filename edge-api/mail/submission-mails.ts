@@ -2,7 +2,7 @@ import type { ContactMessageSubmission } from '../contract/contact-message';
 import { alsoShownAs } from '../contract/reference';
 import { requestSubject } from '../contract/request-subject';
 import type { ServiceRequestSubmission } from '../contract/service-request';
-import type { SubmissionMailing } from '../db/mails/limited-mails';
+import type { SubmissionMailing } from '../db/mails/add-limited-mails';
 import type { MailLimits } from '../db/mails/mail-limits';
 import type { MailDraft } from '../db/mails/mail-queries';
 import type { CompanyMailing } from '../db/submissions/note-update';

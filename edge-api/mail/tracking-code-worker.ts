@@ -6,7 +6,7 @@ import {
   type FoundCode,
   findByReference,
   settleCode,
-} from '../db/conversation/tracking-codes';
+} from '../db/conversation/tracking-code-queries';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';
 import { startRowWorker } from '../work/row-worker';

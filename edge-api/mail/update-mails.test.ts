@@ -5,7 +5,7 @@ import type { Quotation } from '../contract/quotation/quotation';
 import { sha256 } from '../contract/sha256';
 import { hashOfToken } from '../db/mails/mail-keys';
 import type { News } from '../db/news';
-import { confirmAddress } from '../db/submissions/confirmed-address';
+import { confirmAddress } from '../db/submissions/confirm-address';
 import { noteUpdate } from '../db/submissions/note-update';
 import type { Database } from '../db/tables';
 import { aReply } from '../test-support/conversation/reply-sample';

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
 import { RightsError } from '../db/accounts/rights';
-import { openLink } from '../db/submissions/confirmed-address';
+import { openLink } from '../db/submissions/confirm-address';
 import type { AppEnv, CustomerEnv, Deps } from '../deps';
 import { bearerToken, sessionOf } from '../http/session-account';
 import { bodyUpTo, isUuid } from './json-body';

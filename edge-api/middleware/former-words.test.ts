@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { contractHeader } from '../contract/errors/contract-header';
-import { addEntries } from '../db/changes/recorded-change';
+import { addEntries } from '../db/changes/record-change';
 import { apiKey } from '../test-support/accounts/api-key';
 import { anAdmin } from '../test-support/accounts/signed-in';
 import { addRequest } from '../test-support/inbox';

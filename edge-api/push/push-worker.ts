@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SiteAddresses } from '../contract/page';
 import type { SubmissionKind } from '../contract/submission';
 import { backoffMs } from '../contract/waiting';
+import { isForStaff, type PushNews } from '../db/news';
 import { ensurePushKey, type PushKeyPair, pushKeyPair } from '../db/push/push-key';
 import {
   type ClaimedPush,
@@ -10,7 +11,6 @@ import {
   type PushOutcome,
   settlePush,
 } from '../db/push/push-queries';
-import { isForStaff, type PushNews } from '../db/push-news';
 import { EncryptionError, type EncryptionKeys } from '../db/secrets/encryption';
 import type { Database } from '../db/tables';
 import { endingWithin } from '../ending-within';

@@ -9,7 +9,7 @@ import {
 import { CatalogueChanges, CatalogueFeedQuery } from '../contract/catalogue/catalogue-feed';
 import { Product } from '../contract/catalogue/product';
 import { Service } from '../contract/catalogue/service';
-import { catalogueFeedSince } from '../db/catalogue/catalogue-feed';
+import { catalogueFeedSince } from '../db/catalogue/catalogue-feed-queries';
 import { formerProduct } from '../db/catalogue/product-addresses';
 import { pageOfProducts } from '../db/catalogue/product-page';
 import { findProduct } from '../db/catalogue/product-queries';

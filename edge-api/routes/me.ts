@@ -5,7 +5,7 @@ import { Me, SignOut } from '../contract/admin/people';
 import type { Role } from '../contract/sign-in';
 import { signOut } from '../db/accounts/sign-out';
 import { messagesOf, requestsOf } from '../db/admin/inbox-queries';
-import { findRecord } from '../db/admin/record-lists';
+import { findRecord } from '../db/admin/record-list-queries';
 import { adoptSubmissions } from '../db/submissions/adopt-submissions';
 import type { Deps, SignedInEnv } from '../deps';
 import { eventStreams, signOfLife, eventStreamType as type } from '../http/event-streams';

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { ErasedAccount, OwnErasure } from '../contract/admin/personal-data';
 import { AdminAccountError, eraseOwnAccount } from '../db/personal-data/erase-person';
-import { personExport } from '../db/personal-data/person-export';
+import { exportPerson } from '../db/personal-data/export-person';
 import type { Deps, SignedInEnv } from '../deps';
 import { readFileIfThere } from '../files/read-file';
 import { allowancesOf, requireRoom } from '../http/limits/allowances';
@@ -63,7 +63,7 @@ export const ownDataRoutes = (deps: Needs) => {
         // Submissions without an account may be another person's, as an address is no proof.
         const pieces = whileAllowed(
           deps,
-          personExport(db, { email: null, uids: [uid] }, 'person', (id) =>
+          exportPerson(db, { email: null, uids: [uid] }, 'person', (id) =>
             readFileIfThere(deps, id),
           ),
           { authorization: c.req.header('authorization'), who: 'owner' },

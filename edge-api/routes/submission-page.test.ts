@@ -2,7 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
-import { csvOf } from '../db/admin/csv-export';
+import { csvOf } from '../db/admin/export-csv';
 import { changing, signedIn } from '../test-support/accounts/signed-in';
 import { sentMessage, sentRequest, withLink } from '../test-support/conversation/links';
 import { aReply } from '../test-support/conversation/reply-sample';

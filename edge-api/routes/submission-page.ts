@@ -13,8 +13,8 @@ import {
   type UpdateMails,
 } from '../contract/conversation/submission-page';
 import { canonicalJson } from '../contract/text/canonical-json';
-import { ReusedReplyError, storeCustomerReply } from '../db/conversation/customer-reply';
-import { beginUpdates, updateMailsOf } from '../db/conversation/update-mails';
+import { beginUpdates, updateMailsOf } from '../db/conversation/begin-updates';
+import { ReusedReplyError, storeCustomerReply } from '../db/conversation/store-customer-reply';
 import { type LockedSubmission, today } from '../db/submissions/change-submission';
 import { findOwn, isOwn, ownReplies, pageOf } from '../db/submissions/own-submission';
 import { ConversationFullError, conversationWith } from '../db/submissions/reply-pages';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { ReplyReceipt } from '../contract/conversation/submission-page';
 import { CustomerDecision } from '../contract/quotation/quotation';
-import { ReusedKeyError } from '../db/changes/recorded-change';
-import { decideQuotation, noteSeen } from '../db/quotation/decide';
+import { ReusedKeyError } from '../db/changes/record-change';
+import { decideQuotation, noteSeen } from '../db/quotation/decide-on-quotation';
 import { RefusedStepError } from '../db/submissions/change-submission';
 import { findOwn, pageOf } from '../db/submissions/own-submission';
 import type { CustomerEnv, Deps } from '../deps';

@@ -3,7 +3,7 @@ import { ContactMessageSubmission } from '../contract/contact-message';
 import { referenceTaken } from '../contract/problem';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { Receipt } from '../contract/submission';
-import { ReusedIdError, TakenReferenceError } from '../db/submissions/submission-queries';
+import { ReusedIdError, TakenReferenceError } from '../db/submissions/store-submission';
 import type { AppEnv, Deps } from '../deps';
 import { ProblemError } from '../http/problem';
 import { takeSubmission } from '../http/take-submission';

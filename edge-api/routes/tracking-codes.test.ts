@@ -3,7 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { newLinkKey } from '../contract/conversation/link-key';
 import { sha256 } from '../contract/sha256';
-import { deleteOldCodes } from '../db/conversation/tracking-codes';
+import { deleteOldCodes } from '../db/conversation/tracking-code-queries';
 import { eraseSubmissions } from '../db/personal-data/erase-submissions';
 import { startTrackingCodeWorker } from '../mail/tracking-code-worker';
 import { changing, signedIn } from '../test-support/accounts/signed-in';

@@ -7,7 +7,7 @@ import {
   TrackingCodeUse,
 } from '../contract/conversation/tracking-code';
 import { sha256 } from '../contract/sha256';
-import { askForCode, useCode } from '../db/conversation/tracking-codes';
+import { askForCode, useCode } from '../db/conversation/tracking-code-queries';
 import { noteKnown } from '../db/rate-limit-queries';
 import type { Deps } from '../deps';
 import { networkOf } from '../http/address-group';

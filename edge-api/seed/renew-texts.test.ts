@@ -4,7 +4,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { expect, onTestFinished, test } from 'vitest';
 import { products as productKind, services as serviceKind } from '../db/catalogue/catalogue-kinds';
 import { toProductRecord, toServiceRecord } from '../db/catalogue/catalogue-rows';
-import { placeItem, saveItem } from '../db/catalogue/catalogue-writes';
+import { placeItem, saveItem } from '../db/catalogue/write-catalogue';
 import { connect } from '../db/connect';
 import type { Database } from '../db/tables';
 import { serviceInput } from '../test-support/catalogue/catalogue-inputs';

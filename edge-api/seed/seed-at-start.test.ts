@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { services as serviceKind } from '../db/catalogue/catalogue-kinds';
-import { saveItem } from '../db/catalogue/catalogue-writes';
+import { saveItem } from '../db/catalogue/write-catalogue';
 import type { Database } from '../db/tables';
 import { serviceInput } from '../test-support/catalogue/catalogue-inputs';
 import { testDatabase } from '../test-support/database/database';

@@ -13,7 +13,7 @@ import {
   listServiceChoices,
   listServices,
 } from '../db/catalogue/service-queries';
-import { findReceipt } from '../db/submissions/submission-queries';
+import { findReceipt } from '../db/submissions/store-submission';
 import type { Deps } from '../deps';
 
 /** Reads the data of pages while they are rendered. */

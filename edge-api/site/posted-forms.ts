@@ -12,7 +12,7 @@ import type { RobotHints } from '../contract/robot-hints';
 import { ServiceRequestSubmission } from '../contract/service-request';
 import { mostFormerReferences, type Receipt } from '../contract/submission';
 import { DatabaseFailure, retryAfterS } from '../db/database-failure';
-import { ReusedIdError, TakenReferenceError } from '../db/submissions/submission-queries';
+import { ReusedIdError, TakenReferenceError } from '../db/submissions/store-submission';
 import type { AppEnv, Deps } from '../deps';
 import { networkOf } from '../http/address-group';
 import type { ContentPolicy } from '../http/content-policy';

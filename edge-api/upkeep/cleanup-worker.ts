@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { deleteUnusedPictures } from '../db/catalogue/unused-pictures';
-import { deleteOldCodes } from '../db/conversation/tracking-codes';
+import { deleteUnusedPictures } from '../db/catalogue/delete-unused-pictures';
+import { deleteOldCodes } from '../db/conversation/tracking-code-queries';
 import type { UpdateMailing } from '../db/news';
 import { expireQuotations } from '../db/quotation/expire-quotations';
 import { deleteUnusedAllowances } from '../db/rate-limit-queries';
-import { deleteOldPresence } from '../db/staff/presence';
+import { deleteOldPresence } from '../db/staff/note-presence';
 import type { Database } from '../db/tables';
-import { deleteOldEvents } from '../db/webhooks/old-events';
+import { deleteOldEvents } from '../db/webhooks/delete-old-events';
 import type { Log } from '../log/log';
 
 type Tools = {

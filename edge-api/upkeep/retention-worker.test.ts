@@ -3,7 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { usualRetention } from '../contract/retention';
 import { isBlocked } from '../db/accounts/known-addresses';
-import { addEntries } from '../db/changes/recorded-change';
+import { addEntries } from '../db/changes/record-change';
 import { connect } from '../db/connect';
 import type { Database } from '../db/tables';
 import { testDatabase } from '../test-support/database/database';

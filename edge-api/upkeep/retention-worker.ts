@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Retention } from '../contract/retention';
 import { pause } from '../contract/waiting';
 import { eraseMailsSetApart } from '../db/personal-data/erase-mails-set-apart';
-import { forgetStatistics } from '../db/personal-data/forget-statistics';
 import {
   blankOldMails,
   eraseOldAuditDetails,
   eraseOldSubmissions,
   eraseUnusedAccounts,
   type Slice,
-} from '../db/personal-data/retention-slices';
+} from '../db/personal-data/erase-old-data';
+import { forgetStatistics } from '../db/personal-data/forget-statistics';
 import { deleteOldTombstones } from '../db/records/tombstones';
 import type { Database } from '../db/tables';
 import type { Log } from '../log/log';

@@ -8,7 +8,7 @@ const apostrophePattern = new RegExp(`[${apostrophes}]`, 'g');
 
 /**
  * The form in which every search compares what was typed with what is looked through, in browsers, workers and
- * on servers: folded letters without apostrophes. The database does the same (`db/search-text.ts`).
+ * on servers: folded letters without apostrophes. The database does the same (`db/search-text-sql.ts`).
  */
 export const searchText = (text: string): string =>
   foldLetters(text).replace(apostrophePattern, '');

@@ -1,10 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { LastSeen } from '../../contract/admin/people';
+import { type LastSeen, UserRecord } from '../../contract/admin/people';
 import { wasErasedSince } from '../records/tombstones';
+import { rowReader } from '../row-mapping';
 import type { Database } from '../tables';
 import { lockToVisit } from './account-lock';
 
 export type UserRow = Selectable<Database['users']>;
+
+const userOf = rowReader(UserRecord.entries);
+
+export const toUserRecord = (row: UserRow): UserRecord =>
+  userOf({ ...row, email_verified: row.email_verified ?? false });
 
 /** The account was erased after this login. */
 export class ErasedAccountError extends Error {

@@ -6,8 +6,8 @@ import {
   figuresMonths,
 } from '../../contract/admin/figures';
 import type { RequestMode } from '../../contract/freight/modes';
-import { requestSubject } from '../submissions/request-subject';
-import { onOurTurn } from '../submissions/turn';
+import { onOurTurn } from '../submissions/on-our-turn';
+import { requestSubject } from '../submissions/request-subject-sql';
 import type { Database } from '../tables';
 
 const lanesAtMost = 20;

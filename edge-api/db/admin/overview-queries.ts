@@ -4,7 +4,7 @@ import { serviceRequestStatuses } from '../../contract/service-request';
 import type { SubmissionKind } from '../../contract/submission';
 import { emailOfActor, toAuditEntry } from '../changes/audit-entries';
 import { companyMailsPutOff } from '../mails/mail-figures';
-import { onOurTurn } from '../submissions/turn';
+import { onOurTurn } from '../submissions/on-our-turn';
 import type { Database } from '../tables';
 
 const weeksShown = 12;

@@ -6,9 +6,9 @@ import { addProducts, product } from '../../test-support/catalogue/catalogue';
 import { testDatabase } from '../../test-support/database/database';
 import { connect } from '../connect';
 import type { Database } from '../tables';
-import { catalogueFeedSince } from './catalogue-feed';
-import { setExchangeRate } from './exchange-rates';
+import { catalogueFeedSince } from './catalogue-feed-queries';
 import { pageOfProducts } from './product-page';
+import { setExchangeRate } from './set-exchange-rate';
 
 type Sort = 'price-asc' | 'price-desc';
 

@@ -7,7 +7,7 @@ import {
 import type { Product } from '../../contract/catalogue/product';
 import { searchedName } from '../../contract/catalogue/search-text';
 import { writtenNames } from '../../contract/catalogue/slug';
-import { searchText } from '../search-text';
+import { searchText } from '../search-text-sql';
 import type { Database } from '../tables';
 import { toProduct } from './catalogue-rows';
 

@@ -7,7 +7,7 @@ import { referenceFor } from '../../contract/reference';
 import { storableStart } from '../../contract/text/storable-start';
 import { authorized } from '../accounts/rights';
 import { expectFiles } from '../files/uploads';
-import { storeContactMessage } from '../submissions/submission-queries';
+import { storeContactMessage } from '../submissions/store-submission';
 import type { Database } from '../tables';
 import { type CountMailed, fitting, type MailedAnswer, onlyFiles, shownOf } from './store-answer';
 

@@ -15,11 +15,11 @@ import { hashOfToken } from '../mails/mail-keys';
 import { markTrouble } from '../mails/settle-mail';
 import type { MailBecame } from '../submission-tables';
 import type { LockedSubmission } from '../submissions/change-submission';
-import { confirmAddress } from '../submissions/confirmed-address';
+import { confirmAddress } from '../submissions/confirm-address';
 import { type CompanyMailing, hasWaitingNews } from '../submissions/note-update';
 import type { SubmissionRow } from '../submissions/submission-row';
 import type { Database } from '../tables';
-import { type ArrivingReply, appendReply } from './customer-reply';
+import { type ArrivingReply, appendReply } from './store-customer-reply';
 
 /** The parts of an arrived mail that are stored. */
 export type MailedAnswer = {

@@ -14,7 +14,7 @@ import { withCleanName } from '../../contract/file-name';
 import type { Quotation } from '../../contract/quotation/quotation';
 import type { RequestDocument } from '../../contract/quotation/request-document';
 import { staffWrote, stepByHand } from '../../contract/quotation/request-status-steps';
-import { type ChangeRequest, recordChange, StaleError } from '../changes/recorded-change';
+import { type ChangeRequest, recordChange, StaleError } from '../changes/record-change';
 import { type News, newsBetween, type UpdateMailing } from '../news';
 import { quotedByStaff } from '../quotation/quoted-by-staff';
 import {
@@ -32,9 +32,9 @@ import {
   type SubmissionRow,
 } from '../submissions/submission-row';
 import type { Database } from '../tables';
-import { adminPart } from './inbox-part';
-import { lockMerges, requireMergeable } from './merge';
-import { makeRequest, NoRequestError } from './message-as-request';
+import { adminColumns } from './admin-columns';
+import { makeRequest, NoRequestError } from './make-request';
+import { lockMerges, requireMergeable } from './require-mergeable';
 
 /** What staff ask to be changed, by the kind of the submission. */
 type Asked =
@@ -44,7 +44,7 @@ type AskedOfRequest = InferOutput<typeof RequestChange>;
 
 type Outcome = {
   /** What was asked, with what follows from it. */
-  change: Parameters<typeof adminPart>[2] & Pick<MessageChange, 'email' | 'asRequest'>;
+  change: Parameters<typeof adminColumns>[2] & Pick<MessageChange, 'email' | 'asRequest'>;
   /** The steps of the submission after it. */
   steps: SubmissionChange['steps'];
 };
@@ -92,7 +92,7 @@ export const changeByStaff = (
     const columns = {
       ...(change.asRequest && { replies: '[]', file_states: '{}' }),
       ...(isMoved && { contact: JSON.stringify({ ...row.contact, email }), ...ofAnotherAddress }),
-      ...(await adminPart(transaction, row, change, request)),
+      ...(await adminColumns(transaction, row, change, request)),
     };
     const again = isMoved ? toldLast(row) : [];
     const changed = await changeSubmission(

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../tables';
+import { rowsPerSlice, type Slice } from './erase-old-data';
 import { eraseSubmissions } from './erase-submissions';
-import { rowsPerSlice, type Slice } from './retention-slices';
 
 /** How many days the keys of arrived mails are stored, and mails that were set apart. */
 const storedDays = 30;

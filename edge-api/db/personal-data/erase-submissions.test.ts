@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { EntityKind } from '../../contract/admin/audit';
 import { testDatabase } from '../../test-support/database/database';
 import { addMessage, addRequest, submissionsOf } from '../../test-support/inbox';
-import { addEntries } from '../changes/recorded-change';
+import { addEntries } from '../changes/record-change';
 import { addMails } from '../mails/mail-queries';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SubmissionKind } from '../../contract/submission';
-import { codesOf } from '../conversation/tracking-codes';
+import { codesOf } from '../conversation/tracking-code-queries';
 import { addTombstones, scopeOf } from '../records/tombstones';
 import type { Database } from '../tables';
 import { eraseAuditDetails } from './erase-audit-details';

@@ -5,7 +5,7 @@ import { commandLine } from '../../contract/admin/audit';
 import type { PersonalDataCounts } from '../../contract/admin/personal-data';
 import { Timestamp } from '../../contract/fields';
 import { lockToErase } from '../accounts/account-lock';
-import { addEntries } from '../changes/recorded-change';
+import { addEntries } from '../changes/record-change';
 import type { Database } from '../tables';
 import { eraseAccounts } from './erase-accounts';
 import { eraseSubmissions } from './erase-submissions';

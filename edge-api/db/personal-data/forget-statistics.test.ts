@@ -4,7 +4,7 @@ import { anAdmin } from '../../test-support/accounts/signed-in';
 import { addMessage } from '../../test-support/inbox';
 import { personWithData } from '../../test-support/personal-data';
 import { testApp } from '../../test-support/test-app';
-import { operator } from '../changes/recorded-change';
+import { operator } from '../changes/record-change';
 import type { Database } from '../tables';
 import { erasePerson } from './erase-person';
 import { forgetStatistics } from './forget-statistics';

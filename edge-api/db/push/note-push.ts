@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isForStaff, type PushNews } from '../push-news';
+import { isForStaff, type PushNews } from '../news';
 import type { Database } from '../tables';
 
 /** All news of one submission within this time becomes one message, in seconds. */

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SubmissionKind } from '../../contract/submission';
 import { linkWorks } from '../accounts/rights';
 import { findStanding } from '../accounts/session-queries';
-import { isForStaff, type PushNews } from '../push-news';
+import { isForStaff, type PushNews } from '../news';
 import type { Database } from '../tables';
 import { joinedForS } from './note-push';
 

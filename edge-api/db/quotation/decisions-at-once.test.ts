@@ -5,7 +5,7 @@ import { testDatabase } from '../../test-support/database/database';
 import { addQuotedRequests } from '../../test-support/quotations/quoted-request';
 import { DatabaseFailure } from '../database-failure';
 import { RefusedStepError } from '../submissions/change-submission';
-import { decideQuotation } from './decide';
+import { decideQuotation } from './decide-on-quotation';
 
 const total = 200;
 

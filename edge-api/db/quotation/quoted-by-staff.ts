@@ -3,7 +3,7 @@ import { withKeptCosts } from '../../contract/quotation/kept-costs';
 import type { QuotationChange } from '../../contract/quotation/quotation';
 import type { RequestDocument, StepAuthor } from '../../contract/quotation/request-document';
 import { saveDraft, send, withdraw } from '../../contract/quotation/request-status-steps';
-import { readsCosts } from '../changes/recorded-change';
+import { readsCosts } from '../changes/record-change';
 import { allowed, today } from '../submissions/change-submission';
 
 /**

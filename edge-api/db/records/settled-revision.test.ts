@@ -5,7 +5,7 @@ import { pause } from '../../contract/waiting';
 import { testDatabase } from '../../test-support/database/database';
 import { addMessage, messageRow } from '../../test-support/inbox';
 import { until } from '../../test-support/wait';
-import { adminFeedSince } from '../admin/admin-feed';
+import { adminFeedSince } from '../admin/admin-feed-queries';
 import { connect } from '../connect';
 import { watchRevision } from '../revision-watch';
 import type { Database } from '../tables';

@@ -3,7 +3,7 @@ import { ApiKeyRecord, mostApiKeys, type NewApiKey } from '../../contract/admin/
 import { lockAdmins } from '../accounts/account-lock';
 import { type KeyRow, stoppedOf } from '../accounts/key-standing';
 import type { AuthorizedTransaction } from '../accounts/rights';
-import { type ChangeRequest, type RecordedChange, recordChange } from '../changes/recorded-change';
+import { type ChangeRequest, type RecordedChange, recordChange } from '../changes/record-change';
 import { rowReader } from '../row-mapping';
 import type { Database } from '../tables';
 

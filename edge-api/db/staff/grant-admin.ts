@@ -3,9 +3,8 @@ import { v7 as uuidV7 } from 'uuid';
 import { commandLine } from '../../contract/admin/audit';
 import { lockAdmins } from '../accounts/account-lock';
 import { addressHash, isBlocked } from '../accounts/known-addresses';
-import type { UserRow } from '../accounts/user-queries';
-import { toUserRecord } from '../accounts/user-record';
-import { addEntries } from '../changes/recorded-change';
+import { toUserRecord, type UserRow } from '../accounts/user-queries';
+import { addEntries } from '../changes/record-change';
 import type { Database } from '../tables';
 
 /**

@@ -4,7 +4,7 @@ import { stepAuthors } from '../../contract/quotation/request-document';
 import { authorized } from '../accounts/rights';
 import type { UserRow } from '../accounts/user-queries';
 import type { Database } from '../tables';
-import { confirmOwn, isUnconfirmed } from './confirmed-address';
+import { confirmOwn, isUnconfirmed } from './confirm-address';
 
 /**
  * Gives an account the submissions that were sent before without an account and with its verified address, but none

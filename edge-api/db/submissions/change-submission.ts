@@ -40,9 +40,11 @@ export type SubmissionChange = {
 };
 
 /**
- * Writes a change of a locked submission, for staff, customers, mails, decisions, merges and expiry alike. Only work
- * on many rows at once, such as an adoption or the erasure of an account, has statements of its own. The version rises, devices of staff get the row, programs get a webhook (by triggers), and the customer
- * gets the news by mail and on devices. Returns the row after it.
+ * Writes a change of a locked submission, for staff, customers, mails, decisions, merges and expiry alike. The version
+ * rises, devices of staff get the row, programs get a webhook (by triggers), and the customer gets the news by mail and
+ * on devices. Returns the row after it. Two kinds of changes have statements of their own: those of many rows at once,
+ * such as an adoption or the erasure of an account, and those that leave the version as it is, such as the states of
+ * files, whether mails reach the customer, and whether the address is confirmed.
  * @param updates how its customer gets updates by mail; null where no mail is sent
  */
 export async function changeSubmission(

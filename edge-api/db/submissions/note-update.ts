@@ -1,10 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidV7 } from 'uuid';
-import { addLimitedNews } from '../mails/limited-mails';
+import { addLimitedNews } from '../mails/add-limited-mails';
 import type { MailDraft } from '../mails/mail-queries';
-import type { CompanyNews, MailedNews, News, UpdateMailing } from '../news';
+import {
+  type CompanyNews,
+  type MailedNews,
+  type News,
+  pushNewsOf,
+  type UpdateMailing,
+} from '../news';
 import { notePush } from '../push/note-push';
-import { pushNewsOf } from '../push-news';
 import type { Database } from '../tables';
 
 type Told = { id: string; email: string; suspected: boolean };

@@ -10,10 +10,10 @@ import {
   testWebhookWorker,
   webhookReceiver,
 } from '../../test-support/webhooks/webhooks';
+import { eraseOldSubmissions } from '../personal-data/erase-old-data';
 import { eraseSubmissions } from '../personal-data/erase-submissions';
-import { eraseOldSubmissions } from '../personal-data/retention-slices';
 import type { Database } from '../tables';
-import { RecordErasedError, sendAgain } from './delivery-changes';
+import { RecordErasedError, sendAgain } from './request-delivery';
 
 const erase = (db: Kysely<Database>, id: string) =>
   db.transaction().execute((transaction) => eraseSubmissions(transaction, 'contact-message', [id]));

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiScope } from '../../contract/admin/api-keys';
 import { RightsError, requireWorkingKey, uidOfKey } from '../../db/accounts/rights';
-import type { Author } from '../../db/changes/recorded-change';
+import type { Author } from '../../db/changes/record-change';
 import { apiKeyOf, noteKeyUsed } from '../../db/staff/api-key-queries';
 import type { Deps } from '../../deps';
 import { lastOf } from '../limits/last-of';

@@ -1,5 +1,5 @@
 import type { RequestRecord } from '../../contract/admin/inbox';
-import { type Author, readsCosts } from '../../db/changes/recorded-change';
+import { type Author, readsCosts } from '../../db/changes/record-change';
 
 /**
  * Returns an admin record as its reader may see it. A program without the scope `service-requests:read-costs` gets a

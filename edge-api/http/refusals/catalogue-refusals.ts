@@ -1,5 +1,5 @@
-import { SlugTakenError, WrongPlaceError } from '../../db/catalogue/catalogue-writes';
 import { UnknownPicturesError } from '../../db/catalogue/picture-queries';
+import { SlugTakenError, WrongPlaceError } from '../../db/catalogue/write-catalogue';
 import { invalidFields, ProblemError } from '../problem';
 
 /** Explains why a service or product can't be written; `pictureField` is the field of its pictures. */

@@ -6,7 +6,7 @@ import { codeOf, DatabaseFailure } from '../../db/database-failure';
 import { databaseProbe } from '../../db/database-probe';
 import { companyMailsPutOff, mailFigures } from '../../db/mails/mail-figures';
 import { clientFor } from '../../db/proven-client';
-import { overduePdfs } from '../../db/quotation/accepted-quotations';
+import { overduePdfs } from '../../db/quotation/accepted-pdf-queries';
 import { createdbCommand, encodingOf } from '../../db/schema/encoding';
 import { migrations } from '../../db/schema/migrations';
 import { releases, thisRelease } from '../../db/schema/releases';

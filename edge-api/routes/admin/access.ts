@@ -10,8 +10,8 @@ import {
 } from '../../contract/admin/api-keys';
 import { LastSeen, UserChange, UserRecord } from '../../contract/admin/people';
 import { lastSeen } from '../../db/accounts/user-queries';
-import { findRecord } from '../../db/admin/record-lists';
-import { ReusedKeyError } from '../../db/changes/recorded-change';
+import { findRecord } from '../../db/admin/record-list-queries';
+import { ReusedKeyError } from '../../db/changes/record-change';
 import {
   addApiKey,
   findApiKey,
@@ -26,7 +26,7 @@ import {
   OwnRightsError,
   type RightsChange,
   UnverifiedError,
-} from '../../db/staff/user-changes';
+} from '../../db/staff/change-user';
 import type { ChangingEnv, Deps } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { newApiKey } from '../../http/api-keys/key-form';

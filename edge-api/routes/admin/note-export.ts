@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { RequestRecord } from '../../contract/admin/inbox';
 import type { SubmissionKind } from '../../contract/submission';
-import { noteExportBegun } from '../../db/changes/noted-exports';
+import { noteExportBegun } from '../../db/changes/note-export';
 import type { Deps, StaffEnv } from '../../deps';
 
 type Needs = Pick<Deps, 'db' | 'security'>;

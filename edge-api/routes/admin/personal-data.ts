@@ -6,8 +6,8 @@ import {
   PersonalDataPreview,
   PersonalDataRequest,
 } from '../../contract/admin/personal-data';
-import { notedToItsEnd } from '../../db/changes/noted-exports';
-import { ReusedKeyError } from '../../db/changes/recorded-change';
+import { notedToItsEnd } from '../../db/changes/note-export';
+import { ReusedKeyError } from '../../db/changes/record-change';
 import {
   AdminAccountError,
   erasePerson,
@@ -15,8 +15,8 @@ import {
   noteAddressExport,
   UnseenDataError,
 } from '../../db/personal-data/erase-person';
+import { exportPerson } from '../../db/personal-data/export-person';
 import { accountsOf, previewOf } from '../../db/personal-data/known-person';
-import { personExport } from '../../db/personal-data/person-export';
 import type { ChangingEnv, Deps } from '../../deps';
 import { readFileIfThere } from '../../files/read-file';
 import { ProblemError, reusedKey } from '../../http/problem';
@@ -95,7 +95,7 @@ export const adminPersonalDataRoutes = (
         const uids = (await accountsOf(db, email)).map((account) => account.uid);
         c.header('content-disposition', 'attachment; filename="personal-data.json"');
         const read = (id: string) => readFileIfThere(deps, id);
-        const pieces = whileAllowed(deps, personExport(db, { email, uids }, 'admin', read), {
+        const pieces = whileAllowed(deps, exportPerson(db, { email, uids }, 'admin', read), {
           authorization: c.req.header('authorization'),
           who: 'admin',
         });

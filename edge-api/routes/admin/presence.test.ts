@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { deleteOldPresence } from '../../db/staff/presence';
+import { deleteOldPresence } from '../../db/staff/note-presence';
 import { anAdmin, changing, signedIn } from '../../test-support/accounts/signed-in';
 import { addMessage, addRequest } from '../../test-support/inbox';
 import { testApp } from '../../test-support/test-app';

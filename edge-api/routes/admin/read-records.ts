@@ -20,10 +20,10 @@ import {
 import { EarlierQuery, Replies } from '../../contract/conversation/reply';
 import { dayIn } from '../../contract/text/dates';
 import { pause } from '../../contract/waiting';
-import { adminFeedSince } from '../../db/admin/admin-feed';
-import { csvOf, type ExportName } from '../../db/admin/csv-export';
-import { listRecords, taggedRecord } from '../../db/admin/record-lists';
-import { notedToItsEnd } from '../../db/changes/noted-exports';
+import { adminFeedSince } from '../../db/admin/admin-feed-queries';
+import { csvOf, type ExportName } from '../../db/admin/export-csv';
+import { listRecords, taggedRecord } from '../../db/admin/record-list-queries';
+import { notedToItsEnd } from '../../db/changes/note-export';
 import { repliesBefore } from '../../db/submissions/reply-pages';
 import type { Deps, SignedInEnv, StaffEnv } from '../../deps';
 import { seenBy } from '../../http/api-keys/without-costs';

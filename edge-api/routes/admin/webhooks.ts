@@ -12,22 +12,22 @@ import {
   WebhookRecord,
   Webhooks,
 } from '../../contract/admin/webhooks';
-import { ReusedKeyError, StaleError } from '../../db/changes/recorded-change';
+import { ReusedKeyError, StaleError } from '../../db/changes/record-change';
 import { encrypt } from '../../db/secrets/encryption';
 import { aboutWebhook } from '../../db/secrets/stored-secrets';
-import {
-  pingWebhook,
-  RecordErasedError,
-  sendAgain,
-  WebhookOffError,
-} from '../../db/webhooks/delivery-changes';
 import {
   changeWebhook,
   deleteWebhook,
   makeWebhook,
   renewSecret,
   TooManyWebhooksError,
-} from '../../db/webhooks/webhook-changes';
+} from '../../db/webhooks/change-webhooks';
+import {
+  pingWebhook,
+  RecordErasedError,
+  sendAgain,
+  WebhookOffError,
+} from '../../db/webhooks/request-delivery';
 import {
   findDelivery,
   findWebhook,

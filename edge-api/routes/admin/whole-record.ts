@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
-import type { ChangeRequest } from '../../db/changes/recorded-change';
+import type { ChangeRequest } from '../../db/changes/record-change';
 import type { ChangingEnv } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { readChangeRequest } from '../../middleware/change-request';

@@ -5,7 +5,6 @@ import { Placement, ProductRecord, ServiceRecord } from '../../contract/admin/ca
 import { maxPictureBytes, UploadedPicture } from '../../contract/admin/picture-upload';
 import { ImportAnswer, ImportBatch, maxImportBytes } from '../../contract/csv/csv-import';
 import { sha256 } from '../../contract/sha256';
-import { importRows } from '../../db/catalogue/catalogue-import';
 import { findItem } from '../../db/catalogue/catalogue-kind-queries';
 import {
   type CatalogueItem,
@@ -13,9 +12,10 @@ import {
   products,
   services,
 } from '../../db/catalogue/catalogue-kinds';
-import { moveItem, placeItem, saveItem } from '../../db/catalogue/catalogue-writes';
+import { importRows } from '../../db/catalogue/import-catalogue';
 import { findPicture, storePicture } from '../../db/catalogue/picture-queries';
-import type { Author } from '../../db/changes/recorded-change';
+import { moveItem, placeItem, saveItem } from '../../db/catalogue/write-catalogue';
+import type { Author } from '../../db/changes/record-change';
 import type { ChangingEnv, Deps, StaffEnv } from '../../deps';
 import { answerChange } from '../../http/answer-change';
 import { memoryBudget } from '../../http/limits/memory-budget';

@@ -1,7 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { newLinkKey } from '../../contract/conversation/link-key';
 import { sha256 } from '../../contract/sha256';
-import { askForCode, claimCode, settleCode } from '../../db/conversation/tracking-codes';
+import { askForCode, claimCode, settleCode } from '../../db/conversation/tracking-code-queries';
 import { customerReply } from '../conversation/links';
 import { addRequest } from '../inbox';
 import { quotedRequest } from '../quotations/quoted-request';

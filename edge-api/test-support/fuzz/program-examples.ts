@@ -1,5 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
-import { pingWebhook } from '../../db/webhooks/delivery-changes';
+import { pingWebhook } from '../../db/webhooks/request-delivery';
 import type { TestApp } from '../test-app';
 import { addWebhook } from '../webhooks/webhooks';
 import { type Example, json, toChange } from './fuzz-headers';

@@ -1,5 +1,5 @@
 import { v7 as uuidV7 } from 'uuid';
-import { saveRate } from '../../db/rates/rate-writes';
+import { saveRate } from '../../db/rates/write-rates';
 import { airRate } from '../rates';
 import type { TestApp } from '../test-app';
 import { type Example, json, toChange } from './fuzz-headers';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { PushNews } from '../../db/news';
 import { notePush } from '../../db/push/note-push';
 import { storePushSubscription } from '../../db/push/push-subscriptions';
-import type { PushNews } from '../../db/push-news';
 import type { Database } from '../../db/tables';
 import { testDatabase } from '../database/database';
 import { addRequest } from '../inbox';

@@ -18,7 +18,7 @@ import {
 import { requestText, searchedText } from '../../../edge-api/contract/admin/record-search';
 import { contactMessageStatuses } from '../../../edge-api/contract/contact-message';
 import { serviceRequestStatuses } from '../../../edge-api/contract/service-request';
-import { listRecords } from '../../../edge-api/db/admin/record-lists';
+import { listRecords } from '../../../edge-api/db/admin/record-list-queries';
 import { e164Of } from '../../../edge-api/db/records/e164';
 import type { Database } from '../../../edge-api/db/tables';
 import * as catalogue from '../../../edge-api/test-support/catalogue/catalogue';

@@ -9,8 +9,8 @@ import {
   listQueries,
   type RecordsQuery,
 } from '../../../edge-api/contract/admin/record-lists';
-import { adminFeedSince } from '../../../edge-api/db/admin/admin-feed';
-import { listRecords } from '../../../edge-api/db/admin/record-lists';
+import { adminFeedSince } from '../../../edge-api/db/admin/admin-feed-queries';
+import { listRecords } from '../../../edge-api/db/admin/record-list-queries';
 import { eraseAccounts } from '../../../edge-api/db/personal-data/erase-accounts';
 import { eraseSubmissions } from '../../../edge-api/db/personal-data/erase-submissions';
 import { deleteOldTombstones } from '../../../edge-api/db/records/tombstones';

@@ -5,8 +5,8 @@ export const walks = [
     legs: [
       ['pwa/site/pages/request.tsx', 'pwa/data/outbox/outbox.ts'],
       ['pwa/data/device-delivery.ts', 'pwa/data/http/client.ts'],
-      ['edge-api/routes/submissions.ts', 'edge-api/db/submissions/submission-queries.ts'],
-      ['edge-api/routes/admin/read-records.ts', 'edge-api/db/admin/admin-feed.ts'],
+      ['edge-api/routes/submissions.ts', 'edge-api/db/submissions/store-submission.ts'],
+      ['edge-api/routes/admin/read-records.ts', 'edge-api/db/admin/admin-feed-queries.ts'],
       ['pwa/dashboard/inbox-list/inbox.tsx', 'pwa/data/http/client.ts'],
     ],
   },
@@ -15,8 +15,8 @@ export const walks = [
     legs: [
       ['pwa/dashboard/catalogue/product-form.tsx', 'pwa/data/outbox/outbox.ts'],
       ['pwa/data/device-delivery.ts', 'pwa/data/http/client.ts'],
-      ['edge-api/routes/admin/write-catalogue.ts', 'edge-api/db/catalogue/catalogue-writes.ts'],
-      ['edge-api/routes/catalogue.ts', 'edge-api/db/catalogue/catalogue-feed.ts'],
+      ['edge-api/routes/admin/write-catalogue.ts', 'edge-api/db/catalogue/write-catalogue.ts'],
+      ['edge-api/routes/catalogue.ts', 'edge-api/db/catalogue/catalogue-feed-queries.ts'],
       ['pwa/site/catalogue/shop/use-products.ts', 'pwa/data/http/client.ts'],
     ],
   },

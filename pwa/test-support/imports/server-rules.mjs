@@ -39,11 +39,6 @@ const floors = [
   { 'personal-data': 'what is exported and erased, of all that is below' },
 ];
 const databaseRows = [
-  {
-    files: 'edge-api/db/migrate.ts',
-    from: [...ground, 'edge-api/db/catalogue/declare-company.ts'],
-    why: 'also writes what follows from the company',
-  },
   { files: 'edge-api/db/*', from: ground, why: 'queries know no request' },
   {
     files: 'edge-api/db/schema/*',
