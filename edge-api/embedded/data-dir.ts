@@ -28,7 +28,7 @@ export async function claimDataDir(dir: string): Promise<DataDir> {
       await close?.();
       await unlock?.();
     };
-    // Only for the sentence.
+    // The sentence for the second server names the process.
     const pidPath = join(path, 'server.pid');
     if (close === null) {
       await release();
@@ -72,7 +72,7 @@ const isAnswered = (socketPath: string): Promise<boolean> =>
   new Promise((resolve) => {
     const asking = connect(socketPath);
     asking.once('connect', () => resolve(true));
-    // There is no such file, or no one listens.
+    // The file is missing, or nobody listens at it.
     asking.once('error', () => resolve(false));
     asking.once('close', () => asking.destroy());
   });

@@ -79,7 +79,7 @@ async function launch({ projectId, log }: Options, folder: string, port: number)
     cwd: folder,
     // A Ctrl-C is for us and must not reach the emulator: it ends when we do.
     detached: true,
-    // Nothing of ours, so that it writes nothing outside its folder.
+    // It gets none of our variables, so that it writes nothing outside its folder.
     env: { HOME: folder, IS_FIREBASE_CLI: '1' },
     stdio: ['pipe', output.fd, output.fd, 'ipc'],
   });

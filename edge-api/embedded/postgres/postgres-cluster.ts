@@ -103,7 +103,7 @@ async function clearUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/** The folder itself last, as chown does: after an interruption the next start does it again. */
+/** Gives the files to the account. chown changes the folder itself last, so the next start repeats what was interrupted. */
 async function give(path: string, { account }: PostgresPrograms): Promise<void> {
   if (account) await run('chown', ['-hR', `${account.uid}:${account.gid}`, path]);
 }

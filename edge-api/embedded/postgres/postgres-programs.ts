@@ -47,7 +47,7 @@ async function findAccount(clusterDir: string): Promise<Account | null> {
 }
 
 /**
- * How programs are started as this account.
+ * Returns how programs are started as this account.
  *
  * A project in /root (mode 0700) is closed to every other account, and must stay closed. Then only
  * PostgreSQL gets the right to pass: setpriv (util-linux) changes the account and leaves it this one
@@ -106,9 +106,9 @@ type Program = 'postgres' | 'initdb' | 'pg_ctl';
 export interface PostgresPrograms {
   /** The account to which its files must belong; null when it runs as our own account. */
   readonly account: Account | null;
-  /** Starts one in a process group of its own: a Ctrl-C is for us, and would cut its connections. */
+  /** Starts a program in a process group of its own: a Ctrl-C is for us, and would cut its connections. */
   spawn(program: Program, args: readonly string[], stdio: StdioOptions): ChildProcess;
-  /** Runs one to its end. @throws Error with the last line that it wrote */
+  /** Runs a program to its end. @throws Error with the last line that it wrote */
   run(program: Program, args: readonly string[]): Promise<void>;
 }
 

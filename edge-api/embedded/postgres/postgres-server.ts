@@ -54,11 +54,11 @@ export async function launch(
   throw new StartError(`PostgreSQL did not start: ${why} (See ${logPath}.)${taken}`);
 }
 
-/** Whether there is room for the next file of its write-ahead log. */
+/** Whether the disk has room for PostgreSQL's next file of its write-ahead log. */
 export const hasRoom = async ({ dataDir }: Pick<Cluster, 'dataDir'>): Promise<boolean> =>
   !(await hasLessSpace(dataDir, ROOM_BYTES));
 
-/** Its output goes to a file, so that it survives a killed server of ours. */
+/** Starts PostgreSQL. It writes into a file, because a pipe would break when our server is killed. */
 async function spawnServer({ clusterDir, programs }: Cluster, logPath: string, port: number) {
   const bytes = await stat(logPath).then(
     ({ size }) => size,
@@ -76,7 +76,10 @@ async function spawnServer({ clusterDir, programs }: Cluster, logPath: string, p
   }
 }
 
-/** False when it ended before. Recovery after a crash replays the write-ahead log: that may take minutes. */
+/**
+ * Waits until PostgreSQL accepts connections; returns false when it ended before. After a crash it replays the
+ * write-ahead log first, which may take minutes.
+ */
 async function accepts(
   child: ChildProcess,
   ended: Promise<void>,
@@ -96,7 +99,7 @@ async function accepts(
   return isReady && !hasEnded;
 }
 
-/** Only shown to the operator: the program decides nothing by this text. */
+/** Returns the line for the operator alone: the program decides nothing by this text. */
 async function lastErrorLine(logPath: string): Promise<string> {
   const lines = (await readFile(logPath, 'utf8').catch(() => '')).split('\n');
   return lines.findLast((line) => /FATAL|PANIC|rror/.test(line)) ?? 'it ended at once.';
