@@ -1,4 +1,5 @@
 import { parse } from 'valibot';
+import { directionBetween } from '../../contract/freight/routes';
 import { referenceFor } from '../../contract/reference';
 import { ServiceRequestSubmission } from '../../contract/service-request';
 import { admin, at, customer, type Examples, ids, pageOf } from './examples';
@@ -31,7 +32,8 @@ const request = parse(ServiceRequestSubmission, {
   contact,
   serviceSlug: null,
   shipment: {
-    direction: 'export',
+    // Another company may be at other places: there the same way is cross trade.
+    direction: directionBetween('BD', 'HK'),
     mode: 'air',
     origin: { ...port, country: 'BD', place: 'Dhaka', unlocode: 'BDDAC' },
     destination: { ...port, country: 'HK', place: 'Hong Kong', unlocode: 'HKHKG' },
