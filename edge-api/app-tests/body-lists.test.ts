@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createRoutes } from '../app';
 import { testApp } from '../test-support/test-app';
 
-/** What a schema may be made of, as far as this test looks. */
+/** The parts of a schema that this test looks at. */
 type Part = v.GenericSchema & {
   entries?: Record<string, Part>;
   item?: Part;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../db/connect';
-import { readPostmaster } from '../embedded/postgres/postmaster';
+import { readPostmaster } from '../embedded/postgres/postgres-server';
 import { sessionTokens } from '../identity/session-tokens';
 import { signingKeys } from '../identity/signing-keys';
 import { storedKeys } from '../identity/stored-keys';

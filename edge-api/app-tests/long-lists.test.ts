@@ -8,7 +8,7 @@ import { unlimited } from '../test-support/fuzz/unlimited';
 import { costInPages } from '../test-support/processor-time';
 import { testApp } from '../test-support/test-app';
 
-/** What a form may send costs about one; the largest import has 1 MB to read. */
+/** The largest body that a form sends costs about one page; the largest import has 1 MB to read. */
 const mostPages = 10;
 
 test('no body of the API costs much to refuse, however long its lists and the lists in them are', {

@@ -28,11 +28,11 @@ import { errorReport, serviceRequest, shipment } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { testOrigin, testSite } from '../test-support/test-site';
 
-/** What a stranger can cause costs at most so many pages; one takes about 2 ms. */
+/** A call of a stranger costs at most as much as so many pages; a page takes about 2 ms. */
 const most = { success: 10, refusal: 2, conversation: 3, search: 3 };
 
 type Part = Partial<Call>;
-/** What makes the usual call of a route the most expensive one, and those that are refused. */
+/** The changes that make the usual call of a route the most expensive one, and the calls that it refuses. */
 type Costly = {
   success?: (() => Part) | null;
   refusals?: (() => Part)[];
@@ -76,7 +76,7 @@ const lists = (count: number) => Array(count).fill(Array(20).fill([]));
 
 const hazardous = Array(20).fill({ subsidiaryHazards: Array(100).fill({}) });
 
-/** By the method and path of each public route. */
+/** The costly calls of each public route, by its method and path. */
 const costly: Record<string, Costly> = {
   // Files that are there are answered before the app.
   'GET /assets/:file{.+}': { success: null, refusals: [atAnother('/assets/')] },

@@ -26,7 +26,7 @@ import { until } from '../test-support/wait';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const mostBytes = 80_000_000;
-/** Of an ordinary user, to whom root gives the server. */
+/** The ordinary account as which root starts the server. */
 const otherAccount = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder = '';

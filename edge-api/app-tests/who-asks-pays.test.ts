@@ -21,7 +21,7 @@ import { contactMessage, serviceRequest } from '../test-support/samples';
 import { type TestApp, testApp } from '../test-support/test-app';
 import { until } from '../test-support/wait';
 
-/** As servers name who asks: one of many networks (/64) in one /48, one of ten addresses, or a customer's own. */
+/** Addresses of senders as the server groups them: one of many networks (/64) in one /48, one of ten addresses, or one of a customer's own. */
 const ofOneNetwork = (each: number) => `2001:db8:77:${each.toString(16)}::/64`;
 const ofTenAddresses = (each: number) => `10.0.${each % 10}.9`;
 const ofCustomer = (each: number) => `198.51.${each}.7`;
@@ -41,7 +41,7 @@ async function asked() {
   return { ...testing, from, askForCode };
 }
 
-/** Has all codes looked up that were asked for until now. */
+/** Makes the worker look up all codes that were asked for until now. */
 async function lookedUp({ db }: TestApp) {
   const tools = { db, mails: testMails(), log: quietLog, follow: unfollowed, pollMs: 10 };
   const worker = startTrackingCodeWorker(tools);

@@ -51,7 +51,7 @@ async function bothServers() {
   return { dist, edge, node, heard };
 }
 
-/** Of one connection or one request, and what the platform adds or has in another form. */
+/** Headers that belong to one connection or request, and those that the platform adds or writes in another form. */
 const own =
   /^(connection|keep-alive|date|x-request-id|transfer-encoding|content-length|vary|etag)$/;
 /** A file's time is of no use where the file comes from a build that is distributed. */
@@ -68,10 +68,10 @@ const fieldsOf = ({ headers }: Answer) =>
       ]),
   );
 
-/** What two long texts have at the first place where they differ; null when they are the same. */
 /** Each document of a page with a form has an id of its own. */
 const ids = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 
+/** Returns the parts of two long texts at the first place where they differ; null when they are equal. */
 function difference(first: Buffer, second: Buffer): string[] | null {
   const [one = first, other = second] = [first, second].map((text) =>
     Buffer.from(text.toString().replace(ids, 'id')),

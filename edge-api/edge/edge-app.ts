@@ -282,7 +282,7 @@ const atOrigin = (): never => {
   throw new Error('Only the Node process answers this: see `forward`.');
 };
 
-/** What `forward` passes on, so that the app never asks for it here. */
+/** Parts that are never asked for here, because `forward` passes their requests on. */
 const onlyInNode = {
   probe: atOrigin,
   follow: atOrigin,

@@ -11,8 +11,8 @@ const longestWorkMs = 30_000;
 type Lease = { sender: string; untilMs: number };
 
 /**
- * Does what `fairQueue` does, for requests that must not wait for a promise of another one: each request looks by its
- * own timer whether a place is free. A place that is not given back is free again after 30 s.
+ * As `fairQueue`, but for requests that must not wait for a promise of another request: each of them looks by a timer
+ * of its own whether a place is free. A place that is not given back is free again after 30 s.
  */
 export const leasedQueue: MakeQueue = ({ atOnce, waiting, waitingPerSender }) => {
   const working = new Set<Lease>();

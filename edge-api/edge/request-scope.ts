@@ -68,8 +68,8 @@ export async function inScope<Result>(
 }
 
 /**
- * Does what `inScope` does, for an answer: its connections stay open until its body is made. Work that has begun goes
- * on to its end also when the visitor hangs up: if it were cut off, it would give nothing back.
+ * As `inScope`, but for an answer: its connections stay open until its body is made. Work that has begun goes on to
+ * its end also when the visitor hangs up: if it were cut off, it would not give back what it took.
  */
 export function answerInScope(
   waitUntil: WaitUntil,

@@ -14,12 +14,12 @@ async function claim(dir: string) {
   return claimed;
 }
 
-/** Of Linux; some systems allow it to root alone. */
+/** Starts a program in a network of its own, on Linux; some systems allow this to root alone. */
 const apart = ['unshare', '--map-root-user', '--net'];
 const [unshare = '', ...ofItsOwn] = apart;
 const canSeparateNetworks = spawnSync(unshare, [...ofItsOwn, 'true']).status === 0;
 
-/** Claimed by another process. */
+/** Lets another process claim the folder. */
 async function claimedElsewhere(dir: string) {
   const run = runUntilKilled('embedded/data-dir.ts', 'claimDataDir', dir);
   await firstLine(run);

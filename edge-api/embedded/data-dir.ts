@@ -22,25 +22,23 @@ export async function claimDataDir(dir: string): Promise<DataDir> {
   try {
     await mkdir(dir, { recursive: true });
     const path = await realpath(dir);
-    const release = await lockFolder(path);
-    // Only for the sentence.
-    const pidPath = join(path, 'server.pid');
-    const pid = () => readFile(pidPath, 'utf8').catch(() => 'unknown');
-    if (release === null) throw inUse(path, await pid());
-    const answering = await answerIn(path);
-    const releaseAll = async () => {
-      await answering?.close();
-      await release();
+    const unlock = await lockFolder(path);
+    const close = unlock && (await answerIn(path));
+    const release = async () => {
+      await close?.();
+      await unlock?.();
     };
-    if (answering === null) {
-      await releaseAll();
-      throw inUse(path, await pid());
+    // The sentence for the second server names the process.
+    const pidPath = join(path, 'server.pid');
+    if (close === null) {
+      await release();
+      throw inUse(path, await readFile(pidPath, 'utf8').catch(() => 'unknown'));
     }
     await writeFile(pidPath, String(process.pid)).catch(async (error: unknown) => {
-      await releaseAll();
+      await release();
       throw error;
     });
-    return { path, release: releaseAll };
+    return { path, release };
   } catch (cause) {
     if (isDiskFull(cause)) throw new StartError(diskFullSentence(dir), { cause });
     const other = 'Or set DATA_DIR to another folder.';
@@ -49,23 +47,22 @@ export async function claimDataDir(dir: string): Promise<DataDir> {
 }
 
 /**
- * Answers at a socket in the folder; null when another server does. Linux has one lock for each network namespace: a
+ * Answers at a socket in the folder until it is closed; null when another server answers there. Linux has one lock for each network namespace: a
  * second container with the same folder has its own lock, and would stop the PostgreSQL of the first. A killed server
  * leaves a socket at which no one answers.
  */
-async function answerIn(path: string): Promise<{ close(): Promise<void> } | null> {
+async function answerIn(path: string): Promise<(() => Promise<void>) | null> {
   const socketPath = join(path, 'in-use.sock');
   // Longer ones are cut off by the system (unix(7)), and Windows has no such files: there the lock is all.
-  if (process.platform === 'win32' || Buffer.byteLength(socketPath) > longestSocketPath) {
-    return { close: async () => {} };
-  }
+  if (process.platform === 'win32' || Buffer.byteLength(socketPath) > longestSocketPath)
+    return async () => {};
   if (await isAnswered(socketPath)) return null;
   await rm(socketPath, { force: true });
   const server = createServer((socket) => socket.destroy());
   server.listen(socketPath);
   await once(server, 'listening');
   server.unref();
-  return { close: () => new Promise((closed) => server.close(() => closed())) };
+  return () => new Promise((closed) => server.close(() => closed()));
 }
 
 // What macOS and BSD take; Linux takes 107.
@@ -75,7 +72,7 @@ const isAnswered = (socketPath: string): Promise<boolean> =>
   new Promise((resolve) => {
     const asking = connect(socketPath);
     asking.once('connect', () => resolve(true));
-    // There is no such file, or no one listens.
+    // The file is missing, or nobody listens at it.
     asking.once('error', () => resolve(false));
     asking.once('close', () => asking.destroy());
   });

@@ -43,7 +43,7 @@ export async function ensureDemoAccounts(
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     const said = await answer.text();
-    // The id or the address exists.
+    // 400 says that the id or the address exists.
     if (answer.ok || answer.status === 400) continue;
     throw new Error(`The account emulator answered ${answer.status}: ${said}`);
   }

@@ -27,9 +27,7 @@ export async function encryptionKeysOf({
   return key ? [key] : [];
 }
 
-/**
- * Does what `encryptionKeysOf` does, and makes the file when it is missing. The caller has claimed the data folder.
- */
+/** As `encryptionKeysOf`, but makes the file when it is missing. The caller has claimed the data folder. */
 export async function ensureEncryptionKeys(settings: Settings): Promise<EncryptionKeys> {
   const keys = await encryptionKeysOf(settings);
   if (keys.length > 0 || settings.databaseUrl !== null) return keys;

@@ -4,10 +4,10 @@ import { open, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Of an abstract socket on Linux, besides the zero at its beginning (unix(7)). */
+/** The length of an abstract socket's name on Linux, without the zero at its beginning (unix(7)). */
 const socketNameBytes = 107;
 
-/** Opens and locks in one step, on macOS and BSD; Node has no name for it. */
+/** The flag that opens and locks in one step on macOS and BSD; Node has no name for it. */
 const O_EXLOCK = 0x20;
 
 /**

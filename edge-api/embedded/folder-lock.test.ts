@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tempDataDir } from '../test-support/embedded/parts';
 import { lockFolder } from './folder-lock.mjs';
 
-test('one has a folder at a time, and the next after it', async () => {
+test('one process at a time has a folder, and another one has it afterwards', async () => {
   const folder = await tempDataDir();
   const first = await lockFolder(folder);
   expect(await lockFolder(folder)).toBeNull();

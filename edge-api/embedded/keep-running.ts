@@ -3,7 +3,7 @@ import { type Backoff, backoffMs, pause } from '../contract/waiting';
 import type { Log } from '../log/log';
 import { oncePer } from '../log/once-per';
 
-/** A process of ours that works. */
+/** A process that we started and that works. */
 export interface Running {
   /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<unknown>;
@@ -12,12 +12,12 @@ export interface Running {
 }
 
 type Options = {
-  /** As in "PostgreSQL ended unexpectedly". */
+  /** The subject of the log's sentences, such as "PostgreSQL" in "PostgreSQL ended unexpectedly". */
   readonly name: string;
   readonly log: Log;
   /** Starts it again; resolves when it works. Gives up soon after the signal. */
   start(signal: AbortSignal): Promise<Running>;
-  /** After a start that failed or did not last. */
+  /** How long to wait after a start that failed or did not last. */
   readonly wait?: Backoff;
 };
 
@@ -35,7 +35,7 @@ const usualWait: Backoff = { firstMs: 500, capMs: 15_000 };
 const STEADY_AFTER_MS = 60_000;
 const COMPLAIN_EVERY_MS = 60_000;
 
-/** In place of one that could not be started. */
+/** Takes the place of a process that could not be started. */
 const none: Running = { ended: Promise.resolve(), stop: async () => {} };
 
 /** Starts a process again whenever it ends by itself, until it is stopped here. */

@@ -24,7 +24,7 @@ export async function readFile(
   return movingFile({ db, fileStore }, id, row.size_bytes);
 }
 
-/** Does what `readFile` does, and also returns null when the store does not answer or has no such file. */
+/** As `readFile`, but also returns null when the store does not answer or has no such file. */
 export const readFileIfThere = (tools: Tools, id: string) =>
   readFile(tools, id).catch((error: unknown) => {
     if (error instanceof FileStoreFailure) return null;

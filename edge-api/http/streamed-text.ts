@@ -20,7 +20,7 @@ type Cutting = { cut?: () => Promise<void> };
 export const streamedText = (c: Context, deps: Needs, pieces: AsyncGenerator<string>) =>
   streamed(c, deps, pieces, (text) => new TextEncoder().encode(text));
 
-/** As `streamedText`, for pieces of bytes. */
+/** As `streamedText`, but for pieces of bytes. */
 export const streamedBytes = (c: Context, deps: Needs, pieces: AsyncGenerator<Uint8Array>) =>
   streamed(c, deps, pieces, (bytes) => bytes);
 

@@ -42,7 +42,7 @@ function seldom(limits: readonly Most[], now: () => number): (what: string) => (
 
 /** Where an error happened. No field has an id of a person, an address or a text of a visitor. */
 type Happened = {
-  /** A fixed sentence of ours. */
+  /** A fixed sentence that we wrote. */
   during: string;
   requestId?: string;
   method?: string;

@@ -41,7 +41,7 @@ export type AnsweredRequest = SeenRequest & {
   status: number;
   /** From its arrival to the last byte of its answer. */
   ms: number;
-  /** What was sent, with the head of the answer. */
+  /** How many bytes were sent, with the head of the answer. */
   bytes: number;
   /** The connection ended before the whole answer was sent. */
   cut: boolean;

@@ -11,8 +11,8 @@ import { beforeAndAfter, optionalUser, visit } from './who-asks';
 type Needs = Pick<Deps, 'db' | 'sessions'>;
 
 /**
- * Does what `optionalUser` does for the files of submissions, which may also be sent with the key of a link. The
- * route finds out whether the link belongs to the submission that names the file.
+ * As `optionalUser`, but for the files of submissions, which may also be sent with the key of a link. The route
+ * finds out whether the link belongs to the submission that names the file.
  */
 export function optionalSender(deps: Needs): MiddlewareHandler<AppEnv> {
   const userOf = optionalUser(deps);
@@ -33,7 +33,7 @@ export function optionalSender(deps: Needs): MiddlewareHandler<AppEnv> {
 export const customerOf = (deps: Needs): MiddlewareHandler<CustomerEnv> =>
   customer(deps, (c) => c.req.param('id') ?? '');
 
-/** Does what `customerOf` does, with the key of a link to any submission. */
+/** As `customerOf`, but also takes the key of a link to any submission. */
 export const anyCustomer = (deps: Needs): MiddlewareHandler<CustomerEnv> =>
   customer(deps, () => undefined);
 

@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Does what `jsonUpTo` does, with the size that forms need. */
+/** As `jsonUpTo`, for the size that forms need. */
 export const jsonOnly: MiddlewareHandler = jsonUpTo(64);
 
 /** Reads a body of at most so many KiB before the routes, whatever it is. @throws ProblemError 408, 413 */
@@ -95,7 +95,7 @@ export const uuidParam = validator('param', v.object({ id: Uuid }), (result) => 
   if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
 });
 
-/** Does what `uuidParam` does, where a submission's reference leads to it too. */
+/** As `uuidParam`, but also takes the reference of a submission. */
 export const idOrReference = validator(
   'param',
   v.object({ id: v.union([Uuid, v.pipe(v.string(), v.regex(referencePattern))]) }),
@@ -104,12 +104,12 @@ export const idOrReference = validator(
   },
 );
 
-/** Does what `uuidParam` does, for the file of a request. */
+/** As `uuidParam`, but for the file of a request. */
 export const fileParam = validator('param', v.object({ id: Uuid, fileId: Uuid }), (result) => {
   if (!result.success) throw new ProblemError(404, 'There is nothing at this address.');
 });
 
-/** Does what `uuidParam` does, for the PDF of a quotation: `file` is the quotation's id and ".pdf". */
+/** As `uuidParam`, but for the PDF of a quotation: `file` is the quotation's id and ".pdf". */
 export const pdfParam = validator(
   'param',
   v.object({
@@ -125,7 +125,7 @@ export const pdfParam = validator(
   },
 );
 
-/** Does what `uuidParam` does, for addresses that may create something: new ids are UUIDv7 (otherwise 400). */
+/** As `uuidParam`, but for addresses that may create something: new ids are UUIDv7 (otherwise 400). */
 export const uuidV7Param = validator('param', v.object({ id: UuidV7 }), refuse);
 
 type Outcome = { success: boolean; error?: readonly unknown[] };

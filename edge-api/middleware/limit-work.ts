@@ -24,7 +24,7 @@ export const limitByAddress = (
   allowance: Allowance,
 ): MiddlewareHandler => eachOne(countByAddress(deps, limit, allowance));
 
-/** As a middleware: each request is one unit. */
+/** A middleware that counts each request as one unit. */
 export const eachOne =
   (count: (c: Context) => void): MiddlewareHandler =>
   async (c, next) => {

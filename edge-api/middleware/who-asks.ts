@@ -31,8 +31,8 @@ export function optionalUser(deps: Needs): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Does what `optionalUser` does, and lets programs pass with an API key that may send this. Their submissions have no
- * owner, like those of visitors without an account.
+ * As `optionalUser`, but also lets programs pass with an API key that may send this. Their submissions have no owner,
+ * like those of visitors without an account.
  */
 export function optionalUserOrProgram(
   deps: Needs & Pick<Deps, 'clientAddress' | 'reads'>,

@@ -8,7 +8,7 @@ import { staticFiles } from './static-files';
 let root = '';
 let nowMs = 0;
 let status: (path: string) => Promise<number>;
-/** As `deploy/install.sh` adds a file of another release. */
+/** Adds a file of another release, as `deploy/install.sh` does. */
 const add = (name: string) => link(join(root, '..', name), join(root, 'assets', name));
 
 beforeEach(async () => {

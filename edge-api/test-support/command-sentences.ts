@@ -28,10 +28,10 @@ const instruction = new RegExp(
   `(?:^|[.:;,] |\\b(?:and|or|then) )(?:${verbs})\\b|\\bmust (?:be|look like|name)\\b|belong together`,
   'im',
 );
-/** Of the system, of zlib, of Node and of PostgreSQL. Names of settings have a "_" or are in other words. */
+/** Error codes of the system, zlib, Node and PostgreSQL. Names of settings do not look like this. */
 const bareCode = /\b(?:E[A-Z]{3,}|Z_[A-Z_]+|ERR_[A-Z_]+|\d[\dA-Z]{4})\b/;
 
-/** What is wrong with the end of a command as an operator reads it; nothing when all is well. */
+/** Says what is wrong with how a command ended, as an operator reads it; the list is empty when all is well. */
 export function faultsOf({ code, err }: { code: number | null; err: string }): string[] {
   const text = err.trim();
   const faults = {

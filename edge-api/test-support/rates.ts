@@ -17,7 +17,7 @@ export const rateCharge = (changes: Partial<RateCharge> = {}): RateCharge => ({
 
 const at = (from: number, priceMinor: number) => ({ from, priceMinor, costMinor: priceMinor - 50 });
 
-/** By air from Dhaka to Frankfurt: freight by weight, fuel as a percentage of it, documents. */
+/** A rate by air from Dhaka to Frankfurt: freight by weight, fuel as a percentage of it, documents. */
 export const airRate = (changes: Partial<RateInput> = {}): RateInput => ({
   lane: { from: 'BDDAC', to: 'DEFRA' },
   mode: 'air',

@@ -48,9 +48,9 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
   }
   const { db, databaseUrl, close: closeDatabase } = await createDatabase(template);
   const revision = await watchRevision(databaseUrl);
-  /** What the app said; an error that is not taken out of here fails the test (see `testApp`). */
+  /** What the app logged; an error that is not taken out of here fails the test (see `testApp`). */
   const logged: Logged[] = [];
-  /** What the security log was told. */
+  /** The events of the security log. */
   const security: SecurityEvent[] = [];
   const deps: Deps = {
     db,
@@ -128,7 +128,7 @@ export async function createTestApp({ template, ...overrides }: Overrides = {}) 
   };
 }
 
-/** As `createTestApp`, closed when the test ends, which fails when the app logged an error. */
+/** As `createTestApp`, but the app is closed when the test ends; the test fails when the app logged an error. */
 export async function testApp(overrides?: Overrides): Promise<TestApp> {
   const testing = await createTestApp(overrides);
   onTestFinished(async () => {

@@ -50,6 +50,6 @@ export const Figures = v.object({
 });
 export type Figures = v.InferOutput<typeof Figures>;
 
-/** Of the requests with an outcome of a quotation, the part that was won; null where there is none. */
+/** Returns the share of won requests among those that were won or lost; null where there are none. */
 export const winRate = ({ won, lost }: Pick<Counts, 'won' | 'lost'>): number | null =>
   won + lost === 0 ? null : won / (won + lost);

@@ -6,7 +6,7 @@ import { roles } from '../sign-in';
 export const UserRecord = v.object({
   uid: v.string(),
   email: v.string(),
-  /** As the identity provider said at the last visit. */
+  /** What the identity provider said at the user's last visit. */
   emailVerified: v.boolean(),
   displayName: v.string(),
   role: v.picklist(roles),

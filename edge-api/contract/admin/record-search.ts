@@ -97,10 +97,7 @@ export const searchedText =
   (record: object): string =>
     searchedFields[scope].flatMap((path) => textsAt(record, path)).join('\n');
 
-/**
- * Does what `searchedText` does, with the title of the service as devices have it: null where the request is for
- * none.
- */
+/** As `searchedText`, with the title of the service as devices have it; null where the request names no service. */
 export const requestText = (request: RequestRecord, serviceTitle: string | null): string =>
   [
     requestSubject(request, serviceTitle),

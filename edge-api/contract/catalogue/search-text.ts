@@ -13,7 +13,7 @@ const apostrophePattern = new RegExp(`[${apostrophes}]`, 'g');
 export const searchText = (text: string): string =>
   foldLetters(text).replace(apostrophePattern, '');
 
-/** Does what `searchText` does, for names: spaces and hyphens are the same. */
+/** As `searchText`, but for names: it treats spaces and hyphens alike. */
 export const searchedName = (text: string): string => searchText(text.trim()).replaceAll(' ', '-');
 
 /**

@@ -4,7 +4,7 @@ import type { Good, Problem } from './good-problem';
 type BatteryEntry = {
   chemistry: 'lithium ion' | 'lithium metal' | 'sodium ion' | null;
   placed: 'alone' | 'packed' | 'contained' | 'vehicle';
-  /** Of the ICAO Technical Instructions. */
+  /** Its number in the ICAO Technical Instructions. */
   packingInstruction: string;
 };
 

@@ -88,7 +88,7 @@ const harmless = new RegExp(
   'gu',
 );
 
-/** Does what `fold` does, for a pattern, whose signs stay as they are. */
+/** As `fold`, but for a pattern: its signs stay as they are. */
 function foldPattern(pattern: string): string {
   return foldBangla(normalized(pattern, 'NFKC'));
 }

@@ -17,7 +17,7 @@ type Parts = {
   entries?: Record<string, Parts>;
   item?: Parts;
   wrapped?: Parts;
-  /** Of a variant its schemas, of a choice its texts. */
+  /** A variant has its schemas here, a choice has its texts. */
   options?: (Parts | string)[];
   key?: string;
   literal?: unknown;

@@ -44,7 +44,7 @@ const pieceEntries = (what: string, mostCm: number, mostKg: number) => ({
 
 const stackingMessage = 'Choose whether other packages may stand on it: yes, no or not known.';
 
-/** What may be left out; null: not known. */
+/** A field that may be left out; null says that its value is not known. */
 const orUnknown = <Known extends v.GenericSchema>(known: Known) =>
   v.optional(v.nullable(known), null);
 
@@ -66,7 +66,7 @@ const packageEntries = {
     v.picklist(packageMeasures, 'Choose what you know of the packages.'),
     'sides',
   ),
-  /** Of round packages the diameter, as the width. */
+  /** Round packages have their diameter as length and as width. */
   lengthCm: orUnknown(onePackage.lengthCm),
   widthCm: orUnknown(onePackage.widthCm),
   heightCm: orUnknown(onePackage.heightCm),

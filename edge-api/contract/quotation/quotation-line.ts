@@ -19,7 +19,7 @@ export const chargeBases = [
 ] as const;
 
 export const mostLines = 100;
-/** Of all lines of a quotation: also in another currency that is a whole number without loss. */
+/** The largest sum of all lines of a quotation. It stays an exact whole number in another currency too. */
 export const mostTotalMinor = 1e12;
 /** The decimals that a quantity may have: grams of kilograms, litres of m³, thousandths of a percent. */
 export const quantityDecimals = 3;

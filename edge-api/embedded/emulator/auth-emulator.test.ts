@@ -28,7 +28,7 @@ async function start(dataDir: string) {
 
 let lastToken: string | undefined;
 
-/** As the browser's SDK asks. */
+/** Asks as the browser's SDK does. */
 async function ask(url: string, verb: 'signUp' | 'signInWithPassword', email: string) {
   const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=demo`, {
     method: 'POST',

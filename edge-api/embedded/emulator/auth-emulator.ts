@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from '../../db/database-failure';
 import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
 import { oncePer } from '../../log/once-per';
+import { findPackage } from '../find-package';
 import { freePort } from '../free-port';
 import { endOf, keepRunning, type Running } from '../keep-running';
 import { emulatorProcess } from './emulator-process.js';
@@ -31,10 +31,12 @@ type Options = { readonly dataDir: string; readonly projectId: string; readonly 
  * @throws StartError with a sentence for the operator, as `ready` does
  */
 export async function startAuthEmulator(options: Options) {
-  const port = await portOf(options.dataDir);
-  const first = await launch(options, port);
+  const folder = join(options.dataDir, 'emulator');
+  await mkdir(folder, { recursive: true });
+  const port = await portIn(folder);
+  const first = await launch(options, folder, port);
   const start = async (signal: AbortSignal) => {
-    const next = await launch(options, port);
+    const next = await launch(options, folder, port);
     signal.addEventListener('abort', next.stop);
     await next.ready;
     return next;
@@ -50,8 +52,7 @@ export async function startAuthEmulator(options: Options) {
 }
 
 /** Returns the port of the last start where it is free: documents that a device has stored allow only that one. */
-async function portOf(dataDir: string): Promise<number> {
-  const folder = await folderIn(dataDir);
+async function portIn(folder: string): Promise<number> {
   const path = join(folder, 'port');
   const former = Number(await readFile(path, 'utf8').catch(() => '0'));
   const port = await freePort(Number.isInteger(former) && former < 65_536 ? former : 0);
@@ -59,27 +60,15 @@ async function portOf(dataDir: string): Promise<number> {
   return port;
 }
 
-async function folderIn(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'emulator');
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
+/** Path of the package with the emulator. @throws StartError when it is not installed */
+export const findEmulator = () =>
+  findPackage(
+    'firebase-tools/package.json',
+    'This installation has no account emulator: set FIREBASE_PROJECT_ID, FIREBASE_API_KEY and ' +
+      'FIREBASE_AUTH_DOMAIN to your own project.',
+  );
 
-/** Path of the package with the emulator. A built release has none. @throws StartError */
-export function findEmulator(): string {
-  try {
-    return createRequire(import.meta.url).resolve('firebase-tools/package.json');
-  } catch (cause) {
-    throw new StartError(
-      'This installation has no account emulator: set FIREBASE_PROJECT_ID, FIREBASE_API_KEY and ' +
-        'FIREBASE_AUTH_DOMAIN to your own project.',
-      { cause },
-    );
-  }
-}
-
-async function launch({ dataDir, projectId, log }: Options, port: number) {
-  const folder = await folderIn(dataDir);
+async function launch({ projectId, log }: Options, folder: string, port: number) {
   const accountsPath = join(folder, `accounts-${projectId}.json`);
   const saved = await readAccounts(accountsPath);
   const bridge = `(${gapiBridge})();`;
@@ -90,7 +79,7 @@ async function launch({ dataDir, projectId, log }: Options, port: number) {
     cwd: folder,
     // A Ctrl-C is for us and must not reach the emulator: it ends when we do.
     detached: true,
-    // Nothing of ours, so that it writes nothing outside its folder.
+    // It gets none of our variables, so that it writes nothing outside its folder.
     env: { HOME: folder, IS_FIREBASE_CLI: '1' },
     stdio: ['pipe', output.fd, output.fd, 'ipc'],
   });

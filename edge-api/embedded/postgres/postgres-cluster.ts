@@ -8,13 +8,15 @@ import { StartError } from '../../env/start-error';
 import type { Log } from '../../log/log';
 import { diskFullSentence, hasLessSpace } from '../../node/disk-space';
 import { renameDurably, writeDurably } from '../durable-file';
-import { POSTGRES_NAME } from './postgres-login';
 import { findPrograms, type PostgresPrograms } from './postgres-programs';
 
 const run = promisify(execFile);
 
 // The size of a new cluster. When initdb fails it deletes its files, so the space is free again.
 const ROOM_BYTES = 80 * 1024 * 1024;
+
+/** Name of our one database role, and of the database. */
+export const POSTGRES_NAME = 'sampan';
 
 /** A cluster, and what is needed to start it. */
 export interface Cluster {
@@ -101,7 +103,7 @@ async function clearUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/** The folder itself last, as chown does: after an interruption the next start does it again. */
+/** Gives the files to the account. chown changes the folder itself last, so the next start repeats what was interrupted. */
 async function give(path: string, { account }: PostgresPrograms): Promise<void> {
   if (account) await run('chown', ['-hR', `${account.uid}:${account.gid}`, path]);
 }

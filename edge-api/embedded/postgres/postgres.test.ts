@@ -14,7 +14,7 @@ import {
 } from '../../test-support/embedded/parts';
 import { until } from '../../test-support/wait';
 import { startPostgres } from './postgres';
-import { serves } from './postmaster';
+import { serves } from './postgres-server';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, string>>;
 /** Every cache asks each time whether its copy is still right. */
 export const askedEachTime: Fields = { 'cache-control': 'no-cache' };
 
-/** As the cache of a process: the last right answers are better than none. */
+/** A CDN gives old answers for so long when the server fails, as a process does: the last right answers are better than none. */
 const usedOnErrorsS = 600;
 
 /**

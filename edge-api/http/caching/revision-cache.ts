@@ -175,7 +175,7 @@ export function answerCache({
     return isUsable ? kept : undefined;
   }
 
-  /** Does what `get` does, and compresses an answer that is asked for again, in the coding that its visitor takes. */
+  /** As `get`, but compresses an answer that is asked for again, in the coding that its visitor takes. */
   function getAgain(key: string, coding: Coding | null): CachedAnswer | undefined {
     const answer = get(key);
     if (answer && coding) pack(key, answer, coding);
@@ -190,7 +190,7 @@ export function answerCache({
     apart?.answers.put(key, madeAt, answer);
   }
 
-  /** Does what `get` does, with what other isolates have stored. */
+  /** As `get`, but also finds answers that other isolates have stored. */
   async function getStored(key: string): Promise<CachedAnswer | undefined> {
     const madeAt = current();
     if (!apart || madeAt === null || key.length > longestKey) return undefined;

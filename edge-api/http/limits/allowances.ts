@@ -212,7 +212,7 @@ const isShared = ({ limit }: Count) => limit.per === 'all';
 /** A refusal of strangers does not refuse those for whom a part is kept. */
 const memoryOf = ({ key, leaving }: Count) => `${key} ${leaving}`;
 
-/** Does what `take` does, and throws when there is no room. @throws ProblemError 429, 503 */
+/** As `take`, but throws when there is no room. @throws ProblemError 429, 503 */
 export async function requireRoom(take: Take, ...asked: Asked): Promise<void> {
   const refusal = await take(...asked);
   if (refusal) throw tooOften(refusal);

@@ -64,7 +64,7 @@ export async function archiveWriter(
 
 export type ArchiveWriter = Awaited<ReturnType<typeof archiveWriter>>;
 
-/** As a stream of the Fetch standard, which the age library reads and writes. */
+/** Makes a stream of the Fetch standard, which the age library reads and writes. */
 export const webStream = (bytes: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>;
 

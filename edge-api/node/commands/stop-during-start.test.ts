@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect, longWorkLimits } from '../../db/connect';
 import { migrateTo } from '../../db/migrate-to';
-import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
+import { readPostmaster, serves } from '../../embedded/postgres/postgres-server';
 import { testDatabase } from '../../test-support/database/database';
 import { tempDataDir } from '../../test-support/embedded/parts';
 import { runServer } from '../../test-support/embedded/server';

@@ -111,7 +111,7 @@ export type Observed = {
   webhooks(): ReturnType<typeof webhookFigures>;
   /** The newest migration of the database. */
   schema(): Promise<string>;
-  /** As `/readyz`: rejects when the database cannot be used, also when it takes no changes. */
+  /** Tests the same as `/readyz`: rejects when the database cannot be used, also when it takes no changes. */
   probe(): Promise<void>;
 };
 

@@ -171,7 +171,7 @@ export function openTraces(
         always: (message, fields) => (own.always ?? own.info)(message, withTrace(fields)),
       };
     },
-    /** Sends what waits, for some seconds. */
+    /** Sends the spans that still wait; gives up after some seconds. */
     close: () => within(lastSendingMs, provider.shutdown().catch(globalErrorHandler)),
   };
 }

@@ -1,21 +1,9 @@
-import type { ApiKeyRecord, MadeApiKey, NewApiKey } from '../../contract/admin/api-keys';
-import type { AuditEntry } from '../../contract/admin/audit';
-import type { Figures } from '../../contract/admin/figures';
-import type { Overview } from '../../contract/admin/overview';
-import type { Me, UserChange, UserRecord } from '../../contract/admin/people';
-import type { PersonalDataCounts, PersonalDataPreview } from '../../contract/admin/personal-data';
-import type { PushSubscriptionInput } from '../../contract/conversation/push';
-import type { ErrorReport } from '../../contract/errors/error-report';
-import type { PrivacySettings } from '../../contract/privacy-settings';
-import type { SiteConfig } from '../../contract/sign-in';
-import type { Examples } from './examples';
+import { referenceFor } from '../../contract/reference';
+import { admin, at, customer, type Examples, ids, made, pageOf } from './examples';
 
-const at = '2026-03-02T08:30:00.000Z';
-const email = 'person@customer.example';
-const uid = 'customer-uid';
-
-const me: Me = { uid, email, displayName: 'Test Person', role: 'user' };
-const user: UserRecord = {
+const { email, uid } = customer;
+const me = { ...customer, role: 'user' };
+const user = {
   ...me,
   emailVerified: true,
   blocked: false,
@@ -23,9 +11,8 @@ const user: UserRecord = {
   lastSeenAt: at,
   version: 2,
 };
-const userChange: UserChange = { blocked: true };
 
-const counts: PersonalDataCounts = {
+const counts = {
   accounts: 1,
   messages: 1,
   requests: 0,
@@ -33,56 +20,36 @@ const counts: PersonalDataCounts = {
   waitingMails: 0,
   auditEntries: 0,
 };
-const preview: PersonalDataPreview = {
-  email,
-  counts,
-  accounts: [{ uid, email, displayName: 'Test Person', role: 'user', blocked: false }],
-  submissions: [
-    {
-      kind: 'contact-message',
-      reference: 'CM-7K3F-9QXD',
-      email,
-      status: 'archived',
-      receivedAt: at,
-    },
-  ],
-  isStaff: false,
-  seen: '5ae1625b488b3935122d8dd627fe575b388a5aa360378fa4407aad08baaed1e2',
+const message = {
+  kind: 'contact-message',
+  reference: referenceFor('contact-message', ids.message),
+};
+const seen = '5ae1625b488b3935122d8dd627fe575b388a5aa360378fa4407aad08baaed1e2';
+const preview = {
+  ...{ email, counts, isStaff: false, seen },
+  accounts: [{ ...me, blocked: false }],
+  submissions: [{ ...message, email, status: 'archived', receivedAt: at }],
 };
 const exported = { about: email, exportedAt: at, accounts: [user], messages: [], requests: [] };
 
-const newApiKey = {
-  name: 'Bookkeeping',
-  scopes: ['service-requests:read'],
-  endsAt: null,
-} satisfies NewApiKey;
-const apiKey: ApiKeyRecord = {
+const newApiKey = { name: 'Bookkeeping', scopes: ['service-requests:read'], endsAt: null };
+const apiKey = {
+  id: ids.apiKey,
   ...newApiKey,
-  id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c40',
+  ...made,
   prefix: 'sampan_4fQz',
-  madeBy: 'admin-uid',
-  madeByEmail: 'admin@company.example',
-  createdAt: at,
   lastUsedAt: at,
   stopped: null,
 };
-const withdrawn: ApiKeyRecord = { ...apiKey, stopped: { at, why: 'withdrawn' } };
-// Not one that a search for leaked keys would find.
-const madeApiKey: MadeApiKey = { ...apiKey, lastUsedAt: null, key: 'sampan_4fQz…' };
 
-const change: AuditEntry = {
-  id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c30',
-  at,
-  byUid: 'admin-uid',
-  byEmail: 'admin@company.example',
-  entityKind: 'user',
-  entityId: uid,
-  label: email,
-  action: 'update',
+const change = {
+  ...{ id: ids.change, at, byUid: admin.uid, byEmail: admin.email },
+  ...{ entityKind: 'user', entityId: uid, label: email, action: 'update' },
   before: { blocked: false },
   after: { blocked: true },
 };
-const overview: Overview = {
+const due = { ...message, id: ids.message, title: 'Air freight to Dhaka', since: at };
+const overview = {
   at,
   newMessages: 1,
   requestsByStatus: {
@@ -90,16 +57,7 @@ const overview: Overview = {
     ...{ accepted: 0, declined: 0, 'no-bid': 0, closed: 4 },
   },
   weeks: [{ startsOn: '2026-03-02', messages: 1, requests: 2 }],
-  waiting: [
-    {
-      kind: 'contact-message',
-      id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c20',
-      reference: 'CM-7K3F-9QXD',
-      title: 'Air freight to Dhaka',
-      receivedAt: at,
-      since: at,
-    },
-  ],
+  waiting: [{ ...due, receivedAt: at }],
   waitingCount: 1,
   lastChanges: [change],
 };
@@ -108,7 +66,8 @@ const went = {
   ...{ requests: 12, answered: 11, answerHours: 3.5, quoted: 9, quotationHours: 20.25 },
   ...{ won: 4, lost: 3, noBid: 1 },
 };
-const figures: Figures = {
+const reference = referenceFor('service-request', ids.request);
+const figures = {
   at,
   months: [{ month: '2026-03-01', counts: went }],
   modes: [{ mode: 'air', counts: went }],
@@ -116,96 +75,75 @@ const figures: Figures = {
   lostReasons: [{ reason: 'price', requests: 2 }],
   expiring: [
     {
-      id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c21',
-      reference: 'SR-7K3F-9QXD',
+      ...{ id: ids.request, reference, number: `${reference}-Q1`, validUntil: '2026-03-06' },
       title: 'Leather shoes, Chattogram to Hong Kong',
-      number: 'SR-7K3F-9QXD-Q1',
-      validUntil: '2026-03-06',
     },
   ],
-  due: [
-    {
-      kind: 'contact-message',
-      id: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c20',
-      reference: 'CM-7K3F-9QXD',
-      title: 'Air freight to Dhaka',
-      since: at,
-    },
-  ],
+  due: [due],
 };
 
-const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjdXN0b21lci11aWQifQ.c2lnbmF0dXJl';
-const config: SiteConfig = {
+const config = {
   apiKey: 'a-public-key-of-the-provider',
   authDomain: 'www.company.example',
   projectId: 'company-project',
   authEmulatorUrl: null,
 };
-const privacy: PrivacySettings = {
-  retention: {
-    submissionsDays: 1095,
-    mailBodiesDays: 30,
-    auditDetailsDays: 1095,
-    unusedAccountsDays: 730,
-  },
-  receipts: null,
-  accountsAtGoogle: true,
-  errorReportsTo: null,
+const retention = {
+  submissionsDays: 1095,
+  mailBodiesDays: 30,
+  auditDetailsDays: 1095,
+  unusedAccountsDays: 730,
 };
-const report: ErrorReport = {
-  name: 'TypeError',
-  text: 'start is not a function',
+const report = {
+  ...{ name: 'TypeError', text: 'start is not a function', part: 'page', page: '/services' },
+  ...{ version: '0.3.0', online: true, browser: { name: 'Firefox', major: 140 } },
   places: [{ file: '/assets/start-abc.js', line: 1, column: 2345 }],
-  part: 'page',
-  page: '/services',
-  version: '0.3.0',
-  online: true,
-  browser: { name: 'Firefox', major: 140 },
 };
-const key = {
-  kty: 'EC',
-  crv: 'P-256',
+const publicKey = {
+  ...{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' },
   x: '1QVSLFzRzXMjE0CL3zEe5klDUA6zHKy3G6rmhnu2HAg',
   y: '81QT_GUXYEAilpC3MP4qwcflYdLl4DdezQs1R8z9z7k',
   kid: '8f31af11-16df-4b70-96c0-fd8a8a04f4e2',
-  alg: 'ES256',
-  use: 'sig',
 };
 
 // Of RFC 8291, 5.
-const pushDevice: PushSubscriptionInput = {
+const p256dh =
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+const pushDevice = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
-  keys: {
-    p256dh:
-      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  },
+  keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
 };
 
 export const accountExamples: Examples = {
-  beginSession: { body: { email }, answer: { token } },
+  beginSession: {
+    body: { email },
+    answer: { token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjdXN0b21lci11aWQifQ.c2lnbmF0dXJl' },
+  },
   getMe: { answer: me },
   signOut: { body: { everywhere: false } },
   exportMyData: { answer: exported },
   deleteMyAccount: { answer: { erased: counts, keptRequests: 1 } },
   listLastSeen: { answer: [{ uid, lastSeenAt: at }] },
-  listUsers: { answer: { items: [user], nextCursor: null } },
-  listAuditEntries: { answer: { items: [change], nextCursor: null } },
-  changeUser: { body: userChange, answer: { ...user, blocked: true, version: 3 } },
+  listUsers: { answer: pageOf(user) },
+  listAuditEntries: { answer: pageOf(change) },
+  changeUser: { body: { blocked: true }, answer: { ...user, blocked: true, version: 3 } },
   listApiKeys: { answer: { items: [apiKey] } },
-  makeApiKey: { body: newApiKey, answer: madeApiKey },
-  withdrawApiKey: { answer: withdrawn },
+  // Not a key that a search for leaked ones would find.
+  makeApiKey: { body: newApiKey, answer: { ...apiKey, lastUsedAt: null, key: 'sampan_4fQz…' } },
+  withdrawApiKey: { answer: { ...apiKey, stopped: { at, why: 'withdrawn' } } },
   previewPersonalData: { body: { email }, answer: preview },
   exportPersonalData: { body: { email }, answer: exported },
-  erasePersonalData: { body: { email, seen: preview.seen }, answer: { erased: counts } },
+  erasePersonalData: { body: { email, seen }, answer: { erased: counts } },
   getOverview: { answer: overview },
   getFigures: { answer: figures },
   getConfig: { answer: config },
-  getPrivacySettings: { answer: privacy },
-  getPushKey: { answer: { key: pushDevice.keys.p256dh } },
+  getPrivacySettings: {
+    answer: { retention, receipts: null, accountsAtGoogle: true, errorReportsTo: null },
+  },
+  getPushKey: { answer: { key: p256dh } },
   storePushSubscription: { body: pushDevice },
   reportError: { body: report },
   getLiveness: { answer: { status: 'alive' } },
   getReadiness: { answer: { status: 'ready' } },
-  getPublicKeys: { answer: { keys: [key] } },
+  getPublicKeys: { answer: { keys: [publicKey] } },
 };

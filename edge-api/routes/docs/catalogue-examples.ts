@@ -1,85 +1,49 @@
-import type {
-  ProductInput,
-  ProductRecord,
-  ServiceInput,
-} from '../../contract/admin/catalogue-input';
-import type { UploadedPicture } from '../../contract/admin/picture-upload';
-import type { ListedProduct, ProductsPage } from '../../contract/catalogue/catalogue';
-import type { CatalogueChanges } from '../../contract/catalogue/catalogue-feed';
 import { categoriesOf, departments } from '../../contract/catalogue/departments';
-import type { Product } from '../../contract/catalogue/product';
 import { currencies } from '../../contract/catalogue/product-kinds';
-import type { Service } from '../../contract/catalogue/service';
-import type { ImportAnswer, ImportBatch } from '../../contract/csv/csv-import';
-import type { Examples } from './examples';
+import { at, type Examples, ids, pageOf } from './examples';
 
-const ids = {
-  service: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c10',
-  product: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c11',
-  picture: '01978b2c-0d5e-7c3a-9b41-6f2d8e5a7c12',
-};
+const uploaded = { src: `/media/${ids.picture}/960.webp`, width: 960, height: 640 };
+const image = { ...uploaded, alt: 'A cargo aircraft climbs over an airport at sunrise' };
+const stored = { version: 3, createdAt: at, updatedAt: at };
 
-const at = '2026-03-02T08:30:00.000Z';
-const image = {
-  src: `/media/${ids.picture}/960.webp`,
-  alt: 'A cargo aircraft climbs over an airport at sunrise',
-  width: 960,
-  height: 640,
-};
-
-const requestOptions = {
+const listedService = {
+  slug: 'air-freight-export',
+  title: 'Air freight export',
+  summary: 'Space on scheduled flights, with the air waybill and export customs.',
+  direction: 'export',
+  mode: 'air',
+  highlights: ['Two departures a day'],
+  image,
   requestModes: ['air'],
+  position: 10,
+  published: true,
+};
+const question = {
+  ...{ id: 'routing', label: 'Which routing do you prefer?', kind: 'choice' },
+  options: ['Direct flight', 'With a stop'],
+  ...{ required: false, unit: '', mayBePast: false },
+};
+const serviceInput = {
+  ...listedService,
+  description: 'We book the flight, collect the cargo and clear it.',
   requestDirections: ['export'],
   requestDomestic: false,
   requestFrom: { kind: 'door', country: 'BD' },
   requestTo: { kind: 'port', country: '' },
   requestCargo: ['packages'],
   requestNeeds: ['temperature'],
-  requestQuestions: [
-    {
-      id: 'routing',
-      label: 'Which routing do you prefer?',
-      kind: 'choice',
-      options: ['Direct flight', 'With a stop'],
-      required: false,
-      unit: '',
-      mayBePast: false,
-    },
-  ],
-} satisfies Partial<ServiceInput>;
-
-const serviceInput = {
-  slug: 'air-freight-export',
-  title: 'Air freight export',
-  summary: 'Space on scheduled flights, with the air waybill and export customs.',
-  description: 'We book the flight, collect the cargo and clear it.',
-  direction: 'export',
-  mode: 'air',
-  highlights: ['Two departures a day'],
-  image,
-  ...requestOptions,
-  position: 10,
-  published: true,
-} satisfies ServiceInput;
-
-const stored = { version: 3, createdAt: at, updatedAt: at };
-const service: Service = { id: ids.service, ...serviceInput, ...stored };
-const { slug, title, summary, direction, mode, highlights, requestModes } = serviceInput;
-const serviceSummary = {
-  ...{ id: ids.service, slug, title, summary, direction, mode, highlights, image, requestModes },
-  ...{ position: 10, published: true, ...stored },
+  requestQuestions: [question],
 };
+const service = { id: ids.service, ...serviceInput, ...stored };
 
 // Each company has departments and currencies of its own.
 const [department] = departments;
 const [currency] = currencies;
-const productInput: ProductInput = {
+const listedInput = {
   slug: 'travel-bag',
   name: 'Travel bag',
   department,
   category: categoriesOf(department)[0],
-  description: 'A bag for two days, with a strap.',
-  specs: [{ label: 'Volume', value: '30 l' }],
   grade: null,
   price: { amountMinor: 425000, currency },
   availability: 'in-stock',
@@ -87,57 +51,56 @@ const productInput: ProductInput = {
   position: 10,
   published: true,
 };
-const product: Product = { id: ids.product, ...productInput, ...stored };
-const { description, specs, ...productSummary } = product;
+const productInput = {
+  ...listedInput,
+  description: 'A bag for two days, with a strap.',
+  specs: [{ label: 'Volume', value: '30 l' }],
+};
+const product = { id: ids.product, ...productInput, ...stored };
 
 const inUse = { deletedAt: null };
 const inTrash = { deletedAt: '2026-03-05T09:00:00.000Z' };
-const productRecord: ProductRecord = { ...product, ...inUse };
+const [serviceRecord, productRecord] = [
+  { ...service, ...inUse },
+  { ...product, ...inUse },
+];
 
-const importBatch: ImportBatch = {
-  dryRun: true,
-  rows: [{ line: 2, values: { slug: 'travel-bag', position: '20' } }],
+const imported = {
+  body: { dryRun: true, rows: [{ line: 2, values: { slug: 'travel-bag', position: '20' } }] },
+  answer: {
+    results: [{ line: 2, outcome: 'update', slug: 'travel-bag', version: 3, errors: [] }],
+  },
 };
-const imported: ImportAnswer = {
-  results: [{ line: 2, outcome: 'update', slug: 'travel-bag', version: 3, errors: [] }],
-};
-const changes: CatalogueChanges = {
+const changes = {
   cursor: 'ce8f4e2e-796f-4a33-896d-7b90b9f0233d.9.',
-  reset: false,
-  hasMore: false,
-  truncated: false,
-  services: [],
-  products: [product],
-  removed: [],
+  ...{ reset: false, hasMore: false, truncated: false },
+  ...{ services: [], products: [product], removed: [] },
 };
-export const listedProduct: ListedProduct = {
-  name: product.name,
-  category: product.category,
-  description,
-  img: image.src,
-};
-const page: ProductsPage = { items: [productSummary], total: 1, nextCursor: null };
-const uploaded: UploadedPicture = { src: image.src, width: 960, height: 640 };
+const { name, category, description } = product;
+/** A product in the plain list of its department. */
+export const listedProduct = { name, category, description, img: image.src };
 
 export const catalogueExamples: Examples = {
-  listServices: { answer: [serviceSummary] },
+  listServices: { answer: [{ id: ids.service, ...listedService, ...stored }] },
   getService: { answer: service },
-  listProducts: { answer: page },
+  listProducts: {
+    answer: { ...pageOf({ id: ids.product, ...listedInput, ...stored }), total: 1 },
+  },
   getProduct: { answer: product },
   listCatalogueChanges: { answer: changes },
-  listServiceRecords: { answer: { items: [{ ...service, ...inUse }], nextCursor: null } },
-  readServiceRecord: { answer: { ...service, ...inUse } },
-  listProductRecords: { answer: { items: [productRecord], nextCursor: null } },
+  listServiceRecords: { answer: pageOf(serviceRecord) },
+  readServiceRecord: { answer: serviceRecord },
+  listProductRecords: { answer: pageOf(productRecord) },
   readProductRecord: { answer: productRecord },
-  saveService: { body: serviceInput, answer: { ...service, ...inUse } },
-  placeService: { body: { position: 10 }, answer: { ...service, ...inUse } },
+  saveService: { body: serviceInput, answer: serviceRecord },
+  placeService: { body: { position: 10 }, answer: serviceRecord },
   trashService: { answer: { ...service, ...inTrash } },
-  restoreService: { answer: { ...service, ...inUse } },
+  restoreService: { answer: serviceRecord },
   saveProduct: { body: productInput, answer: productRecord },
   placeProduct: { body: { position: 10 }, answer: productRecord },
   trashProduct: { answer: { ...product, ...inTrash } },
   restoreProduct: { answer: productRecord },
-  importServices: { body: importBatch, answer: imported },
-  importProducts: { body: importBatch, answer: imported },
+  importServices: imported,
+  importProducts: imported,
   uploadPicture: { answer: uploaded },
 };

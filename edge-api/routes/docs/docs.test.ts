@@ -30,7 +30,7 @@ function answerType(path: string): string {
   return path.endsWith('/events') ? 'text/event-stream' : 'application/json';
 }
 
-test('documents every route as OpenAPI 3.1', async () => {
+test('the document describes every route as OpenAPI 3.1', async () => {
   const { app } = await testApp();
   const answer = await app.request('/api/openapi.json');
   expect(answer.headers.get('content-type')).toBe('application/json');
@@ -52,7 +52,7 @@ test('documents every route as OpenAPI 3.1', async () => {
   expect(routes.sort()).toEqual(Object.keys(accessByRoute).sort());
 });
 
-test('tells of each route what it answers, and what it takes', async () => {
+test('the document says of each route what it takes and what it answers', async () => {
   const { app } = await testApp();
   const { paths, components } = await documentOf(app);
   for (const [path, methods] of Object.entries(paths)) {
@@ -77,7 +77,7 @@ test('tells of each route what it answers, and what it takes', async () => {
   }
 });
 
-test('has a name for each operation, and says who may ask', async () => {
+test('each operation has a name, and the document says who may ask', async () => {
   const { app } = await testApp();
   const { paths } = await documentOf(app);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -91,7 +91,7 @@ test('has a name for each operation, and says who may ask', async () => {
   }
 });
 
-test('says what fields mean whose names do not', async () => {
+test('the document explains fields whose names do not say enough', async () => {
   const { app } = await testApp();
   const document = JSON.stringify(await documentOf(app));
   const meanings = Object.values(fieldMeanings).flatMap((fields) => Object.values(fields));
@@ -99,7 +99,7 @@ test('says what fields mean whose names do not', async () => {
   for (const meaning of meanings) expect(document).toContain(JSON.stringify(meaning));
 });
 
-test('points only at schemas that it holds', async () => {
+test('the document points only at schemas that it has', async () => {
   const { app } = await testApp();
   const document = await documentOf(app);
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
@@ -118,7 +118,7 @@ test('points only at schemas that it holds', async () => {
   }
 });
 
-test('has parameters where the address or the query has them', async () => {
+test('an operation has parameters where its address or its query has them', async () => {
   const { app } = await testApp();
   const { paths } = await documentOf(app);
   const parameters = (path: string) =>
@@ -154,7 +154,7 @@ test('has parameters where the address or the query has them', async () => {
   ]);
 });
 
-test('shows the same to people, as a page without script', async () => {
+test('people read the same in a page without scripts', async () => {
   const { app } = await testApp({ clientAddress: clientAddresses([]) });
   const answer = await app.request('/api/docs', undefined, { peer: '198.51.100.1' });
   expect(answer.status).toBe(200);

@@ -8,12 +8,10 @@ import { catalogueExamples } from './catalogue-examples';
 import { describedProblems } from './described-problems';
 import { deskExamples } from './desk-examples';
 import type { Examples } from './examples';
-import { rateExamples } from './rate-examples';
 import { describedNames, describedSchema } from './schema-refs';
 import { submissionExamples } from './submission-examples';
 import { tags } from './tags';
 import { describedWebhooks } from './webhook-events';
-import { webhookExamples } from './webhook-examples';
 
 loadVendor('valibot', {
   toOpenAPISchema: (schema) => describedSchema(schema as GenericSchema) as object,
@@ -23,9 +21,7 @@ const examples: Examples = {
   ...accountExamples,
   ...catalogueExamples,
   ...deskExamples,
-  ...rateExamples,
   ...submissionExamples,
-  ...webhookExamples,
 };
 
 const securitySchemes = {

@@ -14,7 +14,7 @@ export function accountsServer() {
   const state = {
     /** What came with the last question. */
     asked: null as { key: string | null; referer: string | undefined } | null,
-    /** In place of an answer; 0: none at all. */
+    /** What the server answers in place of the account; status 0: it does not answer at all. */
     fails: null as { status: number; body: unknown } | null,
     /** Before an answer is given. */
     until: Promise.resolve(),

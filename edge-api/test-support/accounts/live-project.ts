@@ -52,7 +52,7 @@ export async function liveProject(overrides: Parameters<typeof testApp>[0] = {})
     keys,
     told,
     exchange,
-    /** As `exchange`, which must go well; the token of our API. */
+    /** As `exchange`, but it must succeed; returns the token of our API. */
     signIn: async (claims: JWTPayload = {}): Promise<string> => {
       const answer = await exchange(claims);
       if (answer.status !== 200) throw new Error(`The exchange was refused: ${answer.status}`);

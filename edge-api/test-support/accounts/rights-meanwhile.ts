@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables';
 import type { Call } from '../fuzz/fuzz-calls';
 
-/** What someone loses while a request of theirs is under way, in the database. */
+/** Ways to take rights from someone in the database while a request of theirs is under way. */
 export const losses = {
   blocked: (db: Kysely<Database>, uid: string) => set(db, uid, { blocked: true }),
   demoted: (db: Kysely<Database>, uid: string) => set(db, uid, { role: 'user' }),
@@ -83,7 +83,7 @@ const beginningAfter = (
     },
   });
 
-/** What is counted, or noted of a visit, is no change that someone asks for. */
+/** Tables and columns that count something or note a visit: nobody asked for such a change. */
 const bookkeeping = ['rate_limits', 'catalogue_state', 'admin_progress'];
 const volatile = ['last_seen_at', 'last_used_at', 'role', 'blocked', 'valid_after'];
 const ofEnded = ['stopped_at', 'stopped_why', 'revision'];

@@ -37,7 +37,7 @@ export async function allChanges(
   return pages;
 }
 
-/** What of a scope's services an answer tells of. */
+/** Returns the titles of the services in an answer of the feed. */
 export const titles = ({ services }: CatalogueChanges): string[] =>
   services.map(({ title }) => title);
 

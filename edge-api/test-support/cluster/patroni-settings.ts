@@ -1,4 +1,4 @@
-/** Of one PostgreSQL and the Patroni that looks after it. */
+/** Settings of one PostgreSQL and of the Patroni that looks after it. */
 export type PatroniNode = {
   name: string;
   folder: string;

@@ -14,7 +14,7 @@ import { type Supervised, supervise } from '../under-load/supervised';
 import { untilWithin } from '../under-load/until-within';
 import type { Engines } from './engines';
 
-/** As deploy/haproxy.cfg names them. */
+/** The names that deploy/haproxy.cfg gives the servers. */
 const serverNames = ['one', 'two', 'three'];
 
 export type SampanCluster = Awaited<ReturnType<typeof startSampan>>;

@@ -17,13 +17,13 @@ export const withLink =
   async (path, { headers, ...init } = {}) =>
     app.request(path, { ...init, headers: { authorization: `Bearer ${key}`, ...headers } });
 
-/** What a device with a link does: it has sent a request, and holds the key. */
+/** Sends a request as a device does, which then has the key of its link. */
 export const sentRequest = async (
   testing: Asking,
   changes: Parameters<typeof serviceRequest>[0] = {},
 ) => sent(testing, 'service-request', serviceRequest(changes));
 
-/** As `sentRequest`, with a message. */
+/** As `sentRequest`, but with a message. */
 export const sentMessage = async (
   testing: Asking,
   changes: Parameters<typeof contactMessage>[0] = {},

@@ -57,7 +57,7 @@ async function untilUnused(name: string): Promise<void> {
   }
 }
 
-/** As `createDatabase`, gone when the test ends. */
+/** As `createDatabase`, but the database is deleted when the test ends. */
 export async function testDatabase(
   ...asked: Parameters<typeof createDatabase>
 ): Promise<TestDatabase> {

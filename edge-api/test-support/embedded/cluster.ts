@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openCluster } from '../../embedded/postgres/postgres-cluster';
-import { launch } from '../../embedded/postgres/postgres-launch';
-import { ensureDatabase, POSTGRES_NAME } from '../../embedded/postgres/postgres-login';
-import { readPostmaster } from '../../embedded/postgres/postmaster';
+import { ensureDatabase } from '../../embedded/postgres/postgres';
+import { openCluster, POSTGRES_NAME } from '../../embedded/postgres/postgres-cluster';
+import { launch, readPostmaster } from '../../embedded/postgres/postgres-server';
 import { quietLog } from '../quiet-log';
 import { tempDataDir } from './parts';
 
@@ -11,7 +10,7 @@ import { tempDataDir } from './parts';
 export async function startCluster(dataDir?: string) {
   const cluster = await openCluster(dataDir ?? (await tempDataDir()), quietLog);
   const { port } = await launch(cluster);
-  await ensureDatabase({ port, user: POSTGRES_NAME, password: cluster.password });
+  await ensureDatabase({ port, password: cluster.password });
   const stopArgs = ['stop', '-w', '-D', cluster.clusterDir, '-m'];
   return {
     databaseUrl: urlOf(port, cluster.password),

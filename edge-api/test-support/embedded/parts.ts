@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { readPostmaster, serves } from '../../embedded/postgres/postmaster';
+import { readPostmaster, serves } from '../../embedded/postgres/postgres-server';
 import type { Log } from '../../log/log';
 import { fastFolder } from '../database/fast-folder';
 

@@ -89,7 +89,7 @@ const inAddress = fc.oneof(
 const longList = fc
   .constantFrom<unknown>({}, [], null, '', [{}, {}], { list: [{}, {}] })
   .map((item) => Array<unknown>(1000).fill(item));
-/** What a header can carry at all. */
+/** Text with only those signs that a header can carry. */
 const headerText = text.map((any) =>
   any.replace(/[^\x20-\x7e]/g, (sign) => String.fromCharCode(0xa1 + (sign.charCodeAt(0) % 90))),
 );

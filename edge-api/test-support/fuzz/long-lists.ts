@@ -1,4 +1,4 @@
-/** As much of a JSON schema as says where lists are. */
+/** The parts of a JSON schema that say where lists are. */
 export type Described = {
   $ref?: string;
   properties?: Record<string, Described>;
@@ -8,7 +8,7 @@ export type Described = {
   oneOf?: Described[];
 };
 
-/** Of a list that is too long; with the smaller ones, bodies with lists in lists are not too large. */
+/** Lengths of lists that are too long. The smaller ones are for lists in lists, so that the body does not get too large. */
 const lengths = [1000, 300, 30];
 
 /**

@@ -8,7 +8,7 @@ import { type Example, json, toChange } from './fuzz-headers';
 export function programExamples(
   db: TestApp['db'],
 ): Record<string, () => Example | Promise<Example>> {
-  /** Of a webhook that is made for this call. */
+  /** A call about a webhook that is made for it. */
   const webhook = async (end: string, body?: object) => {
     const id = await addWebhook(db, 'https://erp.example/hook', {
       event_types: ['product.changed'],

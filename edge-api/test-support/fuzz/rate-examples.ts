@@ -6,7 +6,7 @@ import { type Example, json, toChange } from './fuzz-headers';
 
 /** Calls of the routes for rates that succeed. */
 export function rateExamples(db: TestApp['db']): Record<string, () => Example | Promise<Example>> {
-  /** Of a rate that is made for this call. */
+  /** A call about a rate that is made for it. */
   const rate = async (end = '') => {
     const id = uuidV7();
     const by = { uid: 'amina', name: 'amina@sampan.example', rights: { of: 'server' } } as const;

@@ -12,7 +12,7 @@ import { testMails, testParties } from './mail';
 /** Where answers to mails of tests arrive. */
 export const testMailIn = { address: 'reply@in.sampan.example', authservId: 'mx.sampan.example' };
 
-/** As the mail server of tests shows it. */
+/** The header with the secret of the tests' mail server. */
 export const withMailSecret = { authorization: `Bearer ${'s'.repeat(32)}` };
 
 /** Receives mails by webhook, as a server does. */

@@ -11,7 +11,7 @@ type ReceivedMail = Email & {
   raw: string;
 };
 
-/** What the server says to a recipient or, with the text, to a mail; nothing: it takes it. */
+/** How the server refuses a recipient or, when it has the text, a mail; null: it takes it. */
 type Verdict = { code: number; say: string } | null | undefined;
 
 export type CatcherOptions = {

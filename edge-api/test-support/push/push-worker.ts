@@ -48,6 +48,6 @@ export function testPushWorker(db: Kysely<Database>, { pace, ...changes }: Chang
   return { ...worker, said };
 }
 
-/** As if two minutes had passed: what waits to be joined is due. */
+/** Makes messages that wait to be joined due, as if two minutes had passed. */
 export const letPass = (db: Kysely<Database>) =>
   sql`update push_messages set next_attempt_at = now() where attempts = 0`.execute(db);

@@ -43,7 +43,7 @@ export const quotationContent = (changes: Partial<QuotationContent> = {}): Quota
   ...changes,
 });
 
-/** As it is stored once it was sent. */
+/** A quotation as it is stored once it was sent. */
 export const sentQuotation = (changes: Partial<Quotation> = {}): Quotation => ({
   ...{ id: uuidV7(), number: 'SR-7K2M-4QX9-Q1', revision: 1, status: 'sent' },
   ...{ sentAt: '2026-11-20T08:30:00.000Z', decidedAt: null, decision: null },

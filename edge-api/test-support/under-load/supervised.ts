@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { pause } from '../../contract/waiting';
 
-/** What is started: it can be another one after each end. */
+/** The program that is started; after each end it can be another one. */
 type Run = {
   /** Path of the program, and its arguments. */
   command: readonly [string, ...string[]];
@@ -78,7 +78,7 @@ export function supervise({ name, account, logFile, awayMs = 500, companion, ...
       signal('SIGKILL');
       if (other) process.kill(other, 'SIGKILL');
     },
-    /** As for an upgrade: it ends in order, and is started again, or `next` in its place after this time. */
+    /** Ends the program in order, as an upgrade does, and starts it, or `next`, after this time. */
     async restart(next: Run = run, afterMs = awayMs) {
       run = next;
       nextAwayMs = afterMs;

@@ -1,5 +1,5 @@
 import { parseEnv } from '../../env/env';
 
-/** As a setting, and as it is read. */
+/** A key as it is written in the settings, and as the server reads it. */
 export const testEncryptionKey = btoa('a key of thirty-two bytes: tests');
 export const testEncryptionKeys = parseEnv({ ENCRYPTION_KEYS: testEncryptionKey }).encryptionKeys;

@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { paperArticles } from '../../../edge-api/contract/papers/paper-links';
 import { addresses } from '../../config/addresses';
+import type { CompanyArticle } from '../../config/company/articles';
+import type { DepartmentTexts } from '../../config/company/department-texts';
+import type { CompanyDepartment } from '../../config/company/departments';
+import type { CompanyPort } from '../../config/company/lanes';
+import type { CompanyMap } from '../../config/company/map';
 import { readPorts } from '../../data/enquiry/ports';
 import table from '../../data/enquiry/ports.json' with { type: 'json' };
-import { type Folder, folderSchema } from './folder-schema';
+import { folderSchema } from './folder-schema';
 
 /** The modules of the folder, by its files: `company.ts`, `pages/about.ts`. */
 export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -24,7 +29,7 @@ export const folder: Modules = Object.fromEntries(
 /** Says what is wrong in the folder, one sentence each, with the file and the field. */
 export function wrongFields(modules: Modules = folder): string[] {
   const read = v.safeParse(folderSchema, modules);
-  if (read.success) return disagreements(read.output);
+  if (read.success) return disagreements(read.output as Folder);
   return read.issues.map((issue) => {
     const [file, ...field] = issue.path?.map(({ key }) => String(key)) ?? [];
     // Valibot's own messages begin like this when nothing is at a place.
@@ -32,6 +37,22 @@ export function wrongFields(modules: Modules = folder): string[] {
     return field.length > 0 ? `${file}: ${field.join('.')} ${message}` : `${file} ${message}`;
   });
 }
+
+type Menu = { entries: [label: string, department: string, category: string][] }[];
+type PageLinks = { label: string; page: string }[];
+/** What files of the folder say of each other, when each of their fields is right by itself. */
+type Folder = {
+  'articles.ts': { articleList: CompanyArticle[] };
+  'department-texts.ts': { departmentTexts: Record<string, DepartmentTexts> };
+  'departments.ts': { departmentTable: Record<string, CompanyDepartment> };
+  'lanes.ts': { ports: Record<string, CompanyPort>; laneEnds: [from: string, to: string][] };
+  'map.ts': { map: CompanyMap };
+  'menus.ts': Record<'wideProductMenu' | 'mobileProductMenu', Menu> &
+    Record<'requestAndReading' | 'footerLinks', PageLinks>;
+  'pages/incoterms.ts': { incotermsArticle: string | null };
+  'places.ts': { gateways: string[] };
+  'tools.ts': { shownTools: Record<string, boolean> };
+};
 
 /** Says where files contradict each other. */
 const disagreements = (files: Folder): string[] => [

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { StartError } from '../../env/start-error';
 import { tempDataDir } from '../../test-support/embedded/parts';
-import { linkLibraries } from './postgres-links';
-import { findLibrary } from './postgres-programs';
+import { findLibrary, linkLibraries } from './postgres-programs';
 
 const isLinux = process.platform === 'linux';
 
