@@ -147,7 +147,7 @@ const highestWorth = 900;
 // Where a day begins first (UTC+14).
 const furthestAheadMs = 14 * 60 * 60_000;
 
-/** `sampan exchange-rates list|set`; until 0.5.0 it was `sampan rates`. */
+/** `sampan exchange-rates list|set`. @until 0.8 It was `sampan rates` up to 0.5.0, which is an alias. */
 export const exchangeRatesCommand = (): Command => {
   const command = new Command('exchange-rates')
     .alias('rates')

@@ -1,4 +1,4 @@
-// Settings that an operator of 0.4.0 may have; docs/upgrade.md names what replaced them.
+// @until 0.8 Settings that an operator of 0.4.0 may have; docs/upgrade.md names what replaced them.
 const former = [
   'AUTH_EMULATOR_PORT',
   'FILES_WITHOUT_ACCOUNT_MB_PER_DAY',

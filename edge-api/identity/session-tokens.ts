@@ -73,9 +73,12 @@ export function sessionTokens(keys: SigningKeys, issuer: string): SessionTokens 
   };
 }
 
-function userOf({ sub, email, iat, auth_time, amr }: JWTPayload): SessionUser | null {
-  // A token of an older version says only when it was issued.
-  const signedInAtS = auth_time ?? iat;
-  if (!sub || typeof email !== 'string' || typeof signedInAtS !== 'number') return null;
-  return { uid: sub, email, signedInAtS, secondFactor: Array.isArray(amr) && amr.includes('mfa') };
+function userOf({ sub, email, auth_time, amr }: JWTPayload): SessionUser | null {
+  if (!sub || typeof email !== 'string' || typeof auth_time !== 'number') return null;
+  return {
+    uid: sub,
+    email,
+    signedInAtS: auth_time,
+    secondFactor: Array.isArray(amr) && amr.includes('mfa'),
+  };
 }

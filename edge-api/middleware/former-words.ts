@@ -5,7 +5,7 @@ import { isApiKey } from '../http/api-keys/key-form';
 /** From this version of the contract on, pages know all of these words, and send their version. */
 const knowsWords = 4;
 
-/** The nearest words that pages of 0.5.0 and before know: they refuse a whole list that contains another one. */
+/** @until 0.8 The nearest words that pages of 0.5.0 and before know: they refuse a whole list that contains another one. */
 const formerWords = {
   'waiting-for-customer': 'reviewing',
   'no-bid': 'declined',

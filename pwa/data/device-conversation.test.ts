@@ -187,7 +187,9 @@ test('all that an account sent is stored once, also of both kinds, and what canâ
     '/api/me/service-requests': [{ id: 'of a newer server', reference: 'SR-7K3F-9QXD' }],
   };
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: HeadersInit }) => {
+    // The statuses of this version of the contract, not those of former ones.
+    expect(new Headers(headers).get(contractHeader)).toBe(String(contractVersion));
     asked.push(url);
     return Response.json(lists[url]);
   });

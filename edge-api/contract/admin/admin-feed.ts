@@ -38,8 +38,7 @@ export const adminChanges = <Scope extends AdminScope>(scope: Scope) =>
     reset: v.boolean(),
     hasMore: v.boolean(),
     items: v.array(adminRecords[scope]),
-    // A server of the former release does not send it.
-    erased: v.optional(v.array(v.string()), []),
+    erased: v.array(v.string()),
   });
 export type AdminChanges<Scope extends AdminScope = AdminScope> = {
   cursor: string;

@@ -37,7 +37,7 @@ export const AuditEntry = v.object({
   id: v.string(),
   at: Timestamp,
   byUid: v.string(),
-  // A server of the former release does not send it.
+  // @until 0.8 A device may have entries that 0.5.0 sent without it.
   byEmail: v.optional(v.nullable(v.string()), null),
   entityKind: v.picklist(entityKinds),
   entityId: v.string(),

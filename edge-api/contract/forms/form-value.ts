@@ -66,7 +66,7 @@ function readValue(schema: Parts, fields: FormFields, path: string): unknown {
   }
   if (type === 'boolean') return fields.has(path);
   const text = fieldText(fields, path);
-  // A page of a release before has a box where this one has a choice.
+  // @until 0.8 A page of 0.5.0 has a box where this one has a choice.
   if (type === 'union' && text === 'on' && options.some(isBox)) return true;
   if (type === 'literal') return schema.literal ?? text;
   // A text that is no choice of ours counts as none: pages look things up by a choice, `constructor` too.

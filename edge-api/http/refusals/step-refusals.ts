@@ -6,7 +6,7 @@ import { invalidFields, ProblemError } from '../problem';
 /** 409: the status has no such step. */
 export const noStep = ({ from, to }: { from: string; to: string }) =>
   new ProblemError(409, `From “${from}” it can’t go to “${to}”.`, {
-    // Pages before 0.6.0 offer `quoted` as a step by hand.
+    // @until 0.8 Pages before 0.6.0 offer `quoted` as a step by hand.
     ...(to === 'quoted' && { detail: 'It is quoted by sending a quotation.' }),
   });
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { Me } from '../../../edge-api/contract/admin/people';
 import { ErasedAccount, type OwnErasure } from '../../../edge-api/contract/admin/personal-data';
+import { contractHeader } from '../../../edge-api/contract/errors/contract-header';
+import { contractVersion } from '../../../edge-api/contract/problem';
 import { SiteConfig, TokenAnswer } from '../../../edge-api/contract/sign-in';
 import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { limits } from '../../config/limits';
@@ -24,7 +26,10 @@ export async function exchangeToken(email: string, idToken: string): Promise<str
 /** Fetches what the user of the token sent, as the server answers it. @throws ApiError, UnreachableError */
 export async function fetchOwnSubmissions(kind: SubmissionKind, token: string): Promise<unknown[]> {
   const list = kind === 'contact-message' ? api.me['contact-messages'] : api.me['service-requests'];
-  return parsed(v.array(v.unknown()), await jsonOf(await list.$get({}, asBearer(token))));
+  const { headers } = asBearer(token);
+  // Without its version a page gets the statuses of former releases.
+  const asked = { headers: { ...headers, [contractHeader]: String(contractVersion) } };
+  return parsed(v.array(v.unknown()), await jsonOf(await list.$get({}, asked)));
 }
 
 /** Fetches the user of the token. @throws ApiError, UnreachableError */
