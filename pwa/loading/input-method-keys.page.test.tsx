@@ -40,3 +40,16 @@ test('while a word is composed, arrows and Enter belong to the input method', as
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/Cargo/i);
 });
+
+test('so they do in the field of a port', async () => {
+  openPage('/');
+  const port = page.getByRole('main').getByRole('combobox', { name: /From/ }).first();
+  await port.click();
+  await compose('chatto');
+  await expect.element(option()).toBeVisible();
+  await takenKey('ArrowDown');
+  await expect.element(port).not.toHaveAttribute('aria-activedescendant');
+  await cdp().send('Input.insertText', { text: 'chatto' });
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(port).toHaveAttribute('aria-activedescendant');
+});

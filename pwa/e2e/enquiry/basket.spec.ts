@@ -3,7 +3,6 @@ import { unique } from '../support/deliveries';
 import { shownReference } from '../support/forms';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { expectWaiting } from '../support/outbox';
-import { siteUnderTest } from '../support/site';
 import { expect, test } from '../support/test';
 
 test('products of different pages are sent offline as one message with one reference', async ({
@@ -60,22 +59,6 @@ test('another tab shows the same basket', async ({ context, page }) => {
   const other = await context.newPage();
   await addTote(other);
   await expect(page.getByLabel('Quantity of Kowloon Canvas Tote')).toBeVisible();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page of the basket says how to ask', async ({ page }) => {
-    await page.goto('/enquiry');
-    await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  });
-});
-
-test('the page of the basket is not in the sitemap', async ({ request }) => {
-  const xml = await (await request.get(`${siteUnderTest().url}/sitemap.xml`)).text();
-  expect(xml).toContain('/contact</loc>');
-  expect(xml).not.toContain('/enquiry');
 });
 
 type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;

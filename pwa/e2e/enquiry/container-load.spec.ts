@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from 'playwright/test';
-import { expectNoSeriousFaults } from '../support/axe';
+import type { Page } from 'playwright/test';
 import { storedRows } from '../support/device';
 import { hydrated, next, pickPort } from '../support/forms';
-import { expectFits, expectHeadingsInOrder } from '../support/layout';
 import { delayRequests } from '../support/network';
 import { goOffline, readyForOffline, untilPageStored } from '../support/offline';
 import { expect, test } from '../support/test';
@@ -11,7 +8,6 @@ import { expect, test } from '../support/test';
 const path = '/tools/container-load';
 const cartons = '250-carton-60x40x40-12-stackable';
 const pallets = '20-pallet-120x100x110-300-stackable';
-const tall = '2-crate-150x120x262-900';
 
 const answerOf = (page: Page) => page.getByRole('region', { name: 'Load plan' });
 const said = (page: Page) => answerOf(page).getByRole('status').first();
@@ -82,45 +78,4 @@ test('a quote is requested for the containers, or for the packages, beside a req
 
   await page.goto('/services/request');
   await expect(from).toHaveValue('Dhaka Dry Dock');
-});
-
-test('the plan can be saved: the list as CSV, all drawings as SVG and PNG', async ({ page }) => {
-  await page.goto(`${path}?cargo=${cartons}_${pallets}`);
-  const answer = answerOf(page);
-  const csv = String(await saved(page, answer.getByRole('button', { name: /CSV/ })));
-  expect(csv).toMatch(/^\uFEFFContainer,Type,Step,Line,Kind,Packages,/);
-  const packages = csv
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => Number(row.split(',')[5]));
-  expect(packages.reduce((sum, count) => sum + count, 0)).toBe(270);
-
-  const svg = String(await saved(page, answer.getByRole('button', { name: /SVG/ })));
-  expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1600"/);
-  expect(svg).not.toContain('var(');
-  const drawings = await answer.getByRole('img').count();
-  expect(svg.match(/data-plate/g)).toHaveLength(drawings);
-
-  const png = await saved(page, answer.getByRole('button', { name: /PNG/ }));
-  expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect(png.readUInt32BE(16)).toBe(1_600);
-});
-
-async function saved(page: Page, button: Locator): Promise<Buffer> {
-  const coming = page.waitForEvent('download');
-  await button.click();
-  const download: Download = await coming;
-  return readFile(await download.path());
-}
-
-test('a plan has no serious fault for axe, headings in order, and fits every width with a larger font', async ({
-  page,
-}) => {
-  test.slow();
-  await page.goto(`${path}?cargo=${cartons}_${pallets}_${tall}`);
-  await expect(said(page)).toHaveText(/^You need/);
-  await expectNoSeriousFaults(page);
-  await expectHeadingsInOrder(page);
-  await expectFits(page);
 });

@@ -5,6 +5,7 @@ import { expect, test } from '../support/test';
 test('going back to a link opens it as it began, and stores nothing before the person changes it', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto('/services/request?from=BDCGP+Chattogram&to=DE+Bremen');
   const end = page.getByRole('group', { name: 'To', exact: true });
   const opened = async () => {
@@ -17,7 +18,7 @@ test('going back to a link opens it as it began, and stores nothing before the p
   await hydrated(page);
   await opened();
   // Time for a save of the form.
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(10_000);
   expect(await storedRows(page, 'drafts')).toEqual([]);
   await end.getByRole('combobox').first().fill('Bremen, gate 5');
   await expect.poll(() => storedRows(page, 'drafts')).toHaveLength(1);

@@ -31,13 +31,6 @@ async function openOffline(
   await goOffline(page, network, errors);
 }
 
-async function fillRoute(page: Page, commodity: string, from: string, to: string) {
-  await fill(page, 'Commodity', commodity);
-  await pickPort(page, 'From', from, new RegExp(from));
-  await pickPort(page, 'To', to, new RegExp(to));
-  await next(page, 'Cargo');
-}
-
 async function fillContact(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Test Person');
   await page.getByLabel('E-mail', { exact: true }).fill('ayesha@shipper.example');
@@ -50,67 +43,6 @@ const fill = (page: Page, label: string, text: string) =>
     .getByLabel(label, { exact: true })
     .or(page.getByLabel(`${label} (optional)`, { exact: true }))
     .fill(text);
-
-test('a full reefer container by sea', async ({ page, network, consoleErrors, rows }) => {
-  const commodity = unique('Frozen shrimp');
-  await openOffline(page, 'reefer-cargo', network, consoleErrors);
-  await fillRoute(page, commodity, 'BDCGP', 'DEHAM');
-  await page.getByLabel('Type').selectOption('40RH');
-  await fill(page, 'Cargo weight each', '31000');
-  await expect(page.getByText('spread it over at least 2 containers')).toBeVisible();
-  await fill(page, 'Cargo weight each', '24000');
-  await next(page, 'Details');
-  await expect(page.getByLabel('Value of the goods')).toBeHidden();
-  await fill(page, 'Temperature', '-18');
-  await next(page, 'Details');
-  await next(page, 'Contact');
-  await fillContact(page);
-  await expect(page.getByRole('main')).toContainText('1 × 40 ft high cube reefer (40RH)');
-  const reference = await sendRequestForm(page);
-  await goOnline(page, network);
-  await expectDelivered(() => requestsFor(rows, commodity), [reference]);
-  expect(await shipmentFor(rows, commodity)).toMatchObject({
-    mode: 'sea',
-    direction: 'export',
-    cargo: [{ kind: 'containers', containerType: '40RH', cargoWeightKg: 24_000 }],
-    temperature: { celsius: -18, ventilationM3PerHour: null },
-  });
-});
-
-test('packages by sea, measured in inches and pounds', async ({
-  page,
-  network,
-  consoleErrors,
-  rows,
-}) => {
-  const commodity = unique('Small parts');
-  await openOffline(page, 'sea-freight-lcl-consolidation', network, consoleErrors);
-  await fillRoute(page, commodity, 'BDCGP', 'CATOR');
-  await page.getByLabel('Lengths in').selectOption('in');
-  await page.getByLabel('Weights in').selectOption('lb');
-  await fill(page, 'Quantity', '12');
-  await fill(page, 'Length', '24');
-  await fill(page, 'Width', '18');
-  await fill(page, 'Height', '16');
-  await fill(page, 'Weight each', '30');
-  await expect(page.getByRole('status').filter({ hasText: 'Billed' })).toContainText('1.359 RT');
-  // A second line that is not filled in yet leaves the figures.
-  await page.getByRole('button', { name: 'Add packages' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Billed' })).toContainText('1.359 RT');
-  await page.getByRole('button', { name: 'Remove line 2' }).click();
-  await next(page, 'Details');
-  await next(page, 'Contact');
-  await fillContact(page);
-  await expect(page.getByRole('main')).toContainText(
-    '24 × 18 × 16 in (60.96 × 45.72 × 40.64 cm), 30 lb (13.608 kg) each',
-  );
-  const reference = await sendRequestForm(page);
-  await goOnline(page, network);
-  await expectDelivered(() => requestsFor(rows, commodity), [reference]);
-  expect((await shipmentFor(rows, commodity)).cargo).toMatchObject([
-    { quantity: 12, lengthCm: 60.96, widthCm: 45.72, heightCm: 40.64, weightKg: 13.607771 },
-  ]);
-});
 
 test('an import by air of lithium batteries; a rule for ships is refused in its step', async ({
   page,
@@ -167,48 +99,6 @@ test('an import by air of lithium batteries; a rule for ships is refused in its 
     terms: { rule: 'FCA', place: 'Shenzhen' },
     containsDangerous: 'yes',
     dangerous: [{ unNumber: '3480', hazardClass: '9', packingGroup: 'none', battery }],
-  });
-});
-
-test('a single piece of project cargo, from a port to the door of the site', async ({
-  page,
-  network,
-  consoleErrors,
-  rows,
-}) => {
-  const commodity = unique('Transformer');
-  await openOffline(page, 'project-cargo', network, consoleErrors);
-  await pickPort(page, 'From', 'DEHAM', /DEHAM/);
-  const to = page.getByRole('group', { name: 'To', exact: true });
-  await expect(to.getByRole('radio', { name: 'Door' })).toBeChecked();
-  await to.getByLabel('Town').fill('Gazipur');
-  await to.getByLabel('Address').fill('12 Station Road');
-  await fill(page, 'Commodity', commodity);
-  await next(page, 'Cargo');
-  for (const [label, text] of [
-    ['Description', 'Power transformer'],
-    ['Length', '900'],
-    ['Width', '400'],
-    ['Height', '450'],
-    ['Weight each', '180000'],
-  ] as const) {
-    await fill(page, label, text);
-  }
-  await next(page, 'Details');
-  await page.getByRole('button', { name: /^Next/ }).click();
-  await fillRequired(page);
-  await fillContact(page);
-  const reference = await sendRequestForm(page);
-  await goOnline(page, network);
-  await expectDelivered(() => requestsFor(rows, commodity), [reference]);
-  expect(await shipmentFor(rows, commodity)).toMatchObject({
-    direction: 'import',
-    origin: { kind: 'port', country: 'DE' },
-    destination: {
-      ...{ kind: 'door', country: 'BD', place: 'Gazipur' },
-      address: '12 Station Road',
-    },
-    cargo: [{ kind: 'breakbulk', description: 'Power transformer', weightKg: 180_000 }],
   });
 });
 

@@ -61,7 +61,7 @@ for (const { title, rows } of tenShipments) {
     await phone.addInitScript(holdWorker);
     const errors = listen(phone);
     const form = await phone.newPage();
-    form.setDefaultTimeout(10_000);
+    form.setDefaultTimeout(60_000);
     await form.goto('/services/request');
     await hydrated(form);
     await fillRows(form, rows);

@@ -123,16 +123,6 @@ test('a request is followed on its page, and answered without a connection', asy
   await context.close();
 });
 
-test('without scripts the page says what to do instead', async ({ browser, network }) => {
-  const { context, page } = await newDevice(browser, network, { javaScriptEnabled: false });
-  for (const path of ['/track', `/track/${uuidV7()}`]) {
-    await page.goto(path);
-    await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
-    await expect(page.locator('noscript p a')).toHaveCount(2);
-  }
-  await context.close();
-});
-
 test('earlier replies come page by page at a key, and are there without a connection', async ({
   browser,
   network,

@@ -21,6 +21,7 @@ test.describe('without scripts', () => {
     consoleErrors.allow(/422/);
     const subject = unique('Without scripts');
     await page.goto('/contact');
+    await expect(page.getByText('sent once there is one')).toBeHidden();
     await fillContactForm(page, { subject, email: 'nonsense' });
     await sendMessage(page);
     const summary = page.getByRole('alert');
@@ -64,36 +65,6 @@ test.describe('without scripts', () => {
     await main.getByRole('button', { name: 'Send the request' }).dblclick();
     const receipt = await receiptOf(page);
     expect(await requestsFor(rows, commodity)).toEqual([receipt]);
-  });
-
-  test('no page with a form promises what only its scripts do', async ({
-    page,
-    browser,
-    network,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: true });
-    const scripted = await context.newPage();
-    for (const path of ['/contact', '/services/request', '/enquiry?product=kowloon-canvas-tote']) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).not.toContainText(
-        /step by step|step Contact|even without/i,
-      );
-      await expect(page.getByText('sent once there is one')).toBeHidden();
-      await scripted.goto(network.origin + path);
-      await expect(scripted.getByText('sent once there is one')).toBeVisible();
-    }
-    await context.close();
-  });
-
-  test('the beginning of a quotation on the home page is in the form', async ({ page }) => {
-    await page.goto('/');
-    const start = page.getByRole('form', { name: 'Start a quotation' });
-    await start.getByLabel('From').fill('Chattogram');
-    await start.getByLabel('Ready on').fill('2099-01-31');
-    await start.getByRole('button').click();
-    const from = page.getByRole('group', { name: 'From', exact: true });
-    await expect(from.getByLabel('Port, airport or town')).toHaveValue('Chattogram');
-    await expect(page.getByLabel('Ready on')).toHaveValue('2099-01-31');
   });
 });
 

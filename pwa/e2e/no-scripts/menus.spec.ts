@@ -9,7 +9,6 @@ test.use({ javaScriptEnabled: false });
 const phone = { width: 360, height: 740 };
 const tablet = { width: 820, height: 1180 };
 const wide = { width: 1440, height: 900 };
-const notFound = 'Service not found. Please try a different search term.';
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -67,7 +66,7 @@ test('the menus of a wide screen open below the bar, one at a time, and lead on'
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('the search leads to a page of what the server found, services first', async ({ page }) => {
+test('the search leads to a page of what the server found', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Search services and more' }).click();
@@ -80,93 +79,9 @@ test('the search leads to a page of what the server found, services first', asyn
   await page.keyboard.type('CARGO');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=CARGO');
-  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('searchbox')).toHaveValue('CARGO');
-  await expect(main.getByRole('region').first()).toHaveAccessibleName('Services');
-  const found = main.getByRole('region', { name: 'Services' }).getByRole('link');
-  for (const title of await found.allTextContents()) expect(title).toMatch(/cargo/i);
+  const found = page.getByRole('main').getByRole('region', { name: 'Services' }).getByRole('link');
   await found.filter({ hasText: 'Reefer Cargo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reefer Cargo');
-});
-
-test('the page of the search finds products and articles too, and says when there is nothing', async ({
-  page,
-}) => {
-  const found = (kind: string) => page.getByRole('region', { name: kind }).getByRole('link');
-  await page.goto('/search?q=karnaphuli+court');
-  await expect(found('Products')).toHaveAttribute(
-    'href',
-    '/women/productdescription/karnaphuli-court-sneaker',
-  );
-  await page.goto('/search?q=demurage');
-  await expect(found('Tools')).toHaveText(['Demurrage and detention']);
-  await page.goto('/search?q=zeppelin');
-  await expect(page.getByText(notFound)).toBeVisible();
-  const ways = page.getByRole('list', { name: 'Where to look instead' });
-  await expect(ways.getByRole('link')).toHaveCount(4);
-  for (const blank of ['/search', '/search?q=', '/search?q=+']) {
-    await page.goto(blank);
-    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
-    await expect(page.getByText(notFound)).toHaveCount(0);
-  }
-});
-
-test('a browser in which nothing opens has the menu as a page', async ({ page }) => {
-  await page.goto('/menu');
-  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  const links = page.getByRole('main').getByRole('link');
-  await expect(links.first()).toHaveAttribute('href', '/');
-  await expect(links.last()).toHaveText('View All Services');
-  await expect(links.filter({ hasText: 'Reefer Cargo' })).toBeVisible();
-  for (const href of ['/menu', '/search']) {
-    await expect(page.locator(`header a[href="${href}"]`)).toBeHidden();
-  }
-});
-
-test('the lists of services and products are filtered and sorted', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/services');
-  await page.getByLabel('Direction').selectOption('import');
-  await page.getByLabel('Group').selectOption('air');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('heading', { name: 'Air Freight Import' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Air Freight Export' })).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Show all' }).click();
-  await expect(page.getByRole('heading', { name: 'Air Freight Export' })).toBeVisible();
-
-  await page.goto('/product/women');
-  await page.getByText('Filter and sort').click();
-  await page.getByLabel('Sort by').selectOption('name');
-  await page.getByLabel('Only with a price').check();
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(page).toHaveURL(/priced=1/);
-  const names = await cards(page).getByRole('heading').allTextContents();
-  expect(names.length).toBeGreaterThan(1);
-  expect(names).toEqual([...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())));
-});
-
-test('what only scripts can do is not shown, and pages that need them say so', async ({ page }) => {
-  await page.goto('/women/productdescription/karnaphuli-court-sneaker');
-  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Enlarge the picture' })).toHaveAttribute(
-    'href',
-    /\.(svg|webp|avif|png|jpg)$/,
-  );
-  await page.goto('/product/women');
-  await expect(page.getByRole('button', { name: /Store for offline/ })).toHaveCount(0);
-  for (const path of ['/dashboard', '/app-shell']) {
-    await page.goto(path);
-    await expect(page.locator('noscript p')).toContainText('This page needs JavaScript.');
-    await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
-  }
-  for (const path of ['/login', '/registration']) {
-    await page.goto(path);
-    await expect(page.locator('noscript p')).toContainText('Logging in needs JavaScript.');
-    await expect(page.getByLabel('E-mail')).toBeDisabled();
-    await expect(page.getByText('One moment')).toBeHidden();
-  }
 });
 
 test.describe('where no script can be loaded', () => {

@@ -102,56 +102,6 @@ test('the service worker sends the files when no page is open', async ({
   await expect.poll(() => filesOf(rows, reference), { timeout: 60_000 }).toEqual([received(small)]);
 });
 
-test('files of a half-filled request survive a reload, and a wrong one is refused by its name', async ({
-  page,
-}) => {
-  await page.goto('/services/request');
-  await hydrated(page);
-  await fillRequestForm(page, { commodity: unique('Half with a file') });
-  await chooseFiles(page, photo());
-  await page
-    .locator('input[type=file][multiple]')
-    .setInputFiles({ name: 'tool.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
-  await expect(page.getByText(/“tool.pdf” has another content than its name says/)).toBeAttached();
-  await expect
-    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
-    .toContain('photo.png');
-  await page.reload();
-  await page.getByRole('button', { name: 'Change Contact' }).click();
-  const files = page.getByRole('group', { name: 'Files' });
-  await expect(files.getByText('photo.png')).toBeVisible();
-  await expectNoSeriousFaults(page);
-  await files.getByRole('button', { name: 'Remove photo.png' }).click();
-  await expect(files.getByText('photo.png')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(files.getByText('photo.png')).toBeVisible();
-});
-
-test('a deleted request takes its files along, and the undo brings them back', async ({
-  page,
-  network,
-  consoleErrors,
-  rows,
-}) => {
-  const small = photo();
-  await page.goto('/services/request');
-  await readyForOffline(page);
-  await hydrated(page);
-  await goOffline(page, network, consoleErrors);
-  await fillRequestForm(page, { commodity: unique('Deleted with its file') });
-  await chooseFiles(page, small);
-  const reference = await sendRequestForm(page);
-  const outbox = await openOutbox(page);
-  await expect(outbox.getByText('photo.png')).toBeVisible();
-  await outbox.getByRole('button', { name: 'Delete' }).click();
-  await expect(outbox.getByText('photo.png')).toHaveCount(0);
-  await outbox.getByRole('button', { name: 'Undo' }).click();
-  await expect(outbox.getByText('photo.png')).toBeVisible();
-  network.behave(open);
-  await page.context().setOffline(false);
-  await expect.poll(() => filesOf(rows, reference), { timeout: 60_000 }).toEqual([received(small)]);
-});
-
 test('on a metered connection the files wait until the visitor sends them', async ({
   page,
   rows,

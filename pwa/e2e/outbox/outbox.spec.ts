@@ -1,4 +1,3 @@
-import { putEntries, waitingEntries } from '../../test-support/waiting-entries.mjs';
 import { expectDelivered, messagesAbout, unique } from '../support/deliveries';
 import { putRow } from '../support/device';
 import { fillContactForm, sendContactForm } from '../support/forms';
@@ -32,6 +31,7 @@ test('an entry that the server refuses delays no other, and can be corrected', a
   expect(await messagesAbout(rows, poisoned)).toEqual([]);
 
   const outbox = await openOutbox(page);
+  await expect(outbox.getByRole('button', { name: 'Close' })).toBeFocused();
   const item = outbox.getByRole('listitem').filter({ hasText: first }).first();
   await expect(item).toContainText('Needs attention');
   await expect(item).toContainText('This does not look like an e-mail address.');
@@ -72,90 +72,6 @@ test('an entry that the server already has with another text can be sent as a ne
   const stored = await messagesAbout(rows, subject);
   expect(stored).toHaveLength(2);
   expect(stored).toContain(reference);
-});
-
-test('a waiting entry can be edited: it arrives once, changed, under its first receipt', async ({
-  page,
-  network,
-  consoleErrors,
-  rows,
-}) => {
-  const [before, after] = [unique('Before the edit'), unique('After the edit')];
-  await page.goto('/contact');
-  await readyForOffline(page);
-  await goOffline(page, network, consoleErrors);
-  await fillContactForm(page, { subject: before });
-  const reference = await sendContactForm(page);
-
-  const outbox = await openOutbox(page);
-  await outbox.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue(before);
-  await page.getByLabel('Subject').fill(after);
-  expect(await sendContactForm(page)).toBe(reference);
-
-  // A reload must not open the entry for editing again, which would delay its delivery.
-  await expect(page).toHaveURL(/\/contact$/);
-  await page.reload();
-  await goOnline(page, network);
-  await expectDelivered(() => messagesAbout(rows, after), [reference]);
-  expect(await messagesAbout(rows, before)).toEqual([]);
-});
-
-test('a deleted entry is not sent, unless the deletion is undone', async ({
-  page,
-  network,
-  consoleErrors,
-  rows,
-}) => {
-  const [kept, deleted] = [unique('Deleted and brought back'), unique('Deleted')];
-  await page.goto('/contact');
-  await readyForOffline(page);
-  await goOffline(page, network, consoleErrors);
-  const references: string[] = [];
-  for (const subject of [kept, deleted]) {
-    await page.goto('/contact');
-    await fillContactForm(page, { subject });
-    references.push(await sendContactForm(page));
-  }
-  const outbox = await openOutbox(page);
-  const item = (subject: string) =>
-    outbox.getByRole('listitem').filter({ hasText: subject }).first();
-  await item(kept).getByRole('button', { name: 'Delete' }).click();
-  await expectWaiting(page, references.slice(1));
-  await outbox.getByRole('button', { name: 'Undo' }).click();
-  await expectWaiting(page, references);
-  await item(deleted).getByRole('button', { name: 'Delete' }).click();
-  await expectWaiting(page, references.slice(0, 1));
-
-  await goOnline(page, network);
-  await expectDelivered(() => messagesAbout(rows, kept), references.slice(0, 1));
-  expect(await messagesAbout(rows, deleted)).toEqual([]);
-});
-
-test('a long outbox is shown in parts, and “more” moves the focus to the first new entry', async ({
-  page,
-  network,
-  consoleErrors,
-}) => {
-  await page.goto('/contact');
-  await readyForOffline(page);
-  await goOffline(page, network, consoleErrors);
-  const entries = waitingEntries(120, unique('A long day'));
-  await page.evaluate(putEntries, entries);
-  await page.reload();
-  const outbox = await openOutbox(page);
-  await expect(outbox.getByRole('button', { name: 'Close' })).toBeFocused();
-  await expect(outbox.getByRole('listitem')).toHaveCount(50);
-  for (const [shown, more] of [
-    [50, 'Show more: 70 waiting'],
-    [100, 'Show more: 20 waiting'],
-  ] as const) {
-    await outbox.getByRole('button', { name: more }).click();
-    const first = outbox.getByRole('listitem').filter({ hasText: entries[shown]?.reference });
-    await expect(first.getByRole('button', { name: 'Send now' })).toBeFocused();
-  }
-  await expect(outbox.getByRole('listitem')).toHaveCount(120);
-  await expect(outbox.getByRole('button', { name: /Show more/ })).toBeHidden();
 });
 
 /** Makes the device store something that the server will never accept. */

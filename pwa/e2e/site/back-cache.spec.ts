@@ -18,24 +18,21 @@ const test = base.extend<object, object>({
   ],
 });
 
-const parts = [0, 1, 2];
-
-for (const part of parts) {
-  test(`every public screen is shown again by "Back" without loading it, part ${part + 1}`, {
-    tag: '@whole-browser',
-  }, async ({ page, consoleErrors }) => {
-    consoleErrors.allow(saysNotFound);
-    await page.goto('/about');
-    await readyForOffline(page);
-    for (const { path } of screens.filter((_, at) => at % parts.length === part)) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await everythingStarted(page);
-        await expectRestored(page);
-      });
-    }
-  });
-}
+test('every public screen is shown again by "Back" without loading it', {
+  tag: '@whole-browser',
+}, async ({ page, consoleErrors }) => {
+  test.slow();
+  consoleErrors.allow(saysNotFound);
+  await page.goto('/about');
+  await readyForOffline(page);
+  for (const { path } of screens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await everythingStarted(page);
+      await expectRestored(page);
+    });
+  }
+});
 
 test('a logged-in person’s pages are shown again too', { tag: '@whole-browser' }, async ({
   page,
@@ -74,8 +71,9 @@ test('a logout in the dashboard ends at the page to log in, and so does "Back"',
   tag: '@whole-browser',
 }, async ({ page }) => {
   await signIn(page, await makeAccount());
+  const followed = roleFollowed(page);
   await page.goto('/dashboard/profile?open=private');
-  await hydrated(page);
+  await followed;
   const opened: string[] = [];
   page.on('framenavigated', (frame) =>
     opened.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
@@ -104,8 +102,11 @@ async function roleFollowed(page: Page): Promise<void> {
 async function expectRestored(page: Page, started = everythingStarted): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const hindrances: string[] = [];
-  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-    hindrances.push(...notRestoredExplanations.map(({ reason }) => reason));
+  const explained = new Promise<void>((resolve) => {
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      hindrances.push(...notRestoredExplanations.map(({ reason }) => reason));
+      resolve();
+    });
   });
   await session.send('Page.enable');
   const left = page.url();
@@ -128,7 +129,7 @@ async function expectRestored(page: Page, started = everythingStarted): Promise<
   await session.send('Page.navigateToHistoryEntry', { entryId });
   const { type, frame } = await navigated;
   // The browser says why only after it has begun to load the page.
-  if (type !== 'BackForwardCacheRestore') await page.waitForTimeout(2000);
+  if (type !== 'BackForwardCacheRestore') await explained;
   expect({ hindrances, type, url: frame.url }).toEqual({
     hindrances: [],
     type: 'BackForwardCacheRestore',

@@ -2,7 +2,6 @@ import { readyForOffline, storedScopes } from '../support/offline';
 import { expect, test } from '../support/test';
 
 const old = '/toys/toysdescription/raft-of-balsa';
-const present = '/toys/toysdescription/river-raft';
 
 // One after another: both use the same toy.
 test.describe.configure({ mode: 'default' });
@@ -19,17 +18,6 @@ test.beforeEach(async ({ rows }) => {
 });
 test.afterEach(async ({ rows }) => {
   await rows(`delete from products where slug in ('raft-of-balsa', 'river-raft')`);
-});
-
-test('a former address redirects to the product’s page once, with its query', async ({
-  page,
-  request,
-}) => {
-  const answer = await request.get(`${old}?from=mail`, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([301, `${present}?from=mail`]);
-  await page.goto(old);
-  await expect(page).toHaveURL(new RegExp(`${present}$`));
-  await expect(page.getByRole('heading', { level: 1, name: 'River Raft' })).toBeVisible();
 });
 
 test('a device with the whole department shows the product at its former address', async ({

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { addTote, phone, tote } from '../support/basket';
 import { cards } from '../support/cards';
 import { hydrated } from '../support/forms';
 import { slowProducts } from '../support/network';
@@ -36,17 +37,20 @@ const catalogue = [
   '/women/productdescription/karnaphuli-court-sneaker',
 ];
 
-for (const viewport of [
+const viewports = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
-]) {
-  test(`nothing moves by itself at ${viewport.width} px, while loading and while scrolling`, async ({
-    page,
-  }) => {
+];
+
+test('nothing moves by itself on a phone and a desktop, while loading and while scrolling', async ({
+  page,
+}) => {
+  test.slow();
+  await page.addInitScript(watchShifts);
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport);
-    await page.addInitScript(watchShifts);
     for (const path of paths) {
-      await test.step(path, async () => {
+      await test.step(`${path} at ${viewport.width} px`, async () => {
         await page.goto(path);
         await hydrated(page);
         await readyForOffline(page);
@@ -54,32 +58,34 @@ for (const viewport of [
         await expectNothingMoved(page);
       });
     }
-  });
+  }
+});
 
-  test(`nothing moves at ${viewport.width} px when a page starts without a connection`, async ({
-    page,
-    network,
-    consoleErrors,
-  }) => {
+test('nothing moves on a phone and a desktop when a page starts without a connection', async ({
+  page,
+  network,
+  consoleErrors,
+}) => {
+  await page.addInitScript(watchShifts);
+  await page.goto('/');
+  await readyForOffline(page);
+  // The worker stores each a moment after its visit.
+  for (const path of catalogue) await page.goto(path);
+  for (const path of catalogue) await untilPageStored(page, path);
+  await untilCatalogueStored(page);
+  await goOffline(page, network, consoleErrors);
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport);
-    await page.addInitScript(watchShifts);
-    await page.goto('/');
-    await readyForOffline(page);
-    // The worker stores each a moment after its visit.
-    for (const path of catalogue) await page.goto(path);
-    for (const path of catalogue) await untilPageStored(page, path);
-    await untilCatalogueStored(page);
-    await goOffline(page, network, consoleErrors);
     for (const path of catalogue) {
-      await test.step(path, async () => {
+      await test.step(`${path} at ${viewport.width} px`, async () => {
         await page.goto(path);
         await expect(page.getByText('You are offline.')).toBeVisible();
         await expect(page.getByText(/^As of .+, stored on this device\.$/)).toBeVisible();
         await expectNothingMoved(page);
       });
     }
-  });
-}
+  }
+});
 
 test('nothing moves for a visitor who reaches the end of a page before its products arrive', async ({
   page,
@@ -97,6 +103,23 @@ test('nothing moves for a visitor who reaches the end of a page before its produ
       const product = cards(page).last();
       do await scrollThrough(page);
       while (!(await product.isVisible()));
+      await scrollThrough(page);
+      await expectNothingMoved(page);
+    });
+  }
+});
+
+test('nothing moves on a phone when the buttons, the count and the products of a basket appear', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(watchShifts);
+  await addTote(page);
+  for (const path of ['/product/women', tote, '/enquiry', '/services']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Your basket, one product' })).toBeVisible();
+      await readyForOffline(page);
       await scrollThrough(page);
       await expectNothingMoved(page);
     });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { categoriesOf, departments } from '../../../edge-api/contract/catalogue/departments';
 import { links } from '../../config/links';
 import { cards } from '../support/cards';
-import { hydrated } from '../support/forms';
 import {
   goOffline,
   readyForOffline,
@@ -10,55 +9,12 @@ import {
   storedScopes,
   untilCatalogueStored,
 } from '../support/offline';
-import { otherRoutes, routes, saysNotFound, screens, titleOf } from '../support/routes';
+import { otherRoutes, routes, titleOf } from '../support/routes';
 import { expect, test } from '../support/test';
 
 const everyAddress = [...otherRoutes.map((route) => ({ ...route, status: 200 })), ...routes].sort(
   (a, b) => a.status - b.status,
 );
-
-// Every screen is opened once in every-screen.spec.ts; here are its other addresses.
-test('every other address answers with its status, heading and title, without console errors', async ({
-  page,
-  request,
-  consoleErrors,
-}) => {
-  let missing = false;
-  for (const route of everyAddress.filter(({ path }) => !isScreen(path))) {
-    if (route.status === 404 && !missing) {
-      missing = true;
-      // The browser logs a 404 by itself; before, nothing was missing.
-      expect(consoleErrors.unexpected()).toEqual([]);
-      consoleErrors.allow(saysNotFound);
-    }
-    await test.step(route.path, async () => {
-      // From the server: after the first page the service worker answers every visit.
-      expect((await request.get(route.path)).status(), route.path).toBe(route.status);
-      await page.goto(route.path);
-      await hydrated(page);
-      await expectScreen(page, route);
-    });
-  }
-});
-
-const isScreen = (path: string) => screens.some((screen) => screen.path === path);
-
-test('a 404 names what is missing and has a link that leads on', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(saysNotFound);
-  for (const { path } of routes.filter(({ status }) => status === 404)) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: /\+880/ })).toHaveAttribute('href', /^tel:/);
-      await main.getByRole('link').first().click();
-      await expect(page).not.toHaveURL(new RegExp(`${path.replace(/[?]/, '\\?')}$`));
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not|Nothing/i);
-    });
-  }
-});
 
 test('after one visit of any page every route opens without a connection, with the lists of every department', async ({
   page,

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectNoSeriousFaults } from '../support/axe';
 import { hydrated } from '../support/forms';
-import { expectFits } from '../support/layout';
 import { delayScripts } from '../support/network';
 import { goOffline, readyForOffline, storedScopes } from '../support/offline';
 import { saysNotFound } from '../support/routes';
@@ -43,21 +41,4 @@ test('chooser, checklist and lanes work without a connection after a visit of an
   await expect(page.getByRole('link', { name: 'Land Port Freight', exact: true })).toBeVisible();
   await page.goto('/lanes/chattogram-atlantis');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have no page for this lane');
-});
-
-test('a narrowed chooser and a long checklist fit every width with larger letters', async ({
-  page,
-}) => {
-  test.slow();
-  for (const path of [
-    '/tools/incoterms?mode=ship&carriage=seller',
-    '/tools/incoterms?carriage=buyer&import=seller&mode=rocket',
-    '/tools/documents?from=HK&to=BD&mode=air&goods=electronics',
-    '/lanes/hong-kong-singapore',
-  ]) {
-    await page.goto(path);
-    await hydrated(page);
-    await expectFits(page);
-    await expectNoSeriousFaults(page);
-  }
 });

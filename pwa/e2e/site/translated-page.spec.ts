@@ -1,62 +1,15 @@
 import type { Page } from 'playwright/test';
+import { translatePage } from '../../test-support/translate-page';
 import { hydrated, secondWave } from '../support/forms';
 import { expect, test } from '../support/test';
-
-/**
- * Translates the page as browsers do, from now on: each text, also one that comes later, is taken out of the
- * document, and `<font>` elements with its translation are in its place. Here the translation has the same words.
- */
-async function translatePage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const untranslated = 'script, style, noscript, textarea, title, option, font, svg';
-    const translate = (text: Text) => {
-      if (!text.data.trim() || text.parentElement?.closest(untranslated)) return;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = text.data;
-      outer.append(inner);
-      // In two steps, as translators do it.
-      text.parentNode?.insertBefore(outer, text);
-      text.remove();
-    };
-    const translateIn = (node: Node) => {
-      if (node instanceof Text) return translate(node);
-      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      texts.forEach(translate);
-    };
-    translateIn(document.body);
-    new MutationObserver((records) => {
-      for (const { addedNodes, target, type } of records)
-        for (const node of type === 'characterData' ? [target] : addedNodes)
-          if (node.isConnected) translateIn(node);
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  await expect(page.locator('h1 > font')).toBeAttached();
-}
-
-/** The parts that React hydrates after the page, each for itself, are hydrated too. */
-async function partsHydrated(page: Page): Promise<void> {
-  await secondWave(page);
-  await page.waitForFunction(() => {
-    const starts = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT, (node) =>
-      node.nodeValue === '$' ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
-    );
-    while (starts.nextNode()) {
-      const first = starts.currentNode.nextSibling;
-      const isHydrated = Object.keys(first ?? {}).some((key) => key.startsWith('__reactFiber'));
-      if (first instanceof Element && !isHydrated) return false;
-    }
-    return true;
-  });
-}
 
 /** Opens a page and lets a browser translate it. What is translated before it is hydrated is rendered again. */
 async function openTranslated(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
-  await partsHydrated(page);
-  await translatePage(page);
+  await secondWave(page);
+  await page.evaluate(translatePage);
+  await expect(page.locator('h1 > font')).toBeAttached();
 }
 
 const expectWhole = (page: Page) =>
@@ -105,51 +58,4 @@ test('figures of a translated tool can be changed, cleared and entered again', a
       await expectWhole(page);
     });
   }
-});
-
-test('a translated search finds, says how much, and finds nothing of what is not there', async ({
-  page,
-}) => {
-  await openTranslated(page, '/about');
-  await page.getByRole('button', { name: 'Search services' }).click();
-  const field = page.getByRole('combobox');
-  await field.fill('customs');
-  await expect(page.getByRole('option').first()).toContainText('Customs');
-  const said = page.getByRole('search').locator('..').getByRole('status');
-  const count = await said.textContent();
-  await field.fill('zeppelin');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(said).toHaveText('Nothing found');
-  await field.fill('customs');
-  await expect(said).toHaveText(count ?? '');
-  await field.fill('reefer');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reefer Cargo');
-  await expectWhole(page);
-});
-
-test('translated menus and lists lead on, and their texts are the new ones', async ({ page }) => {
-  await openTranslated(page, '/services');
-  const main = page.getByRole('main');
-  await main.getByRole('searchbox', { name: 'Title' }).fill('reefer');
-  await page.keyboard.press('Enter');
-  await expect(main.getByRole('status').filter({ hasText: '1 service' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Reefer Cargo', exact: true })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Trade Documents', exact: true })).toHaveCount(0);
-  await page.getByRole('link', { name: 'About', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('services');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/services/i);
-  await expectWhole(page);
-});
-
-test('a translated form says what is missing, and takes it back', async ({ page }) => {
-  await openTranslated(page, '/contact');
-  const form = page.getByRole('main').locator('form').first();
-  await form.getByRole('button', { name: /Send/ }).click();
-  const name = form.getByLabel('Name').first();
-  await expect(name).toHaveAccessibleDescription(/fill in/);
-  await name.fill('Rahim');
-  await expect(name).not.toHaveAccessibleDescription(/fill in/);
-  await expectWhole(page);
 });

@@ -2,22 +2,9 @@ import { expect, type Page } from 'playwright/test';
 
 const reference = /^(CM|SR)-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 
-type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
-
-/** Waits until the page's scripts have taken over what the server rendered. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const withKey = (element: Element | null, start: string) =>
-      Object.entries(element ?? {}).find(([key]) => key.startsWith(start))?.[1];
-    // React hydrates element after element; none works before the whole page is hydrated.
-    const root: ReactRoot | undefined = withKey(
-      document.getElementById('root'),
-      '__reactContainer',
-    );
-    const isReached = withKey(document.querySelector('main h1'), '__reactFiber') !== undefined;
-    return isReached && root?.stateNode.current.memoizedState.isDehydrated === false;
-  });
-}
+/** Waits until the page's scripts have taken over what the server rendered, which they tell its styles. */
+export const hydrated = (page: Page): Promise<void> =>
+  page.locator('html.hydrated').waitFor({ state: 'attached' });
 
 const isScript = /\/assets\/.*\.js$/;
 

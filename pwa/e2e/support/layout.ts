@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { widestBeyondScreen } from '../../test-support/layout-in-page';
 
 const widths = [320, 360, 820, 1440];
 const usualFontPx = 16;
@@ -18,8 +19,10 @@ export async function expectFits(page: Page): Promise<void> {
       await page.setViewportSize({ width, height: 740 });
       let found = await page.evaluate(widestBeyondScreen);
       // Chromium needs some frames until lengths in rem and vw follow both, the font and the width.
-      if (found) await page.waitForTimeout(500);
-      if (found) found = await page.evaluate(widestBeyondScreen);
+      for (let frame = 0; found && frame < 30; frame += 1) {
+        await page.evaluate(nextFrame);
+        found = await page.evaluate(widestBeyondScreen);
+      }
       if (found) tooWide.push(`${width} px, ${percent} %: ${found}`);
     }
   }
@@ -28,6 +31,9 @@ export async function expectFits(page: Page): Promise<void> {
   await devTools.detach();
   expect(tooWide).toEqual([]);
 }
+
+/** Runs in the page. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Does something while the browser's own font is so large. */
 export async function withLetters(page: Page, percent: number, work: () => Promise<void>) {
@@ -38,19 +44,6 @@ export async function withLetters(page: Page, percent: number, work: () => Promi
   await work();
   await fontAt(usualFontPx);
   await devTools.detach();
-}
-
-/** Runs in the page: returns the innermost element that makes it too wide, or null. */
-function widestBeyondScreen(): string | null {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return null;
-  const beyond = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
-  );
-  const innermost = beyond.findLast(
-    (element) => !beyond.some((other) => element.contains(other) && other !== element),
-  );
-  return `${scrollWidth - clientWidth} px too wide: ${innermost?.outerHTML.slice(0, 120)}`;
 }
 
 /** Expects one main heading on the page, and no missing level below it. */

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectNoSeriousFaults } from '../support/axe';
 import { hydrated } from '../support/forms';
-import { expectFits } from '../support/layout';
 import { goOffline, readyForOffline } from '../support/offline';
 import { expect, test } from '../support/test';
 
@@ -21,21 +19,6 @@ const results: [path: string, text: string][] = [
 ];
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
-
-test('an address with figures opens with its result, which axe and every width can bear', async ({
-  page,
-}) => {
-  test.slow();
-  for (const [path, text] of results) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await hydrated(page);
-      await expect(result(page)).toContainText(text);
-      await expectNoSeriousFaults(page);
-      await expectFits(page);
-    });
-  }
-});
 
 test('on a phone the answer is in sight while the fields are filled in', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -65,21 +48,4 @@ test('after one visit every calculator works without a connection', async ({
     await page.goto(path);
     await expect(result(page)).toContainText(text);
   }
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a shared address shows its result, and the button calculates again', async ({ page }) => {
-    // The server does not read lines of cargo: each link would be a page of its own in its cache.
-    await page.goto(weight);
-    expect(await page.content()).toContain('This calculator needs JavaScript.');
-    for (const [path, text] of results.filter(([tool]) => tool !== weight)) {
-      await page.goto(path);
-      await expect(result(page)).toContainText(text);
-    }
-    await page.getByLabel('Amount', { exact: true }).fill('10');
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    await expect(result(page)).toContainText('0.28316847 m³');
-  });
 });

@@ -91,6 +91,35 @@ test('what the basket says covers no field, and can be closed', async () => {
   await expect.element(toast).toHaveLength(0);
 });
 
+test('the way to the top comes after 300 px of scrolling, stays in its place and leads there', async () => {
+  await page.viewport(360, 740);
+  openPage('/services');
+  await expect.element(title()).toBeVisible();
+  await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(2500);
+  const scrollBy = (top: number) => window.scrollBy({ top, behavior: 'instant' });
+  await expect.element(topLink()).not.toBeInViewport();
+  scrollBy(290);
+  await expect.element(topLink()).not.toBeInViewport();
+  scrollBy(200);
+  await expect.element(topLink()).toBeInViewport({ ratio: 1 });
+  const placed = topLink().element().getBoundingClientRect();
+  scrollBy(900);
+  await expect.poll(() => topLink().element().getBoundingClientRect()).toEqual(placed);
+  await topLink().click();
+  await expect.element(title()).toBeInViewport();
+  await expect.element(topLink()).not.toBeInViewport();
+});
+
+test('a page is no longer for it', async () => {
+  await page.viewport(1440, 3000);
+  openPage('/terms');
+  await expect.element(title()).toBeVisible();
+  scrollTo({ top: 5000, behavior: 'instant' });
+  // The footer ends where the page does: nothing is below it.
+  const { bottom } = page.getByRole('contentinfo').element().getBoundingClientRect();
+  expect(bottom).toBeCloseTo(3000, 0);
+});
+
 /** The names of the fields under an element. */
 function fieldsUnder(element: Element): string[] {
   const { top, bottom } = element.getBoundingClientRect();

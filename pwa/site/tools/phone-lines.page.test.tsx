@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { withFont } from '../../test-support/page/layout';
 import { openPage } from '../../test-support/page/open-page';
 import { group } from '../../test-support/page/request-form';
 
@@ -57,4 +58,39 @@ test('no sentence of the registration has a gap before its full stop', async () 
   };
   const link = stop?.previousSibling?.firstChild as Text;
   expect(left(stop as Text, 'left', 1) - left(link, 'right', link.length)).toBeLessThan(1);
+});
+
+test('figures of a result are in view with a large font, without scrolling sideways', async () => {
+  for (const path of [
+    '/tools/chargeable-weight?cargo=10-carton-120x100x120-120',
+    '/tools/unit-converter?from=cft&to=m3&left=100',
+  ]) {
+    openPage(path);
+    const table = page.getByRole('region', { name: 'Result' }).getByRole('table');
+    await expect.element(table).toBeVisible();
+    await withFont(24, async () => {
+      const frame = table.element().parentElement as HTMLElement;
+      // Widths are rounded to whole pixels.
+      await expect
+        .poll(() => frame.scrollWidth - frame.clientWidth, { message: path })
+        .toBeLessThanOrEqual(1);
+    });
+  }
+});
+
+test('no word of the home page’s first screen is cut with letters twice as large', async () => {
+  await page.viewport(320, 740);
+  openPage('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  const start = page.getByRole('form', { name: 'Start a quotation' });
+  await expect.element(start).toBeVisible();
+  await withFont(32, async () => {
+    const { scrollWidth, clientWidth } = heading.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    for (const part of [heading, start]) {
+      await expect
+        .poll(() => part.element().getBoundingClientRect().right)
+        .toBeLessThanOrEqual(320);
+    }
+  });
 });

@@ -110,6 +110,9 @@ test('each service’s link opens its own request; a begun one of another servic
   // Nothing is typed: no draft holds the first one.
   await request('air-freight-import');
   await expect.element(service()).toHaveValue('air-freight-import');
+  for (const name of ['Import', 'Air']) {
+    await expect.element(form.getByRole('radio', { name, exact: true })).toBeChecked();
+  }
   await request('customs-clearance-bangladesh');
   await expect.element(service()).toHaveValue('customs-clearance-bangladesh');
   await form.getByLabelText('What are the goods?').fill('Jute');
@@ -121,4 +124,48 @@ test('each service’s link opens its own request; a begun one of another servic
   await form.getByRole('button', { name: 'Begin one for Reefer Cargo instead' }).click();
   await expect.element(service()).toHaveValue('reefer-cargo');
   await expect.element(form.getByText('was begun for')).not.toBeInTheDocument();
+});
+
+test('a link with a service that does not exist opens the form without one, and says so', async () => {
+  const form = openRequest('?service=teleportation');
+  const note = form.getByText('We do not offer the service that the link names.');
+  await expect.element(note).toBeVisible();
+  await expect.element(service()).toHaveValue('');
+  expect(await db.drafts.toArray()).toEqual([]);
+  await service().selectOptions('Air Freight Import');
+  await expect.element(note).toHaveLength(0);
+  await expect.element(form.getByRole('radio', { name: 'Air', exact: true })).toBeChecked();
+});
+
+test('a service without cargo asks its questions, and the request has the answers as they were asked', async () => {
+  const form = openRequest('?service=customs-clearance-bangladesh');
+  await form.getByLabelText('What are the goods?').fill('Jute');
+  await form.getByLabelText('HS code, if you know it').fill('5303.10');
+  // The other service asks for the goods too, but not for a code.
+  await service().selectOptions('Cargo Insurance');
+  await expect.element(form.getByLabelText('From where to where?')).toBeVisible();
+  await expect.element(form.getByLabelText('What are the goods?')).toHaveValue('Jute');
+  await next('Contact');
+  await expect
+    .element(form.getByRole('alert').getByText('Please answer “From where to where?”.'))
+    .toBeVisible();
+  await form.getByLabelText('Value to be insured, with its currency').fill('25,000 USD');
+  await form.getByLabelText('From where to where?').fill('Chattogram to Hamburg');
+  await form.getByLabelText('Day of departure').fill('2027-02-01');
+  await form.getByLabelText('Add the war and strikes clauses?').selectOptions('Yes');
+  await next('Contact');
+  await fillPerson();
+  await next('Review');
+  await expect.element(form).toHaveTextContent('Chattogram to Hamburg');
+  await sendRequest();
+  const [entry] = await db.outbox.toArray();
+  expect(entry?.body).toMatchObject({
+    serviceSlug: 'cargo-insurance',
+    answers: expect.arrayContaining([
+      { questionId: 'goods', question: 'What are the goods?', answer: 'Jute' },
+      { questionId: 'war', question: 'Add the war and strikes clauses?', answer: 'Yes' },
+    ]),
+  });
+  expect(entry?.body).not.toHaveProperty('shipment.cargo');
+  expect(entry?.body.answers).toHaveLength(5);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { db } from '../../../data/device';
 import { openAgain, openPage, print } from '../../../test-support/page/open-page';
@@ -96,6 +96,39 @@ test('a quote is requested for the packages, which survive a reload', async () =
   openAgain();
   await expect.element(page.getByLabelText('Quantity')).toHaveValue('250');
 });
+
+test('the plan can be saved: the list as CSV, all drawings as SVG and PNG', async () => {
+  openPage(`${path}?cargo=${cartons}_${pallets}`);
+  const csv = await (await saved(/CSV/)).text();
+  // Without its byte order mark, which `text` takes away.
+  expect(csv).toMatch(/^Container,Type,Step,Line,Kind,Packages,/);
+  const packages = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => Number(row.split(',')[5]));
+  expect(packages.reduce((sum, count) => sum + count, 0)).toBe(270);
+
+  const svg = await (await saved(/SVG/)).text();
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="1600"/);
+  expect(svg).not.toContain('var(');
+  expect(svg.match(/data-plate/g)).toHaveLength(answer().getByRole('img').elements().length);
+
+  const png = await saved(/PNG/);
+  expect(png.type).toBe('image/png');
+  expect((await createImageBitmap(png)).width).toBe(1_600);
+});
+
+/** Presses the button, and returns what it hands to the browser's downloads. */
+async function saved(name: RegExp): Promise<Blob> {
+  const ofFiles = vi.spyOn(URL, 'createObjectURL');
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await answer().getByRole('button', { name }).click();
+  await expect.poll(() => click.mock.calls).toHaveLength(1);
+  const file = ofFiles.mock.lastCall?.[0] as Blob;
+  for (const spy of [ofFiles, click]) spy.mockRestore();
+  return file;
+}
 
 test('on paper are the containers, drawings and lists, without the form and the buttons', async () => {
   const main = openPage(`${path}?cargo=${cartons}_${pallets}`);

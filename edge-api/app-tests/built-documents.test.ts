@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { builtSite } from '../support/builds';
-import { routes } from '../support/routes';
-import { siteUnderTest } from '../support/site';
-import { expect, test } from '../support/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { splashPicturesOf, splashScreens } from '../../pwa/config/splash-screens';
+import { routes } from '../../pwa/e2e/support/routes';
+import { startBuiltServer } from '../test-support/documents/built-server';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -20,41 +20,41 @@ const validator = new HtmlValidate({
   },
 });
 
+let server: Awaited<ReturnType<typeof startBuiltServer>>;
 /** HTML of the pages that search engines know, by path. */
 const pages = new Map<string, string>();
+/** HTML of every screen, by path. */
+const screens = new Map<string, string>();
 
-test.describe.configure({ mode: 'serial' });
-
-test('every page of the sitemap and every other screen is valid HTML', async ({ request }) => {
-  const { url } = siteUnderTest();
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+beforeAll(async () => {
+  server = await startBuiltServer();
+  const sitemap = await textOf('/sitemap.xml');
   const known = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
-    loc.replace(url, '').replaceAll('&amp;', '&').replaceAll('&apos;', "'"),
+    loc.replace(server.origin, '').replaceAll('&amp;', '&').replaceAll('&apos;', "'"),
   );
-  expect(known.length).toBeGreaterThan(140);
-  const screens = routes.map(({ path }) => path).concat('/app-shell', '/login');
-  const others = screens.filter((path) => !known.includes(path));
-  for (const some of inFours([...known, ...others])) await Promise.all(some.map(read));
-  for (const path of [...known.filter(isExample), ...screens]) {
-    const { results } = await validator.validateString(pages.get(path) ?? '');
+  for (const path of known) pages.set(path, await textOf(path));
+  for (const path of routes.map(({ path }) => path).concat('/app-shell', '/login')) {
+    screens.set(path, pages.get(path) ?? (await textOf(path)));
+  }
+}, 180_000);
+afterAll(() => server?.close());
+
+const textOf = async (path: string) => (await server.ask(path)).text();
+
+// There are many similar products: a few of them are enough.
+const isExample = (path: string, index: number) => !/escription\//.test(path) || index % 8 === 0;
+
+test('every page of the sitemap and every other screen is valid HTML', async () => {
+  expect(pages.size).toBeGreaterThan(140);
+  const examples = [...pages].filter(([path], index) => isExample(path, index));
+  for (const [path, html] of [...examples, ...screens]) {
+    const { results } = await validator.validateString(html);
     const faults = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
     );
     expect(faults, path).toEqual([]);
   }
-  for (const path of others) pages.delete(path);
-
-  async function read(path: string) {
-    pages.set(path, await (await request.get(path)).text());
-  }
-});
-
-// There are many similar products: a few of them are enough.
-const isExample = (path: string, index: number) => !/escription\//.test(path) || index % 8 === 0;
-
-function* inFours<Item>(items: Item[]) {
-  for (let at = 0; at < items.length; at += 4) yield items.slice(at, at + 4);
-}
+}, 120_000);
 
 test('no two pages have the same title or description', () => {
   for (const pattern of [/<title>(.*)<\/title>/, /<meta name="description" content="([^"]*)"/]) {
@@ -65,8 +65,8 @@ test('no two pages have the same title or description', () => {
   }
 });
 
-test('every page brings the styles of all that it shows, and leaves others out', async () => {
-  const assets = join(await builtSite(), 'client/assets');
+test('every page brings the styles of all that it shows, and leaves others out', () => {
+  const { assets } = server;
   const sheets = readdirSync(assets).filter((name) => /^(?!dashboard).*\.css$/.test(name));
   const sheet = sheets.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
   for (const [path, html] of pages) {
@@ -86,7 +86,7 @@ test('every page brings the styles of all that it shows, and leaves others out',
   }
 });
 
-test('every page names at most eight scripts, and none of the site is small', async () => {
+test('every page names at most eight scripts, and none of the site is small', () => {
   for (const [path, html] of pages) {
     const named = html.match(/<(link rel="modulepreload"|script type="module")/g) ?? [];
     expect(named.length, path).toBeGreaterThan(3);
@@ -94,7 +94,7 @@ test('every page names at most eight scripts, and none of the site is small', as
     // By HTTP/1.1 a browser has six connections: a form needs one of them while the scripts stand still.
     if (html.includes('method="post"')) expect(named.length, path).toBeLessThanOrEqual(5);
   }
-  const assets = join(await builtSite(), 'client/assets');
+  const { assets } = server;
   // The build makes its runtime by itself.
   const scripts = readdirSync(assets).filter((name) =>
     /^(?!dashboard|main-|rolldown-).*\.js$/.test(name),
@@ -103,9 +103,7 @@ test('every page names at most eight scripts, and none of the site is small', as
   expect(small).toEqual([]);
 });
 
-test('every page has a share picture that exists and has the size that it says', async ({
-  request,
-}) => {
+test('every page has a share picture that exists and has the size that it says', async () => {
   const sizes = { 'og:image:width': '1200', 'og:image:height': '630' };
   const pictures = new Map<string, string>();
   for (const [path, html] of pages) {
@@ -119,9 +117,9 @@ test('every page has a share picture that exists and has the size that it says',
   const some = [...pictures].filter((_, index) => index % 12 === 0);
   expect(some.length).toBeGreaterThan(5);
   for (const [picture, type] of some) {
-    const answer = await request.get(new URL(picture).pathname);
-    expect(answer.status(), picture).toBe(200);
-    expect(answer.headers()['content-type']).toBe(type);
+    const answer = await server.ask(new URL(picture).pathname);
+    expect(answer.status, picture).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
   }
 });
 
@@ -138,7 +136,7 @@ const kinds: [pattern: RegExp, types: string[]][] = [
 ];
 
 test('every page says in JSON-LD what it is about, with full addresses', () => {
-  const { url } = siteUnderTest();
+  const url = server.origin;
   for (const [path, html] of pages) {
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json),
@@ -172,3 +170,36 @@ test('every page says in JSON-LD what it is about, with full addresses', () => {
 
 const property = (html: string, name: string) =>
   html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '';
+
+// What only the server knows, by its value or by the code that would use it.
+const serverOnly = [
+  /SMTP_URL|DATABASE_URL|ADMIN_EMAILS|TRUSTED_PROXIES/,
+  /postgres(?:ql)?:\/\/|smtps?:\/\//,
+  /BEGIN (?:[A-Z]+ )?PRIVATE KEY|privateJwk|private_jwk/,
+  /sampan-demo-(?:admin|visitor)/,
+  /nodemailer|insert into |process\.env\.[A-Z]/,
+];
+
+test('no script for the browser has a secret or code of the server', async () => {
+  const { password } = new URL(server.databaseUrl);
+  expect(password.length).toBeGreaterThan(8);
+  const worker = await textOf('/service-worker.js');
+  const precached = [...worker.matchAll(/assets\/[\w.-]+\.js/g)].map(([path]) => `/${path}`);
+  expect(precached.length).toBeGreaterThan(20);
+  for (const path of ['/service-worker.js', '/app-shell', '/api/config', ...precached]) {
+    const answer = await server.ask(path);
+    expect(answer.status, path).toBe(200);
+    const text = await answer.text();
+    expect(text, path).not.toContain(password);
+    for (const secret of serverOnly) expect(text, path).not.toMatch(secret);
+  }
+});
+
+test('each picture for the start of the app on an iPhone is there', async () => {
+  const pictures = splashScreens.flatMap((screen) => splashPicturesOf(...screen));
+  expect(pictures.length).toBeGreaterThan(10);
+  for (const { path } of pictures) {
+    const answer = await server.ask(path);
+    expect(answer.headers.get('content-type'), path).toBe('image/png');
+  }
+});
