@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
+import { settled } from '../../test-support/layout-in-page';
 
 declare global {
   interface Window {
@@ -21,23 +22,6 @@ export async function expectNoSeriousFaults(page: Page, widths = [360, 1440]) {
       expect(await seriousFaults(page, rules), `${width} px, ${colorScheme}`).toEqual([]);
     }
   }
-}
-
-/**
- * Waits until all is still: colours change gradually, even with reduced motion, and out of sight only once they are
- * scrolled to.
- */
-async function settled(): Promise<void> {
-  let changing: Animation[];
-  do {
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve);
-      // A browser on a busy machine may draw no frame where nothing changes.
-      setTimeout(resolve, 1000);
-    });
-    changing = document.getAnimations();
-    for (const change of changing) change.finish();
-  } while (changing.length > 0);
 }
 
 /** @param rules only these; none means all */

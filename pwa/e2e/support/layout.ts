@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { widestBeyondScreen } from '../../test-support/layout-in-page';
 
 const widths = [320, 360, 820, 1440];
 const usualFontPx = 16;
@@ -38,19 +39,6 @@ export async function withLetters(page: Page, percent: number, work: () => Promi
   await work();
   await fontAt(usualFontPx);
   await devTools.detach();
-}
-
-/** Runs in the page: returns the innermost element that makes it too wide, or null. */
-function widestBeyondScreen(): string | null {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return null;
-  const beyond = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
-  );
-  const innermost = beyond.findLast(
-    (element) => !beyond.some((other) => element.contains(other) && other !== element),
-  );
-  return `${scrollWidth - clientWidth} px too wide: ${innermost?.outerHTML.slice(0, 120)}`;
 }
 
 /** Expects one main heading on the page, and no missing level below it. */
