@@ -4,8 +4,6 @@ import { type Account, makeAccount, signIn, storedToken } from '../support/accou
 import { openScreen, sendMessage } from '../support/admin';
 import { unique } from '../support/deliveries';
 import { storedRows } from '../support/device';
-import { type Behaviour, open } from '../support/network';
-import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { expect, test } from '../support/test';
 
 type Rows = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -177,65 +175,4 @@ test('a lost role erases the admin’s data, and works again without a reload wh
     .click();
   await expect(page.getByText(subject)).toBeVisible();
   await expect(note(page)).toBeHidden();
-});
-
-/** A hotel's network refuses everything, with an answer that looks like ours. */
-const portalForbids: Behaviour = ({ incoming, outgoing, forward }) => {
-  if (!incoming.url?.startsWith('/api/')) return forward();
-  incoming.resume();
-  outgoing.writeHead(403, { 'content-type': 'application/json' });
-  outgoing.end(JSON.stringify({ reason: 'account-blocked', status: 403, title: 'Pay first.' }));
-};
-
-test('a 403 from another network erases nothing', async ({
-  page,
-  rows,
-  network,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 403/);
-  consoleErrors.allow(/^JWT token fetch failed$/);
-  const { account, subject } = await newAdmin(page, rows);
-  let met = 0;
-  network.behave((exchange) => {
-    if (/\/api\/(admin|me)/.test(exchange.incoming.url ?? '')) met += 1;
-    portalForbids(exchange);
-  });
-  await page.reload();
-  await expect.poll(() => met).toBeGreaterThan(0);
-  await expect(page.getByText(/can’t be reached/).first()).toBeVisible();
-  await expect(page.getByText(subject)).toBeVisible();
-  expect(await databases(page)).toEqual([`sampan-private-${account.uid}`]);
-  await expect(note(page)).toBeHidden();
-  network.behave(open);
-});
-
-test('after seven days without our server private screens are locked until it answers', async ({
-  page,
-  rows,
-  network,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/^JWT token fetch failed$/);
-  const { subject } = await newAdmin(page, rows);
-  await readyForOffline(page);
-  await page.clock.install();
-  await goOffline(page, network, consoleErrors);
-  const eightDaysMs = 8 * 24 * 60 * 60_000;
-  const nowMs = Date.now();
-  await page.clock.setFixedTime(nowMs + eightDaysMs);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const locked = page.getByRole('heading', { name: 'Locked until our server can be reached' });
-  await expect(locked).toBeVisible();
-  await expect(page.getByText(subject)).toBeHidden();
-  // Setting the clock back opens nothing.
-  await page.clock.setFixedTime(nowMs);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(locked).toBeVisible();
-  const tryNow = page.getByRole('button', { name: 'Try now' });
-  await tryNow.click();
-  await expect(tryNow).toBeEnabled();
-  await expect(locked).toBeVisible();
-  await goOnline(page, network);
-  await expect(page.getByText(subject)).toBeVisible();
 });

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
-import { v7 as uuidV7 } from 'uuid';
-import { confirmed, newAdmin, openScreen, test } from '../support/admin';
+import { confirmed, openScreen, test } from '../support/admin';
 import { unique } from '../support/deliveries';
-import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { siteUnderTest } from '../support/site';
 import { expect } from '../support/test';
 
@@ -65,51 +63,4 @@ test('an admin makes a key, sees it once, and withdraws it', async ({ page, cont
   await page.getByText(/^Keys that no longer work/).click();
   await expect(itemOf(page, name)).toContainText('Withdrawn,');
   expect(await statusFor(key, 'service-requests')).toBe(401);
-});
-
-test('a key ends with the role of the admin who made it, and the screens say so', async ({
-  page,
-  browser,
-  network,
-}) => {
-  const { token } = await newAdmin(page, browser, network.origin);
-  const name = unique('Warehouse');
-  const answer = await page.request.post('/api/admin/api-keys', {
-    headers: {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': uuidV7(),
-    },
-    data: { name, scopes: ['catalogue:read'] },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { key } = await answer.json();
-  expect(await statusFor(key, 'products')).toBe(200);
-
-  await page.getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByRole('dialog')).toContainText('API keys that they made are withdrawn');
-  await confirmed(page, 'Block');
-  await expect.poll(() => statusFor(key, 'products')).toBe(401);
-  await openScreen(page, '/dashboard/apiKeys', 'API keys');
-  await page.getByText(/^Keys that no longer work/).click();
-  await expect(itemOf(page, name)).toContainText('the admin who made it was blocked');
-});
-
-test('without a connection the screen says what it waits for, and goes on when that is back', async ({
-  page,
-  network,
-  consoleErrors,
-}) => {
-  await openScreen(page, '/dashboard/apiKeys', 'API keys');
-  await expect(page.getByText(/^No program has a key|^Works$/).first()).toBeVisible();
-  await readyForOffline(page);
-  await goOffline(page, network, consoleErrors);
-  const make = page.getByRole('button', { name: 'Make an API key' });
-  await expect(page.getByText('This needs a connection')).toBeVisible();
-  await expect(make).toBeDisabled();
-  // That is about what devices store, which this is not; it appears with the next look at the feed.
-  await page.waitForTimeout(1500);
-  await expect(page.getByText('What you see is from')).toHaveCount(0);
-  await goOnline(page, network);
-  await expect(make).toBeEnabled({ timeout: 30_000 });
-  await expect(page.getByText('This needs a connection')).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { serviceRequest, shipment } from '../../../edge-api/test-support/samples';
-import { openScreen, sendMessage, test } from '../support/admin';
+import { openScreen, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
@@ -96,36 +96,4 @@ test('an admin answers with files, asks and closes with a reason on a tablet wit
   await expect(conversation.getByRole('button', { name: 'Save packing-list.pdf' })).toBeVisible();
   await expect(request.getByText('(no answer from the customer)')).toBeVisible();
   await expectNoSeriousFaults(page, [360, 820, 1440]);
-});
-
-test('the keys of the inbox go through messages and act on the open one', async ({
-  page,
-  rows,
-}) => {
-  const subject = unique('Keys');
-  const [first, second] = [await sendMessage(subject), await sendMessage(`${subject} later`)];
-  const path = `/dashboard/contactData?q=${encodeURIComponent(subject)}`;
-  await openScreen(page, path, 'Inbox');
-  await expect(page.getByRole('button', { name: subject })).toHaveCount(2);
-  await page.keyboard.press('j');
-  await expect(page.getByRole('article', { name: second.subject })).toBeVisible();
-  await page.keyboard.press('j');
-  const message = page.getByRole('article', { name: first.subject, exact: true });
-  await expect(message).toBeVisible();
-  await page.keyboard.press('r');
-  await expect(message.getByLabel('Your reply')).toBeFocused();
-  await page.keyboard.type('just a test?');
-  await expect(message.getByLabel('Your reply')).toHaveValue('just a test?');
-  await page.keyboard.press('Escape');
-  await message.getByRole('heading', { name: first.subject }).focus();
-  await page.keyboard.press('a');
-  await expect(message.getByRole('button', { name: 'Assign to me' })).toBeHidden();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('e');
-  const status = () => rows('select status from submissions where id = $1', [first.id]);
-  await expect.poll(status).toEqual([{ status: 'archived' }]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(status).toEqual([{ status: 'read' }]);
 });

@@ -1,11 +1,6 @@
-import { makeAccount, signIn } from '../support/accounts';
-import { openScreen, sendMessage, test, untilDashboardStored } from '../support/admin';
-import { expectNoSeriousFaults } from '../support/axe';
-import { unique } from '../support/deliveries';
-import { fillContactForm, sendContactForm } from '../support/forms';
-import { expectFits, expectHeadingsInOrder } from '../support/layout';
+import { openScreen, test, untilDashboardStored } from '../support/admin';
 import { goOffline, readyForOffline } from '../support/offline';
-import { expect, test as signedOut } from '../support/test';
+import { expect } from '../support/test';
 
 const screens = [
   ['/dashboard', 'Overview', 'Received per week'],
@@ -27,16 +22,6 @@ const screens = [
   ['/dashboard/profile', 'Your dashboard', 'My messages and requests'],
   ['/dashboard/conflict', 'A change that needs attention', 'This is done'],
 ] as const;
-
-/** Made of the same parts as another one, which is looked at. */
-const likeAnother = [
-  '/dashboard',
-  '/dashboard/contactData',
-  '/dashboard/requestServiceData',
-  '/dashboard/manageServices',
-  '/dashboard/addServices',
-];
-const looked = screens.filter(([path]) => !likeAnother.includes(path));
 
 test('every screen of the dashboard opens on a tablet without a connection after one visit', async ({
   page,
@@ -62,29 +47,6 @@ test('every screen of the dashboard opens on a tablet without a connection after
   await expect(page.getByText(/What you see is from/)).toBeVisible();
 });
 
-for (const part of [0, 1]) {
-  test(`every screen of the dashboard fits every width with a larger font, its headings in order, and axe finds nothing serious, part ${part + 1}`, async ({
-    page,
-  }) => {
-    const { id } = await sendMessage(unique('Looked at'));
-    for (const [path, heading, text] of looked.filter((_, at) => at % 2 === part)) {
-      await test.step(path, async () => {
-        await openScreen(page, path, heading);
-        await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
-        await expectHeadingsInOrder(page);
-        await expectFits(page);
-        if (heading === 'Inbox') {
-          await openScreen(page, `${path}?open=${id}`, heading);
-          await expect(page.getByRole('main').getByText('Internal notes').first()).toBeVisible();
-        }
-        if (heading === 'Products') await page.getByLabel('Choose Karnaphuli Baby Carrier').check();
-        if (heading === 'Add a product') await page.getByRole('button', { name: 'Save' }).click();
-        await expectNoSeriousFaults(page, [360, 820]);
-      });
-    }
-  });
-}
-
 test('public pages have no styles of the dashboard, and the dashboard always has them', async ({
   page,
 }) => {
@@ -108,28 +70,3 @@ test('public pages have no styles of the dashboard, and the dashboard always has
     '16px',
   );
 });
-
-signedOut(
-  'a customer sees their own account, and a refusal on the screens of admins',
-  async ({ page }) => {
-    const visitor = await makeAccount();
-    await signIn(page, visitor);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your dashboard');
-    await expect(page.getByRole('definition').filter({ hasText: visitor.email })).toBeVisible();
-    await expect(page.getByText('You have not sent us anything while logged in.')).toBeVisible();
-    const subject = unique('Written while logged in');
-    await page.goto('/contact');
-    await fillContactForm(page, { subject });
-    const reference = await sendContactForm(page);
-    await openScreen(page, '/dashboard/profile', 'Your dashboard');
-    const mine = page
-      .getByRole('region', { name: 'My messages and requests' })
-      .getByRole('listitem');
-    await expect(mine.getByRole('link', { name: subject })).toBeVisible();
-    await expect(mine.getByText(reference)).toBeVisible();
-    await expect(mine.getByText('Received', { exact: true })).toBeVisible();
-    for (const screen of ['adminHome', 'allusers', 'contactData', 'manageProducts']) {
-      await openScreen(page, `/dashboard/${screen}`, 'This part is for admins');
-    }
-  },
-);

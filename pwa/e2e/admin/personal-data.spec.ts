@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { contactMessage } from '../../../edge-api/test-support/samples';
 import { fillSignIn, makeAccount, signIn, storedToken } from '../support/accounts';
-import { openScreen, sendMessage, signedInElsewhere, test } from '../support/admin';
+import { openScreen, signedInElsewhere, test } from '../support/admin';
 import { unique } from '../support/deliveries';
-import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { siteUnderTest } from '../support/site';
 import { expect, test as signedOut } from '../support/test';
 
@@ -121,35 +120,4 @@ test('an admin erases what is known of an address, also from the other tablet', 
   ]);
   expect(left).toEqual([{ subject: untouched }]);
   await other.close();
-});
-
-test('an erased message leaves the open screen with a sentence, and its unsent change says why', async ({
-  page,
-  network,
-  consoleErrors,
-  rows,
-}) => {
-  consoleErrors.allow(/status of 404 \(Not Found\)/);
-  const { id, subject } = await sendMessage(unique('To be erased'));
-  await openScreen(page, '/dashboard/contactData', 'Inbox');
-  await page.getByRole('button', { name: subject }).click();
-  await readyForOffline(page);
-  await goOffline(page, network, consoleErrors);
-  const message = page.getByRole('article', { name: subject });
-  await message.getByRole('button', { name: 'Replied' }).click();
-  await expect(message.getByText('Not sent yet')).toBeVisible();
-
-  await rows(
-    `with gone as (delete from submissions where id = $1 returning id)
-      insert into admin_tombstones (scope, id) select 'contact-messages', id::text from gone`,
-    [id],
-  );
-  await goOnline(page, network);
-  await expect(page.getByText('Our server does not have it. It was erased')).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(page.getByRole('button', { name: subject })).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(page.getByText('Our server does not have it')).toBeHidden();
 });

@@ -1,8 +1,6 @@
 import sharp from 'sharp';
-import { heicPhoto } from '../../../edge-api/test-support/catalogue/pictures';
 import { openScreen, test } from '../support/admin';
 import { unique } from '../support/deliveries';
-import { outboxEntries } from '../support/outbox';
 import { expect } from '../support/test';
 
 test('a picture is uploaded with its description, and the product shows it', async ({
@@ -58,17 +56,4 @@ test('a picture is uploaded with its description, and the product shows it', asy
   }
   await item.getByRole('link', { name: 'On the site' }).click();
   await expect(page.getByRole('img', { name: 'A teal jute bag' }).first()).toBeVisible();
-});
-
-test('a photo that this browser can’t read is refused with a sentence, and not stored', async ({
-  page,
-}) => {
-  await openScreen(page, '/dashboard/addServices', 'Add a service');
-  await page
-    .getByLabel('Picture', { exact: true })
-    .setInputFiles({ name: 'quay.heic', mimeType: 'image/heic', buffer: await heicPhoto() });
-  await expect(
-    page.getByText('quay.heic is not a picture that this browser can read.'),
-  ).toBeVisible();
-  expect(await outboxEntries(page)).toEqual([]);
 });

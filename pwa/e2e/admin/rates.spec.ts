@@ -2,16 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { csvLine } from '../../../edge-api/contract/csv/csv-formula-guard';
 import { rateHeadersFor, rowsOfRate } from '../../../edge-api/contract/csv/rate-csv';
-import type { Quotation } from '../../../edge-api/contract/quotation/quotation';
 import { airRate } from '../../../edge-api/test-support/rates';
-import { json } from '../../../edge-api/test-support/requests';
-import { serviceRequest } from '../../../edge-api/test-support/samples';
 import { openScreen, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { expectFits } from '../support/layout';
 import { goOffline, readyForOffline } from '../support/offline';
-import { siteUnderTest } from '../support/site';
 import { expect } from '../support/test';
 
 const froms = [0, 45, 100];
@@ -92,56 +88,4 @@ test('rates are brought by a file, searched, changed and saved as a file', async
   await expect(page).toHaveURL(/\/rates$/);
   await page.goto(`/dashboard/rates?q=${encodeURIComponent(carrier)}`);
   await expect(page.getByText('Not sent yet')).toBeVisible();
-});
-
-test('a quotation takes its charges from a rate that fits, in six taps from the request', async ({
-  page,
-  rows,
-}) => {
-  const carrier = unique('Carrier');
-  const rate = airRate({ carrier, lane: { from: 'BDCGP', to: 'HKHKG' }, validTo: null });
-  const file = [rateHeadersFor(froms), ...rowsOfRate('', rate, froms)].map(csvLine).join('');
-  await openScreen(page, '/dashboard/rates', 'Rates');
-  await bring(page, file, '1 rate');
-  const request = serviceRequest({ writtenAt: new Date().toISOString() });
-  const sent = await fetch(`${siteUnderTest().url}/api/service-requests`, json(request));
-  expect(sent.status).toBe(201);
-
-  await page.goto(`/dashboard/requestServiceData?open=${request.id}`);
-  const taps = [
-    page.getByRole('link', { name: 'Write a quotation' }),
-    page.getByRole('button', { name: 'Rates that fit' }),
-    page
-      .getByRole('region', { name: 'Rates that fit' })
-      .getByRole('listitem')
-      .filter({ hasText: carrier })
-      .getByRole('button', { name: 'Add its charges' }),
-    page.getByRole('button', { name: 'Send', exact: true }),
-    page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }),
-  ];
-  expect(taps.length).toBeLessThanOrEqual(6);
-  for (const tap of taps) await tap.click();
-  const stored = async () => {
-    const [row] = await rows('select quotations from submissions where id = $1', [request.id]);
-    const quotations = row?.quotations as Quotation[];
-    return quotations.flatMap(({ status, alternatives }) =>
-      alternatives.map(({ lines, unitCosts }) => [
-        status,
-        lines.map(({ quantity, unitPriceMinor }) => [quantity, unitPriceMinor]),
-        unitCosts.map(({ unitCostMinor }) => unitCostMinor),
-      ]),
-    );
-  };
-  // 2,400 kg by volume at the price from 100 kg, with its fuel and documents.
-  await expect.poll(stored).toEqual([
-    [
-      'sent',
-      [
-        [2_400, 400],
-        [12.5, null],
-        [1, 3_500],
-      ],
-      [350, 2_000],
-    ],
-  ]);
 });

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { v7 as uuidV7 } from 'uuid';
 import { pdf, uploadOf } from '../../../edge-api/test-support/files/uploads';
 import { serviceRequest } from '../../../edge-api/test-support/samples';
-import { storedToken } from '../support/accounts';
 import { openScreen, test } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
-import { expectFits } from '../support/layout';
 import { siteUnderTest } from '../support/site';
 import { expect } from '../support/test';
 
@@ -43,33 +41,4 @@ test('an admin sees which files have arrived, and saves one', async ({ page }) =
   expect(download.suggestedFilename()).toBe(arrived.name);
   expect((await readFile(await download.path())).equals(bytes)).toBe(true);
   await expectNoSeriousFaults(page);
-});
-
-test('staff and sender see a deleted file, and answers that the service did not ask for as they were typed', async ({
-  page,
-}) => {
-  await openScreen(page, '/dashboard/requestServiceData', 'Inbox');
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const file = {
-    ...{ id: uuidV7(), name: 'invoice.pdf', sizeBytes: 1000 },
-    type: 'application/pdf' as const,
-  };
-  const answers = [
-    { questionId: 'company', question: 'Company', answer: 'iPhone' },
-    { questionId: 'long', question: 'x'.repeat(200), answer: 'y'.repeat(300) },
-  ];
-  const data = serviceRequest({ files: [file], answers });
-  await page.request.post('/api/service-requests', { headers, data });
-  await page.request.delete(`/api/request-files/${file.id}`, { headers });
-
-  const answered = page.getByRole('region', { name: 'Answers' });
-  await page.goto(`/dashboard/requestServiceData?open=${data.id}`);
-  await expect(page.getByText('will not come: the sender deleted it')).toBeVisible();
-  await expect(answered.getByText('Company (not a question of this service)')).toBeVisible();
-  await expect(answered.getByText('iPhone')).toBeVisible();
-  await expectFits(page);
-  await page.goto(`/dashboard/profile?open=${data.id}`);
-  await expect(page.getByText('will not come: you deleted it')).toBeVisible();
-  await expect(answered.getByText('Company', { exact: true })).toBeVisible();
-  await expectFits(page);
 });

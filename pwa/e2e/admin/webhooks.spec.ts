@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { v7 as uuidV7 } from 'uuid';
-import { test as admin, confirmed, newAdmin, openScreen, sendMessage } from '../support/admin';
+import { test as admin, openScreen, sendMessage } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
 import { expectFits, expectHeadingsInOrder } from '../support/layout';
-import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { expect } from '../support/test';
 
 type Received = { headers: IncomingHttpHeaders; body: string };
@@ -101,107 +99,4 @@ test('an admin adds a webhook, tests it, and sees what was sent to it', async ({
   await expectHeadingsInOrder(page);
   await expectFits(page);
   await expectNoSeriousFaults(page, [360, 820]);
-});
-
-test('a delivery that fails says why, and can be sent again', async ({ page, receiver }) => {
-  receiver.answerWith(500);
-  await addWebhook(page, receiver.address);
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(newest(page)).toContainText('One attempt failed.');
-  await expect(newest(page)).toContainText('500');
-  await expect(newest(page)).toContainText('The next attempt is at');
-  receiver.answerWith(200);
-  await newest(page).getByRole('button', { name: 'Send again' }).click();
-  await expect(newest(page)).toContainText('A test Delivered');
-  const [first, again] = sentAbout(receiver, 'ping').map(({ headers }) => headers['webhook-id']);
-  expect(again).toBe(first);
-});
-
-test('an admin gives a webhook a new secret, changes it, switches it, and deletes it', async ({
-  page,
-  receiver,
-}) => {
-  const former = await addWebhook(page, receiver.address);
-  await page.getByRole('button', { name: 'New secret' }).click();
-  await confirmed(page, 'Make a new secret');
-  const shown = page.getByRole('region', { name: `The new secret of ${receiver.address}` });
-  await expect(shown).toBeFocused();
-  const secret = await shown.getByRole('code').innerText();
-  expect(secret).not.toBe(former);
-  await shown.getByRole('button', { name: 'I have stored it' }).click();
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(newest(page)).toContainText('Delivered');
-  const { headers, body } = sentAbout(receiver, 'ping').at(-1) ?? {};
-  for (const one of [former, secret]) {
-    new Webhook(one).verify(body ?? '', headers as Record<string, string>);
-  }
-
-  await page.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog', { name: `Change ${receiver.address}` });
-  await expect(dialog.getByLabel('A contact message arrived')).toBeChecked();
-  await dialog.getByLabel('Note').fill('The accounting of Chattogram');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('The accounting of Chattogram')).toBeVisible();
-
-  const switchOff = page.getByRole('button', { name: 'Switch off' });
-  await switchOff.click();
-  await expect(page.getByRole('dialog')).toContainText('are not sent, also not later');
-  await page.keyboard.press('Escape');
-  await expect(switchOff).toBeFocused();
-  await switchOff.click();
-  await confirmed(page, 'Switch off');
-  await expect(page.getByText('An admin switched it off.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send a test' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(switchOff).toBeVisible();
-
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await confirmed(page, 'Delete');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhooks');
-  await expect(page.getByRole('link', { name: receiver.address })).toHaveCount(0);
-});
-
-test('the webhooks of a former admin are off, until another admin switches them on', async ({
-  page,
-  browser,
-  network,
-  receiver,
-}) => {
-  const { token } = await newAdmin(page, browser, network.origin);
-  const id = uuidV7();
-  const answer = await page.request.post('/api/admin/webhooks', {
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': id },
-    data: { address: receiver.address, eventTypes: ['product.changed'] },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  await page.getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Webhooks that they made are switched off');
-  await confirmed(page, 'Block');
-  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
-  await expect(page.getByText('Not sent yet')).toBeHidden();
-
-  await openScreen(page, `/dashboard/webhooks/${id}`, 'Webhook');
-  await expect(
-    page.getByText('the person who answered for it is no longer an admin'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible();
-});
-
-test('without a connection a webhook can be looked at, and not changed', async ({
-  page,
-  network,
-  receiver,
-  consoleErrors,
-}) => {
-  await addWebhook(page, receiver.address);
-  await readyForOffline(page);
-  await goOffline(page, network, consoleErrors);
-  await expect(page.getByText('This needs a connection')).toBeVisible();
-  for (const name of ['Switch off', 'Change', 'New secret', 'Send a test']) {
-    await expect(page.getByRole('button', { name })).toBeDisabled();
-  }
-  await goOnline(page, network);
-  await expect(page.getByRole('button', { name: 'Send a test' })).toBeEnabled({ timeout: 30_000 });
 });

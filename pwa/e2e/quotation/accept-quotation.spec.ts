@@ -49,13 +49,17 @@ const stored = async (rows: Rows, id: string) => {
   };
 };
 
-test('a quotation is accepted without a connection: once, with exactly what was shown', async ({
+test('a quotation is accepted without a connection: once, with exactly what was shown, also in large letters', async ({
   phone: { id, page, context },
   network,
   rows,
   consoleErrors,
 }) => {
   test.slow();
+  await page.getByRole('button', { name: 'Accept …' }).click();
+  await expectFits(page);
+  await withLetters(page, 200, () => expectNoSeriousFaults(page, [320]));
+  await page.reload();
   await readyForOffline(page);
   await goOffline(page, network, consoleErrors);
   const [kept] = await storedRows<{ page: SubmissionPage }>(page, 'sent');
@@ -111,12 +115,4 @@ test('one that was replaced meanwhile is refused, with that of today shown', asy
     [null, null],
   ]);
   expect(quotations[0]?.status).toBe('replaced');
-});
-
-test('a phone with large letters has all of a quotation on its screen', async ({
-  phone: { page },
-}) => {
-  await page.getByRole('button', { name: 'Accept …' }).click();
-  await expectFits(page);
-  await withLetters(page, 200, () => expectNoSeriousFaults(page, [320]));
 });

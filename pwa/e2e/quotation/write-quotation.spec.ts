@@ -1,7 +1,6 @@
 import { openScreen, test, untilDashboardStored } from '../support/admin';
 import { expectNoSeriousFaults } from '../support/axe';
 import { unique } from '../support/deliveries';
-import { expectFits } from '../support/layout';
 import { goOffline, goOnline, readyForOffline } from '../support/offline';
 import { requestFrom } from '../support/quotations';
 import { expect } from '../support/test';
@@ -72,31 +71,4 @@ test('a quotation that is written without a connection survives a reload, and is
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(quotations.getByText(/revision 2/).first()).toBeVisible();
   await expect(quotations.getByText('Replaced')).toBeVisible();
-});
-
-test('what is wrong with a quotation is said at its field, and the screen fits a phone', async ({
-  page,
-}) => {
-  const { id } = await requestFrom(unique('Phone'));
-  await openScreen(page, `/dashboard/quotation/${id}`, 'Quotation');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Send' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Please look at one field' });
-  await expect(summary).toBeFocused();
-  await summary.getByRole('link').click();
-  await expect(page.getByLabel('Price')).toBeFocused();
-  await expectFits(page);
-
-  // Also where the field is folded away, at first and when its error is opened.
-  await page.getByLabel('Price').fill('1790.5');
-  await page.getByText('Limits, order').click();
-  await page.getByLabel('Minimum', { exact: true }).fill('five');
-  await expect(page.getByLabel('Price')).toHaveValue('1,790.50');
-  await page.getByText('Limits, order').click();
-  await expect(page.getByLabel('Minimum', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByLabel('Minimum', { exact: true })).toBeVisible();
-  await page.getByText('Limits, order').click();
-  await summary.getByRole('link', { name: /Minimum|minimum/ }).click();
-  await expect(page.getByLabel('Minimum', { exact: true })).toBeFocused();
 });

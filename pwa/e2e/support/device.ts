@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
+import { rowsStoredWhenClosing } from '../../test-support/closing-page';
 import type { Network } from './network';
 
 /** Opens another device, a phone unless `more` says else, on which the site never was and no one is logged in. */
@@ -68,29 +69,6 @@ export function putRow(page: Page, table: string, row: object): Promise<void> {
   );
 }
 
-/**
- * Tells the page that it is closing; returns the rows that it then stores for good. A page that is
- * really closed has half a second for that, and on a busy machine the browser drops it.
- */
-export function rowsStoredAtClosing(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const waiting: unknown[] = [];
-    const stored: unknown[] = [];
-    const { put } = IDBObjectStore.prototype;
-    const { commit } = IDBTransaction.prototype;
-    IDBObjectStore.prototype.put = function (...row) {
-      waiting.push(row[0]);
-      return put.apply(this, row);
-    };
-    IDBTransaction.prototype.commit = function () {
-      stored.push(...waiting.splice(0));
-      commit.call(this);
-    };
-    dispatchEvent(new Event('pagehide'));
-    // A closing page reaches what is queued behind the event, and no later task.
-    for (let turn = 0; turn < 100; turn += 1) await null;
-    Object.assign(IDBObjectStore.prototype, { put });
-    Object.assign(IDBTransaction.prototype, { commit });
-    return JSON.stringify(stored);
-  });
-}
+/** Runs `rowsStoredWhenClosing` in the page. */
+export const rowsStoredAtClosing = (page: Page): Promise<string> =>
+  page.evaluate(rowsStoredWhenClosing);

@@ -69,10 +69,6 @@ const requestsMeet =
   (exchange) =>
     (which.test(exchange.incoming.url ?? '') ? instead : open)(exchange);
 
-/** Gives only the admins' event stream the behaviour `instead`; everything else gets through. */
-export const eventsMeet = (instead: Behaviour): Behaviour =>
-  requestsMeet(/^\/api\/admin\/events$/, instead);
-
 /** Lets a proxy answer every request with its own page. */
 export const badGateway: Behaviour = ({ incoming, outgoing }) => {
   incoming.resume();
@@ -100,16 +96,6 @@ export function refused(which: RegExp, isMeant = (_: Exchange) => true) {
   };
   const behaviour = Object.assign(requestsMeet(which, refusal), { met: 0 });
   return behaviour;
-}
-
-/** Lets a proxy answer the first change itself; everything after it gets through. */
-export function firstChangeMeetsProxy(): Behaviour {
-  let met = false;
-  return (exchange) => {
-    const meets = !met && exchange.incoming.method === 'PATCH';
-    met ||= meets;
-    (meets ? badGateway : open)(exchange);
-  };
 }
 
 /** Tells whether the service worker asks, and not a page. */

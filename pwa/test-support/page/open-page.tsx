@@ -12,6 +12,8 @@ import { Screen } from '../../dashboard/start';
 import { db } from '../../data/device';
 import type { SessionRow } from '../../data/store/db';
 import { privateDb } from '../../data/store/private-db';
+import { authState } from '../../frame/account/auth-state';
+import { startAuth } from '../../frame/account/use-auth';
 import { ApplicationRouter } from '../../frame/application-router';
 import { Frame } from '../../frame/frame';
 import { App } from '../../site/app';
@@ -39,10 +41,13 @@ export const ownData = () => privateDb(uid);
 
 const uid = 'nadia';
 
-/** Stores that a person is logged in on this device, as an admin unless `more` says otherwise. */
+/** Logs a person in on this device, as an admin unless `more` says otherwise. */
 export async function logIn(more: Partial<SessionRow> = {}): Promise<void> {
   await db.session.put(sessionOf(uid, { displayName: 'Nadia Rahman', ...more }));
   localStorage.setItem('sampan-signed-in', 'yes');
+  // The page of an earlier test may still say that no one is logged in, and would lead to the login page.
+  startAuth();
+  await expect.poll(() => authState.get().user?.uid).toBe(uid);
 }
 
 /** Shows the dashboard's screen of an address to who is logged in; else as `openPage`. */
@@ -58,16 +63,19 @@ export function openScreen(path: string) {
   return page.getByRole('main');
 }
 
-/** Answers the API's calls by their path and query; every other one fails as without a connection. */
+/**
+ * Answers the API's calls by their path and query, with a value as JSON or with a whole response; every other one
+ * fails as without a connection.
+ */
 export function answerCalls(answers: Record<string, (request: Request) => unknown>): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const answer = answers[pathname + search] ?? answers[pathname];
     if (!answer) throw new TypeError('Failed to fetch');
-    return Response.json(await answer(request), {
-      headers: { [contractHeader]: String(contractVersion) },
-    });
+    const answered = await answer(request);
+    if (answered instanceof Response) return answered;
+    return Response.json(answered, { headers: { [contractHeader]: String(contractVersion) } });
   });
 }
 
