@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { db } from '../../../data/device';
+import { isSubmission } from '../../../data/store/db';
 import { openPage } from '../../../test-support/page/open-page';
 import {
   field,
@@ -38,7 +39,7 @@ async function toReview(): Promise<void> {
 /** Sends what is shown for review; returns what waits in the outbox under its reference. */
 async function sentShipment() {
   const reference = await sendRequest();
-  const entries = await db.outbox.toArray();
+  const entries = (await db.outbox.toArray()).filter(isSubmission);
   expect(entries).toMatchObject([{ reference }]);
   return entries[0]?.body.shipment;
 }
