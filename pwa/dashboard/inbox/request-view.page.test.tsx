@@ -38,7 +38,11 @@ test('staff and sender see a deleted file, and answers that the service did not 
     [`/api/submissions/${request.id}`]: () => ({ kind: 'service-request', submission: own }),
   });
   openScreen('/dashboard/profile');
-  await page.getByRole('region', { name: 'My messages and requests' }).getByRole('link').first().click();
+  await page
+    .getByRole('region', { name: 'My messages and requests' })
+    .getByRole('link')
+    .first()
+    .click();
   await expect.element(page.getByText('will not come: you deleted it')).toBeVisible();
   await expect.element(answered.getByText('Company', { exact: true })).toBeVisible();
   await expect.element(answered.getByText('iPhone')).toBeVisible();

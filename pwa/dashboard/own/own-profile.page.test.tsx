@@ -73,7 +73,9 @@ test('a customer sees their own account, and a refusal on the screens of admins'
   await expect
     .element(page.getByRole('definition').filter({ hasText: 'nadia@shipper.example' }))
     .toBeVisible();
-  await expect.element(page.getByText('You have not sent us anything while logged in.')).toBeVisible();
+  await expect
+    .element(page.getByText('You have not sent us anything while logged in.'))
+    .toBeVisible();
   for (const screen of ['adminHome', 'allusers', 'contactData', 'manageProducts']) {
     openScreen(`/dashboard/${screen}`);
     await expect.element(heading).toHaveTextContent(/^This part is for admins$/);
