@@ -19,8 +19,10 @@ export const limits = {
   /** A delivery pass gives up later: no person waits for it, and opening an old phone's storage takes time. */
   storagePassMs: 30_000,
   requestTimeoutMs: 30_000,
-  /** How long a logout waits for our API. */
+  /** How long a logout waits for the login service, and then for our API. */
   signOutMs: 3000,
+  /** After how long a login service that could not be loaded is loaded again. */
+  providerAgainMs: 10_000,
   /** How often a visible page asks whether our API is back. */
   probeEveryMs: 15_000,
   /** How long after the network has gone an answer may still come. */

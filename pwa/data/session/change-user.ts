@@ -28,17 +28,22 @@ export async function rememberUser(tools: Tools, user: ProviderUser): Promise<vo
   if (replaced) await forget(tools, replaced);
 }
 
-/** Ends the session of the logged-in user, if `isMeant`, and deletes their own data. */
+/**
+ * Ends the session of the logged-in user, if `isMeant`, and deletes their own data.
+ * @param note stores what else belongs to the end, in the same transaction
+ */
 export async function endSession(
   tools: Tools,
   isMeant: (session: SessionRow) => boolean,
+  note: (uid: string) => Promise<unknown> = async () => {},
 ): Promise<void> {
   const { db, storage } = tools;
-  const { stays, gone } = await db.transaction('rw', tablesOf(db), async () => {
+  const { stays, gone } = await db.transaction('rw', [...tablesOf(db), db.notices], async () => {
     const session = await readSession(db);
     if (!session || !isMeant(session)) return { stays: session, gone: undefined };
     await eraseOwned(db, session.uid);
     await db.session.delete('current');
+    await note(session.uid);
     return { stays: undefined, gone: session };
   });
   if (stays) return;

@@ -15,6 +15,7 @@ import {
   loseAccess,
   lossIn,
   lossReasons,
+  noteLogout,
   providerEnded,
   readLostAccess,
 } from './lost-access';
@@ -147,6 +148,15 @@ test.each<[LostAccess['reason'], string, boolean]>([
   await loseAccess(db, everyone, reason);
   await accessIsBack(db, uid, role);
   expect((await readLostAccess(db)) === undefined).toBe(isOver);
+});
+
+test('a logout is noted until the provider knows of it, and is no news for anyone', async () => {
+  const db = await device('leaver');
+  await noteLogout(db, 'leaver');
+  expect(await readLostAccess(db)).toMatchObject({ uid: 'leaver', isRead: true, isErased: true });
+  expect(await isEnded(db, 'leaver')).toBe(true);
+  await providerEnded(db, 'leaver');
+  expect(await readLostAccess(db)).toBeUndefined();
 });
 
 test('a notice for another user ends when someone else is let in', async () => {

@@ -105,6 +105,16 @@ export async function isEnded(db: SampanDb, uid: string): Promise<boolean> {
   return lost?.uid === uid && !lost.isSignedOut;
 }
 
+/**
+ * Notes that this user has logged out here, of which the identity provider does not know yet. It is no news for them.
+ * @throws Dexie's error
+ */
+export const noteLogout = (db: SampanDb, uid: string): Promise<unknown> =>
+  db.notices.put({
+    ...{ key: 'lost-access', uid, reason: 'session-ended', wasStaff: false, removedChanges: 0 },
+    ...{ isErased: true, isSignedOut: false, isRead: true },
+  });
+
 /** Notes that the identity provider has signed this user out. @throws Dexie's error */
 export const providerEnded = (db: SampanDb, uid: string) => settle(db, uid, { isSignedOut: true });
 

@@ -2,7 +2,7 @@ import { backoffMs } from '../../../edge-api/contract/waiting';
 import { limits } from '../../config/limits';
 import type { SessionRow } from '../store/db';
 import { clearStorage, endSession, rememberUser, tokenKey } from './change-user';
-import { accessIsBack, loseAccess, lossIn } from './lost-access';
+import { accessIsBack, loseAccess, lossIn, noteLogout } from './lost-access';
 import { noteAnswer, reachedNow } from './session-reach';
 import type { ProviderUser, SessionTools } from './session-tools';
 import { goodToken, readSession } from './stored-session';
@@ -135,8 +135,16 @@ export function openSession(tools: SessionTools) {
     report,
     renew,
     check,
-    /** Ends the session on this device, also of another tab. @throws Dexie's error */
-    end: () => endSession(tools, () => true),
+    /**
+     * Ends the session on this device, also of another tab. @throws Dexie's error
+     * @param isSignedOut whether the provider has logged out; if not, the next start of a page tells it
+     */
+    end: (isSignedOut: boolean) =>
+      endSession(
+        tools,
+        () => true,
+        async (uid) => isSignedOut || noteLogout(db, uid),
+      ),
     /** Removes the session from local storage, after the API ended it. */
     clearStorage: () => clearStorage(storage),
     /** A connection is back: a renewal that failed without one is due at once. */

@@ -99,6 +99,29 @@ test('a user stays logged in without a connection, and can log out without one',
   expect(await storedToken(page)).toBeNull();
 });
 
+test('a logout does not wait for a login service that does not answer', async ({ page }) => {
+  const account = await makeAccount();
+  await signIn(page, account);
+  const asked = page.waitForRequest(/accounts:lookup/);
+  await page.route(/accounts:lookup/, () => {}); // Held, as on a connection that hangs.
+  await page.goto('/dashboard/profile');
+  await asked;
+  await userIcon(page).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  // The service itself gives up after 30 seconds.
+  await expect(page).toHaveURL(/\/login/, { timeout: 15_000 });
+  expect(await storedToken(page)).toBeNull();
+  expect(await storedRows(page, 'session')).toEqual([]);
+  // The login page tells the service, as soon as it answers.
+  await page.unroute(/accounts:lookup/);
+  await page.reload();
+  await expect.poll(() => storedRows(page, 'notices')).toEqual([]);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, account);
+  await expect.poll(() => storedToken(page)).toBeTruthy();
+});
+
 test('a failed exchange is logged in these words, and the user stays logged in', async ({
   page,
   network,

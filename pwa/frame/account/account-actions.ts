@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { pause } from '../../../edge-api/contract/waiting';
 import { applicationAt } from '../../config/find-address';
+import { limits } from '../../config/limits';
 import { links } from '../../config/links';
 import { db, sessionToken } from '../../data/device';
 import { endSessions } from '../../data/http/account-api';
@@ -137,10 +138,19 @@ export async function signOutEverywhere(): Promise<void> {
   await leave();
 }
 
+/**
+ * The provider first asks its server about the user, for up to a minute where a connection hangs (Firebase 12,
+ * `initializeCurrentUser`): the person does not wait for that.
+ */
 const leave = (then = () => {}) =>
   operate(async () => {
-    await (await startProvider()).signOut();
-    await session.end().catch(() => {}); // Nothing can be stored here, so there is no session to end.
+    const leaving = startProvider().then((provider) => provider.signOut());
+    const isSignedOut = await Promise.race([
+      leaving.then(() => true),
+      pause(limits.signOutMs).then(() => false),
+    ]);
+    leaving.catch(() => {}); // The next start of a page tells the provider again.
+    await session.end(isSignedOut).catch(() => {}); // Nothing can be stored here, so there is no session to end.
     await shown(false);
     then();
     await openLogin();

@@ -1,5 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { SiteConfig } from '../../../edge-api/contract/sign-in';
+import { pause } from '../../../edge-api/contract/waiting';
+import { limits } from '../../config/limits';
 import { db, sessionToken } from '../../data/device';
 import { sendSoon } from '../../data/device-delivery';
 import { removeDraftsOfOthers } from '../../data/enquiry/enquiry-drafts';
@@ -125,14 +127,30 @@ export function watchAccount(): void {
     // Nothing can be stored here: a login lasts until the page is closed.
     error: () => settle(),
   });
-  onConnection(() => {
-    if (authState.get().user && !isOffline()) startProvider().catch(() => {});
-  });
+  onConnection(startAfterPause);
   // A page from the back-forward cache has missed what happened meanwhile.
   pageEvents.onRestored(() => {
     readAccount().then(show, () => {}); // The live query above reports it a moment later.
   });
   eraseDataOfOthers();
+}
+
+let isPausing = false;
+
+/**
+ * Starts the provider of a user once a connection is back. A failed start is repeated after a pause: where it alone
+ * fails, as behind a filter of addresses, each call that succeeds would begin another one.
+ */
+async function startAfterPause(): Promise<void> {
+  if (isPausing || starting || !authState.get().user || isOffline()) return;
+  isPausing = true;
+  const isStarted = await startProvider().then(
+    () => true,
+    () => false,
+  );
+  if (!isStarted) await pause(limits.providerAgainMs);
+  isPausing = false;
+  if (!isStarted) await startAfterPause();
 }
 
 /** What could not be erased now is erased at the next start. */

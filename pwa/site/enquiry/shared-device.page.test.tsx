@@ -14,7 +14,7 @@ const drafts = async () => JSON.stringify(await db.drafts.toArray());
 const receipt = page.getByRole('region', { name: /Stored, and on its way|We have it/ });
 
 /** The person logs out in another tab, which this one sees by what is stored. */
-const logOutElsewhere = () => session.end();
+const logOutElsewhere = () => session.end(true);
 
 async function writeMessage(about: string): Promise<void> {
   openPage('/contact');
