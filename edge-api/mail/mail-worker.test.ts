@@ -166,6 +166,23 @@ describe('the mail worker', () => {
     },
   );
 
+  test('threads the next mail by the id that a mail server gave in place of ours, and logs it', async () => {
+    const { db } = await testDatabase();
+    const theirs = '<MA1PR01MB4321@MA1PR01MB4321.INDPRD01.PROD.OUTLOOK.COM>';
+    const server = await mailServer({ taken: `2.0.0 OK ${theirs} [Hostname=MA1PR01MB4321]` });
+    await queueMails(db, 1);
+    const worker = testWorker(db, server.url);
+    await until(() => allSent(db));
+    expect(await rowsOf(db)).toMatchObject([{ message_id: theirs }]);
+    expect(worker.said).toMatchObject([
+      {
+        level: 'info',
+        message: 'The mail server gave a mail its own id.',
+        fields: { messageId: theirs },
+      },
+    ]);
+  });
+
   test('loses no mail to a wrong password or a sender that the server does not like', async () => {
     const { db } = await testDatabase();
     const login = { user: 'desk', password: 'sesame:@/' };

@@ -10,7 +10,8 @@ import type { OutgoingMail, WrittenMail } from './outgoing-mail';
 
 /** How the mail server answered to a mail; `answer` contains no address and no secret. */
 export type SendResult =
-  | { kind: 'sent'; messageId: string }
+  /** `isServers`: the server gave it this id in place of ours. */
+  | { kind: 'sent'; messageId: string; isServers?: boolean }
   /** The server refuses this mail for this mailbox (5xx). */
   | { kind: 'refused'; answer: string }
   /** The mail can’t be written in the form that SMTP needs. */
@@ -122,7 +123,10 @@ export function startMailWorker({
     const { id, audience, attempts } = mail;
     if (result.kind === 'sent') {
       if (!isToCustomer(mail)) companyMailbox.worked();
-      return result;
+      const { messageId, isServers } = result;
+      // Whoever looks for the mail at the server finds it by this one.
+      if (isServers) log.info('The mail server gave a mail its own id.', { mail: id, messageId });
+      return { kind: 'sent', messageId };
     }
     if (result.kind === 'unsendable' || (result.kind === 'refused' && isToCustomer(mail))) {
       log.error('The mail server refused a mail for good.', {

@@ -21,7 +21,7 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
   return async (mail, signal) => {
     try {
       const messageId = `<${mail.id}@${domain}>`;
-      await transport.sendMail({
+      const { serverMessageId } = await transport.sendMail({
         from,
         to: { name: '', address: mail.recipient },
         ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
@@ -35,7 +35,10 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendMail {
         headers: headersOf(mail),
         signal,
       });
-      return { kind: 'sent', messageId };
+      // Amazon SES and Microsoft 365 replace our id: readers have theirs, and answers name it (nodemailer 10.2).
+      return serverMessageId
+        ? { kind: 'sent', messageId: serverMessageId, isServers: true }
+        : { kind: 'sent', messageId };
     } catch (error) {
       return resultOf(error as SmtpError);
     }

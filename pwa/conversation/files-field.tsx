@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { fileTypes, maxFileBytes, maxRequestFiles } from '../../edge-api/contract/request-file';
 import { isMetered } from '../data/http/metered';
@@ -131,16 +131,14 @@ function usePastedFiles(
   field: { current: HTMLElement | null },
   add: (files: File[]) => Promise<void>,
 ): void {
-  const latest = useRef(add);
-  latest.current = add;
-  useEffect(() => {
-    function onPaste({ clipboardData }: ClipboardEvent) {
-      // A step that is not in view has no box.
-      if (field.current?.offsetParent && clipboardData?.files.length) {
-        void latest.current([...clipboardData.files]);
-      }
+  const onPaste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    // A step that is not in view has no box.
+    if (field.current?.offsetParent && clipboardData?.files.length) {
+      void add([...clipboardData.files]);
     }
+  });
+  useEffect(() => {
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [field]);
+  }, []);
 }

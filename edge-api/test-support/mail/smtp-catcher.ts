@@ -20,6 +20,8 @@ export type CatcherOptions = {
   onRecipient?: (address: string) => Verdict | Promise<Verdict>;
   onMail?: (mail: ReceivedMail) => Verdict | Promise<Verdict>;
   onSender?: () => Verdict;
+  /** What it says behind 250 when it has taken a mail. */
+  taken?: string;
   login?: { user: string; password: string };
 };
 
@@ -33,7 +35,7 @@ export type MailServer = {
 
 /** A real SMTP server on loopback, which runs until it is closed. */
 export async function smtpCatcher(options: CatcherOptions = {}): Promise<MailServer> {
-  const { port = 0, onRecipient, onMail, onSender, login } = options;
+  const { port = 0, onRecipient, onMail, onSender, taken, login } = options;
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: login ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
@@ -59,7 +61,9 @@ export async function smtpCatcher(options: CatcherOptions = {}): Promise<MailSer
       const mail = { ...email, recipient, envelopeFrom, raw } as ReceivedMail;
       const verdict = await onMail?.(mail);
       if (!verdict) mails.push(mail);
-      done(refusal(verdict));
+      const refused = refusal(verdict);
+      if (refused) done(refused);
+      else done(null, taken);
     },
   });
   // A client that is killed resets its connection.

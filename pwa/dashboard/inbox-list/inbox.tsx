@@ -2,6 +2,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -229,20 +230,18 @@ type Keys = {
  * keys off. A key that acts on the open item presses a control in `inbox` that names the key by `aria-keyshortcuts`.
  */
 function useInboxKeys(inbox: RefObject<HTMLElement | null>, keys: Keys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || isBusy(target) || !isSlashKeyOn()) return;
+    if (!press(key, keys, inbox.current, target)) return;
+    // The site's own search has the same key.
+    event.preventDefault();
+    event.stopPropagation();
+  });
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || isBusy(target) || !isSlashKeyOn()) return;
-      if (!press(key, latest.current, inbox.current, target)) return;
-      // The site's own search has the same key.
-      event.preventDefault();
-      event.stopPropagation();
-    }
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [inbox]);
+  }, []);
 }
 
 const isBusy = (target: EventTarget | null) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearch } from 'wouter';
 
 /** What the entry of a step stores in the browser's history, beside what others store there. */
@@ -18,17 +18,12 @@ const present = (): StepState => history.state ?? {};
  */
 export function useStepHistory(shown: number, onStep: (step: number) => void) {
   const search = useSearch();
-  const latest = useRef({ search, onStep });
-  useEffect(() => {
-    latest.current = { search, onStep };
+  const onMove = useEffectEvent(() => {
+    const { step } = present();
+    // Another query is another request.
+    if (step !== undefined && location.search.replace('?', '') === search) onStep(step);
   });
   useEffect(() => {
-    const onMove = () => {
-      const { step } = present();
-      const { search, onStep } = latest.current;
-      // Another query is another request.
-      if (step !== undefined && location.search.replace('?', '') === search) onStep(step);
-    };
     addEventListener('popstate', onMove);
     return () => removeEventListener('popstate', onMove);
   }, []);
