@@ -73,12 +73,14 @@ export function sessionTokens(keys: SigningKeys, issuer: string): SessionTokens 
   };
 }
 
-function userOf({ sub, email, auth_time, amr }: JWTPayload): SessionUser | null {
-  if (!sub || typeof email !== 'string' || typeof auth_time !== 'number') return null;
+function userOf({ sub, email, iat, auth_time, amr }: JWTPayload): SessionUser | null {
+  // A token that was signed without the beginning of a session begins one.
+  const signedInAtS = auth_time ?? iat;
+  if (!sub || typeof email !== 'string' || typeof signedInAtS !== 'number') return null;
   return {
     uid: sub,
     email,
-    signedInAtS: auth_time,
+    signedInAtS,
     secondFactor: Array.isArray(amr) && amr.includes('mfa'),
   };
 }
