@@ -18,8 +18,10 @@ const wrong = () => new File(['MZ'], 'tool.pdf', { type: 'application/pdf' });
 const files = () => page.getByRole('group', { name: 'Files' });
 
 /** Chooses files as the window of the browser hands them over. */
-function choose(...chosen: File[]): void {
-  const field = document.querySelector('input[type=file][multiple]') as HTMLInputElement;
+async function choose(...chosen: File[]): Promise<void> {
+  const find = () => document.querySelector<HTMLInputElement>('input[type=file][multiple]');
+  await expect.poll(find).not.toBeNull();
+  const field = find() as HTMLInputElement;
   const transfer = new DataTransfer();
   for (const file of chosen) transfer.items.add(file);
   field.files = transfer.files;
@@ -38,7 +40,7 @@ async function fillToContact(commodity: string): Promise<void> {
 
 test('files of a half-filled request survive a reload, and a wrong one is refused by its name', async () => {
   await fillToContact('Half with a file');
-  choose(photo(), wrong());
+  await choose(photo(), wrong());
   await expect
     .element(page.getByText(/“tool.pdf” has another content than its name says/))
     .toBeInTheDocument();
@@ -54,7 +56,7 @@ test('files of a half-filled request survive a reload, and a wrong one is refuse
 
 test('a deleted request takes its files along, and the undo brings them back', async () => {
   await fillToContact('Deleted with its file');
-  choose(photo());
+  await choose(photo());
   await expect.element(files().getByText('photo.png')).toBeVisible();
   await next('Review');
   await sendRequest();

@@ -24,6 +24,10 @@ export async function settled(): Promise<void> {
       setTimeout(resolve, 1000);
     });
     changing = document.getAnimations();
-    for (const change of changing) change.finish();
+    for (const change of changing) {
+      // One without an end, as of a loading mark, can't be finished.
+      if (change.effect?.getComputedTiming().endTime === Infinity) change.cancel();
+      else change.finish();
+    }
   } while (changing.length > 0);
 }

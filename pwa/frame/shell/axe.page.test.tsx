@@ -16,14 +16,13 @@ test('axe finds nothing serious in what opens from the bar', async () => {
   await userEvent.keyboard('{Escape}');
   await page.viewport(1440, 900);
   for (const name of ['Services', 'Product']) {
-    page
-      .getByRole('button', { name: `${name} menu`, exact: true })
-      .element()
-      .focus();
+    const opener = page.getByRole('button', { name: `${name} menu`, exact: true });
+    await expect.element(opener).toBeVisible();
+    opener.element().focus();
     await userEvent.keyboard('{ArrowDown}');
-    const panel = page.elementLocator(
-      document.getElementById(`${name.toLowerCase()}-menu`) as HTMLElement,
-    );
+    const find = () => document.getElementById(`${name.toLowerCase()}-menu`);
+    await expect.poll(find).not.toBeNull();
+    const panel = page.elementLocator(find() as HTMLElement);
     await expect.element(panel.getByRole('link').nth(1)).toBeVisible();
     await expectNoSeriousFaults([1440]);
   }

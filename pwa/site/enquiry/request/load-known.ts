@@ -15,8 +15,7 @@ export async function loadKnown(search: string): Promise<Known> {
   const { uid, displayName: name, email } = session;
   const requests = await ownRequests(uid, email);
   const { company = '', phone = '' } = requests[0]?.contact ?? {};
-  const own = again ?? requests.find((request) => request.id === id);
-  return { start, again: own, account: { name, email, company, phone } };
+  return { start, again, account: { name, email, company, phone } };
 }
 
 /** Returns a request whose page this device keeps, also without an account. */
