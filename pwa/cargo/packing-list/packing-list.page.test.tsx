@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { db } from '../../data/device';
-import { isSubmission } from '../../data/store/db';
+import { isSubmission } from '../../data/store/entry-kinds';
 import { openPage } from '../../test-support/page/open-page';
 import {
   field,

@@ -6,16 +6,8 @@ import { ApiError, UnreachableError } from '../http/answers';
 import type { EntryReceipt } from '../http/outbox-api';
 import { loseAccess, lossIn } from '../session/lost-access';
 import { forgetToken, goodToken, maySend, readSession } from '../session/stored-session';
-import {
-  type ChangeEntry,
-  isChange,
-  isSubmission,
-  isWord,
-  type OutboxEntry,
-  type SampanDb,
-  type SubmissionEntry,
-  type WordEntry,
-} from '../store/db';
+import type { ChangeEntry, OutboxEntry, SampanDb, SubmissionEntry, WordEntry } from '../store/db';
+import { isChange, isSubmission, isWord } from '../store/entry-kinds';
 import { answersWithin } from '../store/time-limit';
 import { failureOf, notArrived } from '../sync/failed-attempt';
 import type { Lock } from '../sync/locks';

@@ -8,7 +8,8 @@ import { entryOf, signedInDb, testDb, write } from '../../test-support/device';
 import { sessionOf } from '../../test-support/session-row';
 import { sentHere } from '../conversation/sent';
 import { eraseOwned } from '../session/stored-session';
-import { isSubmission, type SampanDb } from '../store/db';
+import type { SampanDb } from '../store/db';
+import { isSubmission } from '../store/entry-kinds';
 import { newLink, withLink } from './link';
 import { composeSubmission, enqueue, replaceBody, sendAsNew, startEditing } from './outbox';
 

@@ -3,13 +3,8 @@ import { contractVersion } from '../../../edge-api/contract/problem';
 import { referenceFor } from '../../../edge-api/contract/reference';
 import { mostFormerReferences } from '../../../edge-api/contract/submission';
 import { claimFiles, withNewFileIds } from '../files/request-files';
-import {
-  isSubmission,
-  isWord,
-  type OutboxEntry,
-  type SampanDb,
-  type SubmissionEntry,
-} from '../store/db';
+import type { OutboxEntry, SampanDb, SubmissionEntry } from '../store/db';
+import { isSubmission, isWord } from '../store/entry-kinds';
 import { readyToSend } from '../sync/failed-attempt';
 import { followSubmissionTo } from './customer-words';
 

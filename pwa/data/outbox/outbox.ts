@@ -5,14 +5,8 @@ import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { claimFiles, releaseFiles, withNewFileIds } from '../files/request-files';
 import { filesIn } from '../session/owned-files';
 import { belongsToOther, readSession } from '../session/stored-session';
-import {
-  isChange,
-  isSubmission,
-  type OutboxEntry,
-  type SampanDb,
-  type SubmissionBody,
-  type SubmissionEntry,
-} from '../store/db';
+import type { OutboxEntry, SampanDb, SubmissionBody, SubmissionEntry } from '../store/db';
+import { isChange, isSubmission } from '../store/entry-kinds';
 import { readyToSend } from '../sync/failed-attempt';
 import { followSubmissionTo, wordsAbout } from './customer-words';
 import { dueEntries } from './due-entries';

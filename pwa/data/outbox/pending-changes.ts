@@ -2,13 +2,8 @@ import { v7 as uuidV7 } from 'uuid';
 import { contractVersion } from '../../../edge-api/contract/problem';
 import { claimFiles } from '../files/request-files';
 import { belongsToOther, readSession } from '../session/stored-session';
-import {
-  type ChangeEntry,
-  isChange,
-  type OutboxEntry,
-  type PendingChange,
-  type SampanDb,
-} from '../store/db';
+import type { ChangeEntry, OutboxEntry, PendingChange, SampanDb } from '../store/db';
+import { isChange } from '../store/entry-kinds';
 import { readyToSend } from '../sync/failed-attempt';
 import { OtherAccountError } from './outbox';
 

@@ -1,7 +1,8 @@
 import { referenceTaken } from '../../../edge-api/contract/problem';
 import type { EntryReceipt } from '../http/outbox-api';
 import { belongsToOther, readSession } from '../session/stored-session';
-import { isSubmission, isWord, type OutboxEntry, type SampanDb } from '../store/db';
+import type { OutboxEntry, SampanDb } from '../store/db';
+import { isSubmission, isWord } from '../store/entry-kinds';
 import type { Sent } from '../store/sent';
 import type { Attempts } from '../store/stored-file';
 import { type FailedAttempt, isDelayedBy, waitAfter } from '../sync/failed-attempt';

@@ -8,7 +8,7 @@ import type { CustomerReply } from '../../../edge-api/contract/conversation/repl
 import type { Problem } from '../../../edge-api/contract/problem';
 import type { CustomerDecision } from '../../../edge-api/contract/quotation/quotation';
 import type { Role } from '../../../edge-api/contract/sign-in';
-import { isSubmissionKind, type SubmissionKind } from '../../../edge-api/contract/submission';
+import type { SubmissionKind } from '../../../edge-api/contract/submission';
 import { releaseWhenSetAside } from './release-when-set-aside';
 import { reopenWhenLost } from './reopen-when-lost';
 import type { Sent } from './sent';
@@ -99,11 +99,6 @@ export type ChangeEntry = Omit<Waiting, 'change'> & {
 
 /** What the server has not confirmed. It leaves this table only when it has; its body is complete. */
 export type OutboxEntry = SubmissionEntry | WordEntry | ChangeEntry;
-
-export const isSubmission = (entry: OutboxEntry): entry is SubmissionEntry =>
-  isSubmissionKind(entry.kind);
-export const isWord = (entry: OutboxEntry): entry is WordEntry => entry.about !== undefined;
-export const isChange = (entry: OutboxEntry): entry is ChangeEntry => entry.change !== undefined;
 
 /** A form that is not sent yet; `ownerUid` as in the outbox. */
 export type Draft = {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Shipment } from '../../../../edge-api/contract/shipment';
 import { db } from '../../../data/device';
-import { isSubmission } from '../../../data/store/db';
+import { isSubmission } from '../../../data/store/entry-kinds';
 import { openPage } from '../../../test-support/page/open-page';
 import { field, fillRoute, group, next, pickPort } from '../../../test-support/page/request-form';
 import { serviceChoices, storeWholeCatalogue } from '../../../test-support/page/seed-catalogue';

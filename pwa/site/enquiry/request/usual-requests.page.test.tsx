@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { db } from '../../../data/device';
-import { isSubmission } from '../../../data/store/db';
+import { isSubmission } from '../../../data/store/entry-kinds';
 import { openPage } from '../../../test-support/page/open-page';
 import {
   field,
