@@ -63,7 +63,7 @@ const traces = [
 const tracesIn = (text: string) => traces.filter((trace) => text.includes(trace));
 
 // The scripts of the checklist, which this company does not have: they name articles and services of the example.
-const ofPapers = /assets\/(?:checklist|paper-list)-/;
+const ofPapers = /assets\/(?:checklist|paper-list|papers)-/;
 
 // The visible text of a page, without the technical names in its scripts.
 const visible = (html: string) =>
