@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ownRowsAtMost } from '../../edge-api/contract/admin/inbox';
 import { contractHeader } from '../../edge-api/contract/errors/contract-header';
 import { contractVersion, problemMediaType } from '../../edge-api/contract/problem';
 import { referenceFor } from '../../edge-api/contract/reference';
@@ -202,4 +203,31 @@ test('all that an account sent is stored once, also of both kinds, and what canâ
 test('nothing is asked for a visitor', async () => {
   vi.stubGlobal('fetch', () => expect.unreachable());
   await expect(refreshOwn()).rejects.toThrow(UnreachableError);
+});
+
+test('a customer with more than the lists have keeps what is older on the device', async () => {
+  await db.session.put(sessionOf('ann', { reachedAtMs: Date.now() }));
+  const { submission } = page;
+  const at = (day: number) => new Date(Date.UTC(2025, 0, day)).toISOString();
+  const sent = (day: number) => ({
+    ...{ ...submission, id: `${id.slice(0, -3)}${String(day).padStart(3, '0')}`, ownerUid: 'ann' },
+    ...{ receivedAt: at(day), updatedAt: at(day) },
+  });
+  const newestFirst = Array.from({ length: ownRowsAtMost + 1 }, (_, day) =>
+    sent(day + 1),
+  ).reverse();
+  let listed = newestFirst.slice(1);
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.endsWith('contact-messages') ? listed : []),
+  );
+  await refreshOwn();
+  await db.sent.toCollection().modify({ askedAtMs: 1 });
+  listed = newestFirst.slice(0, -1);
+  await refreshOwn();
+  expect(await db.sent.count()).toBe(ownRowsAtMost + 1);
+  // Now one of the newest is erased, and the oldest is listed again.
+  await db.sent.toCollection().modify({ askedAtMs: 1 });
+  listed = newestFirst.slice(1);
+  await refreshOwn();
+  expect(await db.sent.count()).toBe(ownRowsAtMost);
 });

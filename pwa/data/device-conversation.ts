@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OwnMessage, OwnRequest } from '../../edge-api/contract/admin/inbox';
+import { OwnMessage, OwnRequest, ownRowsAtMost } from '../../edge-api/contract/admin/inbox';
 import { isLinkKey } from '../../edge-api/contract/conversation/link-key';
 import { SubmissionPage } from '../../edge-api/contract/conversation/submission-page';
 import { UuidV7 } from '../../edge-api/contract/fields';
@@ -133,26 +133,30 @@ export async function refreshOwn(): Promise<OwnList> {
   });
   await sessionAnswered();
   const lists = [
-    pagesOf('service-request', readable(OwnRequest, requests)),
-    pagesOf('contact-message', readable(OwnMessage, messages)),
+    listOf('service-request', requests, readable(OwnRequest, requests)),
+    listOf('contact-message', messages, readable(OwnMessage, messages)),
   ];
-  const ids = [...requests, ...messages].map(idOf);
-  await keepOwn(db, session.uid, { pages: lists.flatMap(({ pages }) => pages), ids, askedAtMs });
-  return { ids, leftOut: lists.flatMap(({ leftOut }) => leftOut) };
+  await keepOwn(db, session.uid, lists, askedAtMs);
+  return {
+    ids: lists.flatMap(({ ids }) => ids),
+    leftOut: lists.flatMap(({ leftOut }) => leftOut),
+  };
 }
 
-const pagesOf = (
+function listOf(
   kind: SubmissionPage['kind'],
+  rows: readonly unknown[],
   { records, leftOut }: Readable<OwnMessage | OwnRequest>,
-) => ({
-  pages: records.map((submission) => ({
+) {
+  const fields: { id?: unknown; receivedAt?: unknown }[] = rows.map(Object);
+  const pages = records.map((submission) => ({
     page: v.parse(SubmissionPage, { kind, submission }),
     formerReferences: submission.formerReferences,
-  })),
-  leftOut,
-});
-
-const idOf = (row: unknown): string => String(Object(row).id);
+  }));
+  // A full list has no more than the newest.
+  const since = rows.length < ownRowsAtMost ? '' : String(fields.at(-1)?.receivedAt);
+  return { kind, pages, ids: fields.map(({ id }) => String(id)), since, leftOut };
+}
 
 /** Returns the secret that opens a submission on this device. @throws ApiError where there is none */
 async function secretOf(id: string): Promise<string> {

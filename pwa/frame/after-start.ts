@@ -1,6 +1,7 @@
-import { storeCatalogue } from '../data/device';
+import { db, storeCatalogue } from '../data/device';
 import { startSender } from '../data/device-delivery';
 import { savesData } from '../data/http/metered';
+import { joinFormer } from '../data/store/db';
 import { pageEvents } from '../ui/page-events';
 import { watchAccount } from './account/watch-account';
 import { registerWorker } from './install/worker-updates';
@@ -10,6 +11,7 @@ import { watchConnection } from './shell/watch-connection';
 export function afterStart(): void {
   void registerWorker();
   startSender(pageEvents);
+  joinFormer(db).catch(() => {}); // The next start joins it.
   watchConnection();
   watchAccount();
   if ('Notification' in window && Notification.permission === 'granted') comparePush();

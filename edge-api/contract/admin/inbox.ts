@@ -69,6 +69,9 @@ const files = {
   withdrawnFiles: v.optional(v.array(v.string())),
 };
 
+/** How many messages, and how many requests, an account's own lists have at most: older ones were answered long ago. */
+export const ownRowsAtMost = 100;
+
 /** The fields of a contact message that its sender may see. */
 export const OwnMessage = v.object({
   ...received,

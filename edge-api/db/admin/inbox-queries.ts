@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { OwnMessage, OwnRequest } from '../../contract/admin/inbox';
+import { type OwnMessage, type OwnRequest, ownRowsAtMost } from '../../contract/admin/inbox';
 import { shownColumns } from '../submissions/reply-pages';
 import { toOwnMessage, toOwnRequest } from '../submissions/submission-records';
 import type { MessageRow, RequestRow } from '../submissions/submission-row';
 import type { Database } from '../tables';
-
-// Older ones were answered long ago.
-const ownRowsAtMost = 100;
 
 /** The newest messages that a user sent while logged in, newest first, at most 100. */
 export const messagesOf = async (db: Kysely<Database>, uid: string): Promise<OwnMessage[]> =>

@@ -129,36 +129,43 @@ const newRow = (id: string, ownerUid: string | null): Sent => ({
   ...{ opens: true, linkKey: null, page: null, askedAtMs: 0 },
 });
 
-type OwnLists = {
+/** What an account sent of one kind, as the server lists it. */
+type OwnList = {
+  kind: SubmissionPage['kind'];
   pages: Pick<Answered, 'page' | 'formerReferences'>[];
   /** Also of what this version of the app can't read. */
   ids: readonly string[];
-  askedAtMs: number;
+  /** The list has all that was received after this time; empty: it has all. */
+  since: string;
 };
 
 /**
- * Stores what the account sent, as its lists have it, and deletes what only the account opened and no list has any more.
- * Rows of another person stay as they are. @throws Dexie's error /
+ * Stores what the account sent, as its lists have it, and deletes what only the account opened and the server has no
+ * more. Rows of another person stay as they are. @throws Dexie's error /
  */
-export async function keepOwn(
+export const keepOwn = (
   db: SampanDb,
   uid: string,
-  { pages, ids, askedAtMs }: OwnLists,
-): Promise<void> {
-  for (const one of pages) await keepAnswer(db, { ...one, linkKey: null, uid, askedAtMs });
-  const listed = new Set(ids);
-  // What was asked for later than the lists may be newer than they are.
-  const isGone = (row: Sent) =>
-    row.ownerUid === uid &&
-    row.opens &&
-    row.linkKey === null &&
-    row.page !== null &&
-    row.askedAtMs < askedAtMs &&
-    !listed.has(row.id);
-  await db.transaction('rw', db.sent, async () => {
-    for (const row of await db.sent.filter(isGone).toArray()) await storeClosed(db, row);
+  lists: readonly OwnList[],
+  askedAtMs: number,
+): Promise<void> =>
+  db.transaction('rw', db.sent, db.session, async () => {
+    for (const { kind, pages, ids, since } of lists) {
+      for (const one of pages) await keepAnswer(db, { ...one, linkKey: null, uid, askedAtMs });
+      const listed = new Set(ids);
+      // What was asked for later than the lists may be newer than they are.
+      const isGone = (row: Sent) =>
+        row.kind === kind &&
+        row.ownerUid === uid &&
+        row.opens &&
+        row.linkKey === null &&
+        row.page !== null &&
+        row.askedAtMs < askedAtMs &&
+        row.receivedAt > since &&
+        !listed.has(row.id);
+      for (const row of await db.sent.filter(isGone).toArray()) await storeClosed(db, row);
+    }
   });
-}
 
 /** Takes the page off a row, which goes unless a receipt is left. The transaction around it has to include `sent`. */
 const storeClosed = (

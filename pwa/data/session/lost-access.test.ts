@@ -159,6 +159,16 @@ test('a logout is noted until the provider knows of it, and is no news for anyon
   expect(await readLostAccess(db)).toBeUndefined();
 });
 
+test('what a person has not read yet stays through a logout, and ends no later login', async () => {
+  const db = await device('demoted');
+  await loseAccess(db, everyone, 'not-staff');
+  await noteLogout(db, 'demoted');
+  expect(await isEnded(db, 'demoted')).toBe(true);
+  await accessIsBack(db, 'demoted', 'user');
+  expect(await readLostAccess(db)).toMatchObject({ reason: 'not-staff', isRead: false });
+  expect(await isEnded(db, 'demoted')).toBe(false);
+});
+
 test('a notice for another user ends when someone else is let in', async () => {
   const db = await device('demoted-before');
   await loseAccess(db, everyone, 'not-staff');

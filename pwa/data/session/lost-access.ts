@@ -109,11 +109,16 @@ export async function isEnded(db: SampanDb, uid: string): Promise<boolean> {
  * Notes that this user has logged out here, of which the identity provider does not know yet. It is no news for them.
  * @throws Dexie's error
  */
-export const noteLogout = (db: SampanDb, uid: string): Promise<unknown> =>
-  db.notices.put({
+export async function noteLogout(db: SampanDb, uid: string): Promise<void> {
+  const lost = await readLostAccess(db);
+  const known: LostAccess | null = lost?.uid === uid ? lost : null;
+  await db.notices.put({
     ...{ key: 'lost-access', uid, reason: 'session-ended', wasStaff: false, removedChanges: 0 },
-    ...{ isErased: true, isSignedOut: false, isRead: true },
+    ...{ isErased: true, isRead: true },
+    ...known,
+    isSignedOut: false,
   });
+}
 
 /** Notes that the identity provider has signed this user out. @throws Dexie's error */
 export const providerEnded = (db: SampanDb, uid: string) => settle(db, uid, { isSignedOut: true });
@@ -150,6 +155,6 @@ export async function accessIsBack(db: SampanDb, uid: string, role: string): Pro
     if (!lost) return;
     const staysTrue = lost.reason === 'not-staff' && lost.uid === uid && role !== 'admin';
     // What is not erased yet is erased at the next start, also after this.
-    if (!staysTrue) await settle(db, lost.uid, { isRead: true, isSignedOut: true });
+    await settle(db, lost.uid, { isRead: lost.isRead || !staysTrue, isSignedOut: true });
   });
 }

@@ -218,22 +218,32 @@ export function openDb(name = 'sampan'): SampanDb {
   db.version(7).stores({ tracked: 'id', outbox: '++position, &id, state, kind' });
   db.version(8).stores({ pushes: 'of' });
   // Only what has a receipt is in that index.
-  db.version(9)
-    .stores({ sent: 'id, receiptAt', receipts: null, tracked: null })
-    .upgrade(joinReceiptsAndPages);
+  db.version(9).stores({ sent: 'id, receiptAt' }).upgrade(joinReceiptsAndPages);
   return reopenWhenLost(releaseWhenSetAside(db));
 }
 
-/** Before version 9 a submission had a receipt in one table and its page in another. */
+const former = ['receipts', 'tracked'];
+
+/**
+ * @until 0.8 A worker of 0.6.0 may deliver behind a page of this version: joins what it stored. @throws Dexie's error /
+ */
+export const joinFormer = (db: SampanDb): Promise<void> =>
+  db.transaction('rw', [...former, 'sent', 'session'], joinReceiptsAndPages);
+
+/** Up to 0.6.0 a submission had a receipt in one table and its page in another: both become one row. */
 async function joinReceiptsAndPages(transaction: Transaction): Promise<void> {
-  const [receipts, pages] = await Promise.all(
-    ['receipts', 'tracked'].map((name) => transaction.table(name).toArray()),
-  );
-  const joined = new Map<string, Sent>();
-  for (const { sent, ...page } of pages ?? []) {
-    joined.set(page.id, { ...page, opens: true, ...(sent && { body: sent }) });
+  const tables = former.map((name) => transaction.table(name));
+  const [receipts, pages] = await Promise.all(tables.map((table) => table.toArray()));
+  if (!receipts?.length && !pages?.length) return;
+  const session: SessionRow | undefined = await transaction.table('session').get('current');
+  // What was of someone who has logged out since is gone.
+  const isMeant = ({ ownerUid }: Pick<Sent, 'ownerUid'>) => !ownerUid || ownerUid === session?.uid;
+  const sent = transaction.table<Sent, string>('sent');
+  const joined = new Map((await sent.toArray()).map((row) => [row.id, row] as const));
+  for (const { sent: body, ...page } of pages?.filter(isMeant) ?? []) {
+    joined.set(page.id, { ...joined.get(page.id), ...page, opens: true, ...(body && { body }) });
   }
-  for (const { ownerUid = null, ...receipt } of receipts ?? []) {
+  for (const { ownerUid = null, ...receipt } of receipts?.filter(isMeant) ?? []) {
     const page = joined.get(receipt.id);
     joined.set(receipt.id, {
       ...{ opens: false, linkKey: null, page: null, askedAtMs: 0 },
@@ -243,5 +253,6 @@ async function joinReceiptsAndPages(transaction: Transaction): Promise<void> {
       receiptAt: receipt.receivedAt,
     });
   }
-  await transaction.table('sent').bulkAdd([...joined.values()]);
+  await sent.bulkPut([...joined.values()]);
+  await Promise.all(tables.map((table) => table.clear()));
 }

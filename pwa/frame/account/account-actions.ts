@@ -11,7 +11,7 @@ import { cameBack, leftForGoogle, noteLeaving, notSignedIn } from './google-sign
 import { session } from './page-session';
 import { codeOf } from './provider-messages';
 import { windowClosed } from './sign-in-window';
-import { operate, startProvider } from './watch-account';
+import { operate, operateLogout, startProvider } from './watch-account';
 
 export { failureOf } from './provider-messages';
 export { startProvider, watchAccount } from './watch-account';
@@ -143,7 +143,7 @@ export async function signOutEverywhere(): Promise<void> {
  * `initializeCurrentUser`): the person does not wait for that.
  */
 const leave = (then = () => {}) =>
-  operate(async () => {
+  operateLogout(async () => {
     const leaving = startProvider().then((provider) => provider.signOut());
     const isSignedOut = await Promise.race([
       leaving.then(() => true),

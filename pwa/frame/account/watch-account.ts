@@ -108,6 +108,7 @@ async function readSettings(): Promise<SiteConfig> {
 
 let watching = false;
 let operations = 0;
+let logouts = 0;
 let lookAtToken = () => {};
 let lastToken: string | null = null;
 let starting: Promise<Provider> | undefined;
@@ -225,7 +226,7 @@ export function startProvider(): Promise<Provider> {
   watchAccount();
   starting ??= loadProvider().then((provider) => {
     provider.onUser((user) => {
-      reportTo(provider, user, operations > 0)
+      reportTo(provider, user, operations > logouts)
         .catch(() => showUnstored(user))
         .finally(settle);
     });
@@ -240,6 +241,15 @@ export function startProvider(): Promise<Provider> {
 function showUnstored(user: ProviderUser | null): void {
   showAuth({ user: user && { ...user, role: null } });
 }
+
+/** Runs a logout. A user whom the provider reports late meanwhile has not logged in. */
+export const operateLogout = (work: () => Promise<void>): Promise<void> =>
+  operate(async () => {
+    logouts += 1;
+    await work().finally(() => {
+      logouts -= 1;
+    });
+  });
 
 /** Runs a login, sign-up or logout; the auth context says that it is loading meanwhile. */
 export async function operate<T>(work: () => Promise<T>): Promise<T> {
