@@ -32,7 +32,7 @@ const instruction = new RegExp(
 const bareCode = /\b(?:E[A-Z]{3,}|Z_[A-Z_]+|ERR_[A-Z_]+|\d[\dA-Z]{4})\b/;
 
 /** Says what is wrong with how a command ended, as an operator reads it; the list is empty when all is well. */
-export function faultsOf({ code, err }: { code: number | null; err: string }): string[] {
+function faultsOf({ code, err }: { code: number | null; err: string }): string[] {
   const text = err.trim();
   const faults = {
     'it ended with 0': code === 0,

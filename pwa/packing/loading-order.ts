@@ -10,7 +10,7 @@ export const heightOf = ({ sides, count }: Box) => sides.z * count.z;
 const tiny = 0.01;
 
 /** Tells whether the first box stands on the second, at least with a part of it. */
-export const standsOn = (upper: Box, lower: Box): boolean =>
+const standsOn = (upper: Box, lower: Box): boolean =>
   Math.abs(upper.at.z - lower.at.z - heightOf(lower)) < tiny &&
   upper.at.x < lower.at.x + lengthOf(lower) - tiny &&
   lower.at.x < upper.at.x + lengthOf(upper) - tiny &&

@@ -14,7 +14,7 @@ export function sessionTokenFor(uid: string, lifeS = 3600, issuedAtS = 1_700_000
 }
 
 /** Makes a local storage. */
-export function modelStorage() {
+function modelStorage() {
   const entries = new Map<string, string>();
   return {
     entries,

@@ -9,7 +9,7 @@ import { RateCharge } from './rate-charge';
 export const rateModes = requestModes.filter((mode) => mode !== 'multimodal');
 export type RateMode = (typeof rateModes)[number];
 
-export const mostCharges = 50;
+const mostCharges = 50;
 
 /** The UN/LOCODE of a port or airport, a country as ISO 3166-1 alpha-2, or empty: anywhere. */
 export const RatePlace = v.pipe(
@@ -95,7 +95,7 @@ export const Rate = v.object({
 export type Rate = v.InferOutput<typeof Rate>;
 
 /** A rate as it was after one of its changes. `byName`: the author; null once their account was erased. */
-export const RateVersion = v.object({
+const RateVersion = v.object({
   at: Timestamp,
   byName: v.nullable(v.string()),
   rate: Rate,

@@ -155,7 +155,7 @@ function shownBy(section: Section, value: number, isFrom1904: boolean): string {
 }
 
 /** Writes a number plainly: programs store numbers as 1.12E1 or 11.200000000000001. */
-export const plainText = (value: number) => String(Number(value.toPrecision(12)));
+const plainText = (value: number) => String(Number(value.toPrecision(12)));
 
 const dayMs = 86_400_000;
 /** The day after 9999-12-31. */

@@ -132,7 +132,7 @@ export function beginAlternative(
 }
 
 /** Returns the day so many days after another, both in ISO 8601. */
-export const dayAfter = (day: string, days: number): string =>
+const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Begins a quotation from what a request says, with the company's usual texts. */

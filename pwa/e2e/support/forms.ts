@@ -34,7 +34,7 @@ export async function secondWave(page: Page): Promise<void> {
 }
 
 /** Runs in the page: tries to begin the second wave, like a person who begins to write into a form. */
-export function beginsSecondWave(): boolean {
+function beginsSecondWave(): boolean {
   if (performance.getEntriesByName('second-wave').length > 0) return true;
   const form = document.createElement('form');
   form.method = 'post';

@@ -25,7 +25,7 @@ export async function requestFrom(name: string) {
 }
 
 /** By sea for 3,052.80 dollars in two currencies, or by air. */
-export const airOrSea = () => {
+const airOrSea = () => {
   const { alternatives, ...terms } = quotationContent();
   const sea = {
     ...{ id: 'sea', name: 'By sea', mode: 'sea' as const, unitCosts: [] },

@@ -23,7 +23,7 @@ export function planFaults(cargo: readonly CargoLine[], plan: LoadPlan): string[
 }
 
 /** Returns each package of a container by itself. */
-export const boxesOf = ({ blocks }: Pick<Load, 'blocks'>): Box[] =>
+const boxesOf = ({ blocks }: Pick<Load, 'blocks'>): Box[] =>
   blocks.flatMap((block, index) => boxesOfBlock(block, index));
 
 function boxesOfBlock({ line, at, sides, count, layer }: Block, block: number): Box[] {

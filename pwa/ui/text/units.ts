@@ -22,7 +22,7 @@ const unitSizes = {
 export type Unit = keyof typeof unitSizes;
 const storageKey = 'units';
 
-export const metricUnits: Units = { length: 'cm', weight: 'kg' };
+const metricUnits: Units = { length: 'cm', weight: 'kg' };
 const units = atom(metricUnits);
 let isRead = false;
 

@@ -10,7 +10,7 @@ const escapeKey = '\uE00C';
 type Element = { [elementKey]: string };
 
 /** An error answer of the driver; `code` is one of the W3C's error codes. */
-export class WebDriverError extends Error {
+class WebDriverError extends Error {
   constructor(
     readonly code: string,
     message: string,
