@@ -39,6 +39,10 @@ export type FormerRow = {
 
 export type FormerTable = 'contact_messages' | 'service_requests';
 
+/** All rows of a table that releases before 0.7.0 have. */
+export const formerRows = async (db: Kysely<Database>, table: FormerTable): Promise<FormerRow[]> =>
+  (await sql<FormerRow>`select * from ${sql.table(table)} order by id`.execute(db)).rows;
+
 async function addRow(
   db: Kysely<Database>,
   table: FormerTable,
