@@ -18,11 +18,11 @@ test('what is marked until a release is gone with that release', () => {
   const files = execFileSync('git', ['ls-files', 'edge-api', 'pwa'], { encoding: 'utf8' })
     .split('\n')
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('until.test.ts'));
+  expect(files.length).toBeGreaterThan(1000);
   const sources = Object.fromEntries(files.map((name) => [name, readFileSync(name, 'utf8')]));
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const [major, minor] = version.split('.');
   expect(marksUpTo(orderOf(major, minor), sources)).toEqual([]);
-  expect(marksUpTo(orderOf('0', '8'), sources).length).toBeGreaterThan(0);
 });
 
 test('a mark counts from its own release on', () => {
