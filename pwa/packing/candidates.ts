@@ -48,7 +48,7 @@ export function settingOf(
     y: sums(inside.dy, new Set(stances.map(({ dy }) => dy))),
     z: sums(inside.dz, new Set(stances.map(({ dz }) => dz))),
   };
-  const order = [...value.keys()].sort((a, b) => (value[b] as number) - (value[a] as number));
+  const order = [...value.keys()].sort((a, b) => (value[b] ?? 0) - (value[a] ?? 0));
   return { inside, kinds, value, order, reach, steps: 0, budget };
 }
 
@@ -56,8 +56,8 @@ function sums(most: number, lengths: ReadonlySet<number>): Uint16Array {
   const reached = new Uint16Array(most + 1);
   for (const length of lengths) {
     for (let end = length; end <= most; end++) {
-      const sum = (reached[end - length] as number) + length;
-      if (sum > (reached[end] as number)) reached[end] = sum;
+      const sum = (reached[end - length] ?? 0) + length;
+      if (sum > (reached[end] ?? 0)) reached[end] = sum;
     }
   }
   return reached;
@@ -85,8 +85,8 @@ export function candidatesFor(
   for (const index of setting.order) {
     if (left[index] === 0) continue;
     const kind = kinds[index] as Kind;
-    const wanted = Math.min(left[index] as number, Math.floor(weightG / kind.weightG));
-    const worth = value[index] as number;
+    const wanted = Math.min(left[index] ?? 0, Math.floor(weightG / kind.weightG));
+    const worth = value[index] ?? 0;
     // Even blocks that leave no gap would not be among the best.
     if (wanted === 0 || worth * power(wanted) <= least) continue;
     setting.budget.left -= kind.stances.length;
@@ -99,15 +99,15 @@ export function candidatesFor(
       if (worth * power(Math.min(wanted, mostAlong * mostAcross * mostHigh)) <= least) continue;
       for (let high = mostHigh; high > 0; high--) {
         const z = high * stance.dz;
-        const usedZ = stance.bears > 0 ? z + (reach.z[free - z] as number) : z;
+        const usedZ = stance.bears > 0 ? z + (reach.z[free - z] ?? 0) : z;
         for (let across = Math.min(mostAcross, Math.floor(wanted / high)); across > 0; across--) {
           const mostInRow = Math.min(mostAlong, Math.floor(wanted / (high * across)));
           for (const along of space.z === 0 ? rowsOf(mostInRow) : [mostInRow]) {
             setting.steps++;
             setting.budget.left--;
             const [x, y] = [along * stance.dx, across * stance.dy];
-            const usedX = x + (reach.x[space.dx - x] as number);
-            const usedY = y + (reach.y[space.dy - y] as number);
+            const usedX = x + (reach.x[space.dx - x] ?? 0);
+            const usedY = y + (reach.y[space.dy - y] ?? 0);
             const count = along * across * high;
             const filled = (usedX * usedY * usedZ) / room;
             const score = worth * power(count) * filled * filled;

@@ -72,7 +72,7 @@ export function fill(
   budget: Budget,
 ): Filling {
   const fitting = kinds.filter(isKind);
-  const left = fitting.map(({ line }) => quantities[line] as number);
+  const left = fitting.map(({ line }) => quantities[line] ?? 0);
   const shares: ((kind: Kind) => number)[] = [
     ({ volume }) => volume / size,
     ({ weightG }) => weightG / payloadG,
@@ -81,15 +81,15 @@ export function fill(
       (inside.dx * inside.dy),
   ];
   const needs = shares.map((share) =>
-    fitting.reduce((sum, kind, index) => sum + share(kind) * (left[index] as number), 0),
+    fitting.reduce((sum, kind, index) => sum + share(kind) * (left[index] ?? 0), 0),
   );
   const value = fitting.map((kind) => {
-    const worth = shares.reduce((sum, share, at) => sum + share(kind) * (needs[at] as number), 0);
+    const worth = shares.reduce((sum, share, at) => sum + share(kind) * (needs[at] ?? 0), 0);
     return first[kind.line] ? worth * 1000 : worth;
   });
   const filling = fillContainer({ inside, payloadG, kinds: fitting, left, value }, effort, budget);
   const rest = [...quantities];
-  for (const [index, { line }] of fitting.entries()) rest[line] = filling.left[index] as number;
+  for (const [index, { line }] of fitting.entries()) rest[line] = filling.left[index] ?? 0;
   return { ...filling, left: rest };
 }
 

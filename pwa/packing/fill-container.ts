@@ -137,9 +137,9 @@ function withBlock(state: State, space: Space, candidate: Candidate, setting: Se
       { x, y, z, dx, dy },
       bears > 0 && top < inside.dz ? { x, y, z: top, dx, dy, bears } : null,
     ),
-    left: state.left.with(index, (state.left[index] as number) - count),
+    left: state.left.with(index, (state.left[index] ?? 0) - count),
     weightG: state.weightG - count * kind.weightG,
-    value: state.value + count * (value[index] as number),
+    value: state.value + count * (value[index] ?? 0),
     blocks: { block: { ...candidate, x, y, z }, before: state.blocks },
   };
 }

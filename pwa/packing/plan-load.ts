@@ -80,7 +80,7 @@ const moved = (blocks: readonly Placed[], inside: Inside) =>
 function lowest(choice: Choice, used: readonly number[], budget: Budget): readonly Placed[] | null {
   const tallest = Math.max(
     ...choice.kinds.map((kind, line) =>
-      typeof kind === 'object' && (used[line] as number) > 0
+      typeof kind === 'object' && (used[line] ?? 0) > 0
         ? Math.min(...kind.stances.map(({ dz }) => dz))
         : 0,
     ),
@@ -166,14 +166,14 @@ function fillAll(
     const odd = left.map((quantity, line) => quantity > 0 && !takes(main, line));
     const choice = odd.includes(true) ? bestFor(odd, choices) : main;
     const filling = fill(choice, left, odd, effort, budget);
-    const used = left.map((quantity, line) => quantity - (filling.left[line] as number));
+    const used = left.map((quantity, line) => quantity - (filling.left[line] ?? 0));
     if (used.every((count) => count === 0)) break;
     const alike = used.flatMap((count, line) =>
-      count > 0 ? [Math.floor((left[line] as number) / count)] : [],
+      count > 0 ? [Math.floor((left[line] ?? 0) / count)] : [],
     );
     // A container that the budget left half full is not repeated.
     const times = budget.left > 0 ? Math.min(...alike) : 1;
-    left = left.map((quantity, line) => quantity - times * (used[line] as number));
+    left = left.map((quantity, line) => quantity - times * (used[line] ?? 0));
     plan.push(inSmaller({ choice, times, filling, used }, choices, effort, budget));
   }
   return plan;
@@ -204,7 +204,7 @@ function inSmaller(
 }
 
 const packed = (plan: readonly Filled[], line: number) =>
-  plan.reduce((sum, { times, used }) => sum + times * (used[line] as number), 0);
+  plan.reduce((sum, { times, used }) => sum + times * (used[line] ?? 0), 0);
 
 /** Compares two plans for `sort`, which puts the better one first. */
 function compare(a: readonly Filled[], b: readonly Filled[]): number {

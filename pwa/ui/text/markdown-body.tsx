@@ -1,4 +1,4 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import styles from './markdown.module.css';
@@ -19,22 +19,25 @@ export function MarkdownBody({ source }: { source: string | Promise<string> }) {
   return <div className={styles.text}>{content}</div>;
 }
 
+// Without extensions the parser makes no others.
+const known = (token: Token) => token as MarkedToken;
+
 const blocks = (tokens: Token[]): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the text is always rendered as a whole.
   tokens.map((token, index) => <Fragment key={index}>{block(token)}</Fragment>);
 
-function block(token: Token): ReactNode {
+function block(one: Token): ReactNode {
+  const token = known(one);
   switch (token.type) {
     case 'space':
       return null;
     case 'heading':
-      return heading(token as Tokens.Heading);
+      return heading(token);
     case 'list': {
-      const { ordered, items } = token as Tokens.List;
-      const List = ordered ? 'ol' : 'ul';
+      const List = token.ordered ? 'ol' : 'ul';
       return (
         <List>
-          {items.map((item, index) => (
+          {token.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <li key={index}>{blocks(item.tokens)}</li>
           ))}
@@ -42,11 +45,9 @@ function block(token: Token): ReactNode {
       );
     }
     case 'paragraph':
-      return <p>{inlines((token as Tokens.Paragraph).tokens)}</p>;
-    case 'text': {
-      const { tokens, text } = token as Tokens.Text;
-      return tokens ? inlines(tokens) : together(text);
-    }
+      return <p>{inlines(token.tokens)}</p>;
+    case 'text':
+      return 'tokens' in token && token.tokens ? inlines(token.tokens) : together(token.text);
     default:
       return token.raw;
   }
@@ -60,20 +61,19 @@ const inlines = (tokens: Token[]): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: as above.
   tokens.map((token, index) => <Fragment key={index}>{inline(token)}</Fragment>);
 
-function inline(token: Token): ReactNode {
+function inline(one: Token): ReactNode {
+  const token = known(one);
   switch (token.type) {
     case 'strong':
-      return <strong>{inlines((token as Tokens.Strong).tokens)}</strong>;
+      return <strong>{inlines(token.tokens)}</strong>;
     case 'em':
-      return <em>{inlines((token as Tokens.Em).tokens)}</em>;
-    case 'link': {
-      const { href, tokens } = token as Tokens.Link;
-      return link(href, inlines(tokens));
-    }
+      return <em>{inlines(token.tokens)}</em>;
+    case 'link':
+      return link(token.href, inlines(token.tokens));
     case 'escape':
-      return (token as Tokens.Escape).text;
+      return token.text;
     case 'text':
-      return together((token as Tokens.Text).text);
+      return together(token.text);
     default:
       return token.raw;
   }

@@ -104,47 +104,36 @@ const checkedForm = (
       ),
       ['shipment', 'temperature'],
     ),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const { shipment } = dataset.value as RequestValues;
+    ruleOver(({ shipment }, add) => {
       const question = questionAbout(shipment);
       if (!question || shipment?.containsDangerous) return;
-      const message = `Please answer this question: ${question}`;
-      const keys = ['shipment', 'containsDangerous'];
-      addIssue({ message, path: pathOf(dataset.value as object, keys) });
+      add(['shipment', 'containsDangerous'], `Please answer this question: ${question}`);
     }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const { shipment } = dataset.value as RequestValues;
+    ruleOver(({ shipment }, add) => {
       if (!shipment) return;
       for (const problem of rules?.goodProblems(shipment, shipment.cargo) ?? []) {
         const { index, field, message } = problem;
-        const keys = ['shipment', 'dangerous', String(index), ...field.split('.')];
-        addIssue({ message, path: pathOf(dataset.value as object, keys) });
+        add(['shipment', 'dangerous', String(index), ...field.split('.')], message);
       }
     }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const { shipment } = dataset.value as RequestValues;
+    ruleOver(({ shipment }, add) => {
       for (const name of endNames) {
         const { port } = shipment?.[name] ?? {};
-        const message = shipment && choiceProblem(shipment[name], choices[name]);
+        add(['shipment', name, 'place'], shipment && choiceProblem(shipment[name], choices[name]));
         const ofPort = port && choiceProblem(port, choices[`${name}Port`]);
-        const add = (keys: string[], text: string | null | undefined) =>
-          text && addIssue({ message: text, path: pathOf(dataset.value as object, keys) });
-        add(['shipment', name, 'place'], message);
         add(['shipment', name, 'port', 'place'], ofPort);
       }
     }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const { cargo = [], temperature } = (dataset.value as RequestValues).shipment ?? {};
+    ruleOver(({ shipment }, add) => {
+      const { cargo = [], temperature } = shipment ?? {};
       const problems = [...openCargoProblems(cargo), ...dryContainerProblems(cargo, temperature)];
       for (const { index, field, message } of problems) {
-        const keys = ['shipment', 'cargo', String(index), field];
-        addIssue({ message, path: pathOf(dataset.value as object, keys) });
+        add(['shipment', 'cargo', String(index), field], message);
       }
     }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const { answers } = dataset.value as RequestValues;
+    ruleOver(({ answers }, add) => {
       for (const { questionId, message } of answerProblems(questions, answers, day)) {
-        addIssue({ message, path: pathOf(dataset.value as object, ['answers', questionId]) });
+        add(['answers', questionId], message);
       }
     }),
   );
@@ -172,14 +161,21 @@ function choiceProblem(
     : `${place} is not in ${countryName(country)}. Please choose the place, or its country.`;
 }
 
-const pathOf = (input: object, keys: readonly string[]) =>
-  keys.map((key) => ({
-    type: 'object' as const,
-    origin: 'value' as const,
-    input: input as Record<string, unknown>,
-    key,
-    value: undefined,
-  })) as [v.IssuePathItem, ...v.IssuePathItem[]];
+/** A rule over the whole request, also where parts of it are wrong. It adds messages, if any, to fields. */
+const ruleOver = (
+  rule: (
+    request: RequestValues,
+    add: (keys: readonly string[], message: string | null | undefined) => void,
+  ) => void,
+) =>
+  v.rawCheck<ServiceRequestForm>(({ dataset, addIssue }) => {
+    const request = dataset.value as RequestValues & Record<string, unknown>;
+    const item = (key: string) =>
+      ({ type: 'object', origin: 'value', input: request, key, value: undefined }) as const;
+    rule(request, ([first = '', ...others], message) => {
+      if (message) addIssue({ message, path: [item(first), ...others.map(item)] });
+    });
+  });
 
 // The server does not know the visitor's calendar: somewhere the day before has not ended.
 const behindMs = import.meta.env.SSR ? 12 * 3_600_000 : 0;
