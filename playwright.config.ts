@@ -39,6 +39,7 @@ const withMails = ['**/quotation/three-browsers.spec.ts', '**/enquiry/ten-shipme
 
 // What only the whole browser can do: the back/forward cache, Background Sync without a page, push.
 const wholeBrowser = /@whole-browser/;
+const longOfWholeBrowser = /@whole-browser @long/;
 
 // `npm run test:long` runs these alone: they take long and find little each time.
 const long = /@long/;
@@ -52,7 +53,7 @@ const launchOptions = (executablePath: string | null) => ({
 const wholeChromium = {
   name: 'chromium-whole',
   testIgnore: ofOtherBrowsers,
-  grep: wholeBrowser,
+  grep: isLong ? longOfWholeBrowser : wholeBrowser,
   use: { launchOptions: launchOptions(findChromium()) },
 };
 
@@ -87,7 +88,7 @@ export default defineConfig({
       testIgnore: [ofOtherBrowsers, ...withMails],
       grepInvert: isLong ? wholeBrowser : [wholeBrowser, long],
     },
-    ...(isLong ? [] : [wholeChromium]),
+    wholeChromium,
     ...findOtherBrowsers().here.map((name) => ({ name, testMatch: ofOtherBrowsers })),
   ],
 });

@@ -12,7 +12,7 @@ import { costInPages } from '../test-support/processor-time';
 import { type TestApp, testApp } from '../test-support/test-app';
 
 const seed = 13;
-const calls = inLongRun ? 4000 : 1600;
+const calls = inLongRun ? 4000 : 1000;
 const atOnce = 8;
 /** After so many calls the accounts are repaired: a call may have changed them. */
 const callsPerRound = 400;

@@ -17,6 +17,7 @@ import { fuzzExamples } from '../test-support/fuzz/fuzz-examples';
 import { json } from '../test-support/fuzz/fuzz-headers';
 import { unlimited } from '../test-support/fuzz/unlimited';
 import { requestRow } from '../test-support/inbox';
+import { inLongRun } from '../test-support/long-run';
 import { costInPages } from '../test-support/processor-time';
 import {
   quotationContent,
@@ -263,74 +264,78 @@ const searches = {
   'letters within each name': 'h o e h o e h',
 };
 
-test(`no public route costs more than ${most.success} plain pages, or ${most.refusal} where it refuses`, {
-  timeout: 300_000,
-}, async () => {
-  const testing = await testApp({
-    ...unlimited,
-    template: 'seeded',
-    site: {
-      ...testSite,
-      addresses: { ...testSite.addresses, forms: addresses.forms },
-      readForm,
-      render: fixedPage,
-    },
-    errorReports: { fromDevice: async () => null },
-  });
-  const { app, db } = testing;
-  await addStored(testing);
-  const picture = { id: uuidV7(), content_hash: '', width: 9, height: 9, created_by: 'amina' };
-  const file = { picture_id: picture.id, name: '1600.avif', bytes: new Uint8Array(300_000) };
-  await db.insertInto('pictures').values(picture).execute();
-  await db.insertInto('picture_files').values(file).execute();
-  await signedIn(testing, { uid: 'farida' });
-  const exampleOf = await fuzzExamples(testing);
-  const served = app.routes
-    .filter(({ method, path }) => method !== 'ALL' && !/^\/api\/(admin|me)\b/.test(path))
-    .map(({ method, path }) => `${method} ${path}`);
-  expect(Object.keys(costly).sort()).toEqual([...new Set(served)].sort());
+test.runIf(inLongRun)(
+  `no public route costs more than ${most.success} plain pages, or ${most.refusal} where it refuses`,
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const testing = await testApp({
+      ...unlimited,
+      template: 'seeded',
+      site: {
+        ...testSite,
+        addresses: { ...testSite.addresses, forms: addresses.forms },
+        readForm,
+        render: fixedPage,
+      },
+      errorReports: { fromDevice: async () => null },
+    });
+    const { app, db } = testing;
+    await addStored(testing);
+    const picture = { id: uuidV7(), content_hash: '', width: 9, height: 9, created_by: 'amina' };
+    const file = { picture_id: picture.id, name: '1600.avif', bytes: new Uint8Array(300_000) };
+    await db.insertInto('pictures').values(picture).execute();
+    await db.insertInto('picture_files').values(file).execute();
+    await signedIn(testing, { uid: 'farida' });
+    const exampleOf = await fuzzExamples(testing);
+    const served = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !/^\/api\/(admin|me)\b/.test(path))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(costly).sort()).toEqual([...new Set(served)].sort());
 
-  const wrong: unknown[] = [];
-  const measure = async (route: string, kind: keyof typeof most, partOf: () => Part) => {
-    const [method, path = ''] = route.split(' ');
-    const documented = path.replace(/:(\w+)/g, '{$1}');
-    const next = async () => {
-      const call = { ...(await exampleOf(`${method} ${documented}`)), ...partOf() };
-      const headers = { 'accept-encoding': 'gzip, br', ...call.headers };
-      return requestOf({ ...call, headers }) as Request;
+    const wrong: unknown[] = [];
+    const measure = async (route: string, kind: keyof typeof most, partOf: () => Part) => {
+      const [method, path = ''] = route.split(' ');
+      const documented = path.replace(/:(\w+)/g, '{$1}');
+      const next = async () => {
+        const call = { ...(await exampleOf(`${method} ${documented}`)), ...partOf() };
+        const headers = { 'accept-encoding': 'gzip, br', ...call.headers };
+        return requestOf({ ...call, headers }) as Request;
+      };
+      const { cost, statuses } = await costInPages(testing, next);
+      const isRight = statuses.every((status) => status < 400 === (kind !== 'refusal'));
+      if (cost > most[kind] || !isRight) wrong.push({ route, kind, cost, statuses });
     };
-    const { cost, statuses } = await costInPages(testing, next);
-    const isRight = statuses.every((status) => status < 400 === (kind !== 'refusal'));
-    if (cost > most[kind] || !isRight) wrong.push({ route, kind, cost, statuses });
-  };
-  for (const [route, { success = usual, ...others }] of Object.entries(costly)) {
-    const { refusals = [], conversations = [] } = others;
-    if (success) await measure(route, 'success', success);
-    for (const refusal of refusals) await measure(route, 'refusal', refusal);
-    for (const one of conversations) await measure(route, 'conversation', one);
-  }
-  expect(wrong).toEqual([]);
-
-  // Without a revision no answer is cached, so that a plain page is rendered each time too.
-  const rendering = await testApp({
-    ...{ ...unlimited, db, revision: { current: () => null } },
-    site: { ...testSite, addresses, readForm, render },
-  });
-  for (const [name, query] of Object.entries(searches)) {
-    const next = async () => {
-      // So that nothing is known of the words.
-      await (await rendering.app.request('/search?q=sea')).text();
-      const words = query.slice(0, longestQuery);
-      const headers = { 'accept-encoding': 'gzip, br' };
-      return new Request(`http://localhost/search?q=${encodeURIComponent(words)}`, { headers });
-    };
-    const { cost, statuses } = await costInPages(rendering, next);
-    if (cost > most.search || statuses.some((status) => status !== 200)) {
-      wrong.push({ name, cost, statuses });
+    for (const [route, { success = usual, ...others }] of Object.entries(costly)) {
+      const { refusals = [], conversations = [] } = others;
+      if (success) await measure(route, 'success', success);
+      for (const refusal of refusals) await measure(route, 'refusal', refusal);
+      for (const one of conversations) await measure(route, 'conversation', one);
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+
+    // Without a revision no answer is cached, so that a plain page is rendered each time too.
+    const rendering = await testApp({
+      ...{ ...unlimited, db, revision: { current: () => null } },
+      site: { ...testSite, addresses, readForm, render },
+    });
+    for (const [name, query] of Object.entries(searches)) {
+      const next = async () => {
+        // So that nothing is known of the words.
+        await (await rendering.app.request('/search?q=sea')).text();
+        const words = query.slice(0, longestQuery);
+        const headers = { 'accept-encoding': 'gzip, br' };
+        return new Request(`http://localhost/search?q=${encodeURIComponent(words)}`, { headers });
+      };
+      const { cost, statuses } = await costInPages(rendering, next);
+      if (cost > most.search || statuses.some((status) => status !== 200)) {
+        wrong.push({ name, cost, statuses });
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 /** So many products and requests, one of which is as large as one can be. */
 async function addStored(testing: TestApp): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLongRun } from '../../edge-api/test-support/long-run';
 import { boxTypes, problem, room } from '../test-support/packing/bischoff-ratcliff';
 import { planFaults } from '../test-support/packing/plan-faults';
 import type { CargoLine } from './cargo';
@@ -68,7 +69,7 @@ test('the problems of Bischoff and Ratcliff are filled to 93 %, each box carried
 }, 120_000);
 
 // Less than two seconds of this machine for each.
-test.each([
+test.runIf(inLongRun).each([
   [50, 0.9],
   [100, 0.835],
 ])(

@@ -18,21 +18,36 @@ const test = base.extend<object, object>({
   ],
 });
 
-test('every public screen is shown again by "Back" without loading it', {
-  tag: '@whole-browser',
-}, async ({ page, consoleErrors }) => {
-  test.slow();
-  consoleErrors.allow(saysNotFound);
-  await page.goto('/about');
-  await readyForOffline(page);
-  for (const { path } of screens) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await everythingStarted(page);
-      await expectRestored(page);
-    });
-  }
-});
+const usual = [
+  '/',
+  '/serviceDetail/dangerous-goods',
+  '/services/request',
+  '/product/women',
+  '/women/productdescription/karnaphuli-court-sneaker',
+  '/tools/container-load',
+  '/search?q=reefer',
+];
+const others = screens.map(({ path }) => path).filter((path) => !usual.includes(path));
+
+for (const [name, paths, tags] of [
+  ['the usual public screens', usual, []],
+  ['every other public screen', others, ['@long']],
+] as const) {
+  const tag = ['@whole-browser', ...tags];
+  test(`"Back" shows ${name} again without loading`, { tag }, async ({ page, consoleErrors }) => {
+    test.slow();
+    consoleErrors.allow(saysNotFound);
+    await page.goto('/about');
+    await readyForOffline(page);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await everythingStarted(page);
+        await expectRestored(page);
+      });
+    }
+  });
+}
 
 test('a logged-in person’s pages are shown again too', { tag: '@whole-browser' }, async ({
   page,

@@ -221,6 +221,21 @@ export const screens = routes.filter(
     status === 200 || routes.findIndex((other) => other.heading === heading) === index,
 );
 
+const repeatingParts = [
+  '/services/import',
+  '/lanes/petrapole-benapole',
+  '/product/newProduct',
+  '/product/used/laptop',
+  '/product/new/home',
+  '/product/kids',
+  '/product/toys/indoor',
+  '/product/women/tote',
+  '/toys/toysdescription/buriganga-carrom-board',
+];
+
+/** Whether a screen has the same parts as another one, with other texts. */
+export const repeatsParts = ({ path }: Route) => repeatingParts.includes(path);
+
 /** Other addresses of those screens: further links of the menus, plurals, titles. */
 export const otherRoutes: readonly Pick<Route, 'path' | 'heading'>[] = [
   { path: '/serviceDetail/Reefer%20Cargo', heading: 'Reefer Cargo' },
