@@ -87,7 +87,8 @@ export function jsonBody<Schema extends v.GenericSchema>(schema: Schema) {
 export const queryOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   validator('query', schema, refuse);
 
-const Uuid = v.pipe(v.string(), v.uuid());
+// In small letters, as PostgreSQL writes them: some programs write others.
+const Uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export const isUuid = (id: string) => v.is(Uuid, id);
 
 /** Checks that the `id` of an address is a UUID; there is nothing under any other text (404). */

@@ -146,6 +146,19 @@ test('lists and feed of staff have the end of a conversation, and its record a p
   expect(earlier.replies[0]).toHaveProperty('byName');
 });
 
+test('a conversation is read at the address of its kind alone, which a key for the other kind does not open', async () => {
+  const testing = await testApp();
+  const [message, request] = [await sentMessage(testing), await sentRequest(testing)];
+  const admin = await signedIn(testing, { role: 'admin' });
+  const statusOf = async (scope: string, id: string) =>
+    (await admin.request(`/api/admin/${scope}/${id}/replies?before=5`)).status;
+  expect(await statusOf('contact-messages', message.id)).toBe(200);
+  expect(await statusOf('service-requests', request.id)).toBe(200);
+  expect(await statusOf('contact-messages', request.id)).toBe(404);
+  expect(await statusOf('service-requests', message.id)).toBe(404);
+  expect(await statusOf('service-requests', crypto.randomUUID())).toBe(404);
+});
+
 test('a search of staff finds what is in no list: a text of long ago', async () => {
   const testing = await testApp();
   const { id } = await sentMessage(testing);

@@ -10,6 +10,7 @@ import { keepAnswer, keepEarlier, keepLink, sentOne } from './conversation/sent'
 import { db } from './device';
 import { loadEarlierReplies, refreshOwn, refreshSubmission } from './device-conversation';
 import { UnreachableError } from './http/answers';
+import { eraseOwned } from './session/stored-session';
 
 const id = '01976d1e-5d3a-7cc3-8e2f-0123456789ab';
 const page = pageOf({ id, reference: referenceFor('contact-message', id) });
@@ -198,6 +199,34 @@ test('all that an account sent is stored once, also of both kinds, and what canâ
   expect(asked.sort()).toEqual(Object.keys(lists));
   const rows = await db.sent.toArray();
   expect(rows).toMatchObject([{ id, ownerUid: 'ann', formerReferences: ['CM-9999-9999'], page }]);
+});
+
+test('what a visitor sent is the accountâ€™s once its link has ended: what only the account was told leaves with it', async () => {
+  const ann = sessionOf('ann', { reachedAtMs: Date.now() });
+  await keepLink(db, id, linkKey);
+  await db.session.put(ann);
+  const listed = { ...page.submission, ...part(0, 1), ownerUid: 'ann', updatedAt: '' };
+  let linkWorks = true;
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: HeadersInit }) => {
+    if (url.startsWith('/api/me/')) return Response.json(url.endsWith('messages') ? [listed] : []);
+    const isByLink = new Headers(headers).get('authorization') === `Bearer ${linkKey}`;
+    const about = { 'content-type': problemMediaType, [contractHeader]: String(contractVersion) };
+    if (isByLink && !linkWorks) {
+      const problem = { type: 'about:blank', title: 'No.', status: 401 };
+      return new Response(JSON.stringify(problem), { status: 401, headers: about });
+    }
+    const shown = isByLink ? page : pageOf(page.submission, part(0, 1));
+    return Response.json(shown, { headers: { [contractHeader]: String(contractVersion) } });
+  });
+  await refreshOwn();
+  expect(await db.sent.toArray()).toMatchObject([{ ownerUid: null, linkKey, page }]);
+  linkWorks = false;
+  await db.sent.toCollection().modify({ askedAtMs: 1 });
+  await refreshOwn();
+  expect(await db.sent.toArray()).toMatchObject([{ ownerUid: 'ann', linkKey: null }]);
+  expect((await keptReplies())[0]).toEqual(['Reply 0']);
+  await eraseOwned(db, 'ann');
+  expect(await db.sent.count()).toBe(0);
 });
 
 test('nothing is asked for a visitor', async () => {

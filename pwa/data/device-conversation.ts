@@ -103,6 +103,10 @@ const keptEveryMs = 60_000;
  */
 export async function refreshKept(): Promise<void> {
   if (goodToken(await readSession(db), Date.now()) !== null) await refreshOwn();
+  else await refreshLinked();
+}
+
+async function refreshLinked(): Promise<void> {
   const rows = (await sentHere(db)).slice(0, mostKeptAsked);
   const old = Date.now() - keptEveryMs;
   for (const { id, linkKey, askedAtMs } of rows) {
@@ -137,6 +141,8 @@ export async function refreshOwn(): Promise<OwnList> {
     listOf('contact-message', messages, readable(OwnMessage, messages)),
   ];
   await keepOwn(db, session.uid, lists, askedAtMs);
+  // An account that has taken a visitor's submission over has ended its link: then it is the account's here too.
+  await refreshLinked().catch(() => {}); // What is known stays.
   return {
     ids: lists.flatMap(({ ids }) => ids),
     leftOut: lists.flatMap(({ leftOut }) => leftOut),

@@ -248,8 +248,8 @@ async function hasHadMail(transaction: Transaction<Database>, address: string): 
 type Addressed = SubmissionRow & { mailbox: string };
 
 /**
- * Finds the submission of a mail's token. A token that was ended takes no answer, but a mail with it may have come
- * back.
+ * Locks the submission of a mail's token. A token that was ended takes no answer, but a mail with it may have come
+ * back. Staff may hand the token to another submission while this waits for the lock: then that one is locked.
  */
 async function submissionOf(
   transaction: Transaction<Database>,
@@ -257,18 +257,24 @@ async function submissionOf(
 ): Promise<Addressed | null> {
   const hashes = await Promise.all(tokens.slice(0, 5).map(hashOfToken));
   if (hashes.length === 0) return null;
-  const token = await transaction
-    .selectFrom('mail_tokens')
-    .select(['submission_id', 'mailbox'])
-    .where('hash', 'in', hashes)
-    .$if(kind !== 'returned', (query) => query.where('ended_at', 'is', null))
-    .executeTakeFirst();
-  if (!token) return null;
-  const row = await transaction
-    .selectFrom('submissions')
-    .selectAll()
-    .where('id', '=', token.submission_id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? { ...row, mailbox: token.mailbox } : null;
+  const tokenNow = () =>
+    transaction
+      .selectFrom('mail_tokens')
+      .select(['submission_id', 'mailbox'])
+      .where('hash', 'in', hashes)
+      .$if(kind !== 'returned', (query) => query.where('ended_at', 'is', null))
+      .executeTakeFirst();
+  let token = await tokenNow();
+  while (token) {
+    const { submission_id, mailbox } = token;
+    const row = await transaction
+      .selectFrom('submissions')
+      .selectAll()
+      .where('id', '=', submission_id)
+      .forUpdate()
+      .executeTakeFirst();
+    token = await tokenNow();
+    if (token?.submission_id === submission_id) return row ? { ...row, mailbox } : null;
+  }
+  return null;
 }

@@ -105,7 +105,7 @@ export const changeByStaff = (
     const after = { ...changed, replies: reply ? [...kept, reply] : kept };
     return {
       entityKind: row.kind,
-      entityId: id,
+      entityId: row.id,
       label: row.reference,
       action: 'update',
       before: toSubmissionRecord(row),

@@ -79,6 +79,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await makeIndexes(db);
   await makeTriggers(db);
   await sql`analyze submissions`.execute(db);
+  // As programs had written the address of a change, so that an erasure did not find the entry.
+  await sql`
+    update audit_entries set entity_id = lower(entity_id)
+      where entity_kind in ('contact-message', 'service-request') and entity_id <> lower(entity_id)`.execute(
+    db,
+  );
 }
 
 /** Returns the count and the sum of the hashes of these columns, as a text. */

@@ -51,13 +51,16 @@ export function pageOf(found: LockedSubmission, part: ShownReplies): SubmissionP
     : { kind: row.kind, submission: { ...shown(toOwnMessage(row)), ...part } };
 }
 
+// It was erased a moment ago.
+const noReplies = { replies: [], earlierReplies: 0 };
+
 /** Returns a part of the conversation: the newest of the first `end` replies. */
 export async function ownReplies(
   db: Kysely<Database>,
   id: string,
   end?: number,
 ): Promise<ShownReplies> {
-  const { replies, earlierReplies } = await repliesBefore(db, id, end);
+  const { replies, earlierReplies } = (await repliesBefore(db, id, end)) ?? noReplies;
   return { replies: shownReplies(replies), earlierReplies };
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { longestPage, type Replies, type Reply } from '../../contract/conversation/reply';
+import type { SubmissionKind } from '../../contract/submission';
 import parts from '../schema/parts.json';
 import type { Database } from '../tables';
 
@@ -63,18 +64,22 @@ export const earlierIn = ({
   reply_count?: number;
 }): number => Math.max(0, (count ?? 0) - replies.length);
 
-/** Returns a page of a conversation: the newest of its first `end` replies, and how many are before them. */
+/**
+ * Returns a page of a conversation: the newest of its first `end` replies, and how many are before them; null where
+ * there is no such submission. `kind`: only one of this kind is asked for.
+ */
 export async function repliesBefore(
   db: Kysely<Database>,
   id: string,
   end = Number.MAX_SAFE_INTEGER,
-): Promise<Replies> {
+  kind: SubmissionKind | null = null,
+): Promise<Replies | null> {
   const last = sql<number>`least(${end}::bigint, ${replyCount})`;
   const { rows } = await sql<{ replies: Reply[]; reply_count: number }>`
     select ${pageBefore(longestPage, last)} as replies, ${last}::int as reply_count
-    from submissions where id = ${id}`.execute(db);
+    from submissions where id = ${id} and kind = coalesce(${kind}, kind)`.execute(db);
   const [row] = rows;
-  return { replies: row?.replies ?? [], earlierReplies: row ? earlierIn(row) : 0 };
+  return row ? { replies: row.replies, earlierReplies: earlierIn(row) } : null;
 }
 
 /** Returns the files of a whole conversation, as its replies name them. */

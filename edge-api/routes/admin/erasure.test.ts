@@ -3,7 +3,7 @@ import { v7 as uuidV7 } from 'uuid';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ErasedData, type PersonalDataPreview } from '../../contract/admin/personal-data';
-import { changing } from '../../test-support/accounts/signed-in';
+import { anAdmin, changing } from '../../test-support/accounts/signed-in';
 import { addMessage } from '../../test-support/inbox';
 import {
   databaseWithPerson,
@@ -12,6 +12,7 @@ import {
   rowsOfAllTables,
 } from '../../test-support/personal-data';
 import { problemOf } from '../../test-support/requests';
+import { testApp } from '../../test-support/test-app';
 
 describe('POST /api/admin/personal-data/erase', () => {
   test('erases exactly what the preview said, and nothing of anyone else', async () => {
@@ -41,6 +42,19 @@ describe('POST /api/admin/personal-data/erase', () => {
       waitingMails: 0,
       auditEntries: 0,
     });
+  });
+
+  test('finds a change also where a program wrote the id in its address in capitals', async () => {
+    const testing = await testApp();
+    const amina = await anAdmin(testing);
+    const { id } = await addMessage(testing.db, { email: 'farida@sampan.example' });
+    const url = `/api/admin/contact-messages/${id.toUpperCase()}`;
+    const change = changing('PATCH', { internalNote: 'Ask farida@sampan.example.' });
+    expect((await amina.request(url, change)).status).toBe(200);
+    const { email, seen } = await previewOf(amina, 'farida@sampan.example');
+    expect((await erase(amina, { email, seen })).status).toBe(200);
+    const left = await testing.db.selectFrom('audit_entries').selectAll().execute();
+    expect(JSON.stringify(left)).not.toContain('Ask farida');
   });
 
   test('leaves in the audit who changed what and when, and nothing of the person', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeMailKeys } from '../../db/mails/mail-keys';
 import { eraseSubmissions } from '../../db/personal-data/erase-submissions';
@@ -9,6 +10,7 @@ import { testMails } from '../../test-support/mail/mail';
 import { problemOf } from '../../test-support/requests';
 import { serviceRequest } from '../../test-support/samples';
 import { testApp } from '../../test-support/test-app';
+import { until } from '../../test-support/wait';
 
 const wrong = 'farida@shp.example';
 const right = 'farida@ship.example';
@@ -162,6 +164,40 @@ test('a mail that was set apart becomes a request of its sender, with its files'
       .select('merged_into')
       .executeTakeFirstOrThrow(),
   ).toEqual({ merged_into: null });
+});
+
+test('an answer by mail that meets the making of the request is in the request', async () => {
+  const { db, receive } = await desk();
+  const [message, request] = [await addMessage(db, { email: right }), await addRequest(db)];
+  const { token } = await db
+    .transaction()
+    .execute((transaction) => makeMailKeys(transaction, message.id, right));
+  const answered = await db.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('submissions')
+      .select('id')
+      .where('id', '=', message.id)
+      .forUpdate()
+      .execute();
+    const receiving = receive(
+      mailText([`To: reply+${token}@in.sampan.example`, 'Message-ID: <1@ship.example>'], 'Ten.'),
+    );
+    await until(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    });
+    await transaction.updateTable('mail_tokens').set({ submission_id: request.id }).execute();
+    return { receiving };
+  });
+  expect(await answered.receiving).toBe('reply');
+  const rows = await db.selectFrom('submissions').select(['kind', 'replies']).execute();
+  const texts = rows.map(({ kind, replies }) => [kind, replies.map(({ text }) => text)]);
+  expect(texts.sort()).toEqual([
+    ['contact-message', []],
+    ['service-request', ['Ten.']],
+  ]);
 });
 
 test.each([

@@ -110,12 +110,14 @@ const ones = {
 } as const;
 
 const conversations = {
-  'contact-messages': 'listRepliesToMessage',
-  'service-requests': 'listRepliesToRequest',
+  'contact-messages': { operationId: 'listRepliesToMessage', kind: 'contact-message' },
+  'service-requests': { operationId: 'listRepliesToRequest', kind: 'service-request' },
 } as const;
 
+const noRecord = () => new ProblemError(404, 'There is no such record: it may have been erased.');
+
 function repliesRoute(db: Deps['db'], of: keyof typeof conversations) {
-  const operationId = conversations[of];
+  const { operationId, kind } = conversations[of];
   const [, , scope] = lists[of];
   return new Hono<StaffEnv>().get(
     `/admin/${of}/:id/replies`,
@@ -130,14 +132,16 @@ function repliesRoute(db: Deps['db'], of: keyof typeof conversations) {
         meaning:
           'The newest of the first `before` replies; `earlierReplies` goes into the next call.',
       },
-      problems: [400, 401, 403, 429],
+      problems: [400, 401, 403, 404, 429],
     }),
     uuidParam,
     queryOf(EarlierQuery),
     async (c) => {
       const { id } = c.req.valid('param');
       c.header('cache-control', 'no-store');
-      return c.json(await repliesBefore(db, id, c.req.valid('query').before));
+      const replies = await repliesBefore(db, id, c.req.valid('query').before, kind);
+      if (!replies) throw noRecord();
+      return c.json(replies);
     },
   );
 }
@@ -167,7 +171,7 @@ function oneRoute<Scope extends keyof typeof ones>(db: Deps['db'], of: Scope) {
       const { id } = c.req.valid('param');
       const by = isUuid(id) ? { id } : { reference: id.toUpperCase() };
       const found = await taggedRecord(db, of, by);
-      if (!found) throw new ProblemError(404, 'There is no such record: it may have been erased.');
+      if (!found) throw noRecord();
       c.header('etag', found.tag);
       // A compressed answer would have a weak tag, which no `If-Match` accepts.
       c.header('cache-control', 'no-store, no-transform');

@@ -64,7 +64,8 @@ export type Answered = {
 
 /**
  * Stores the server's answer about a submission as that of the logged-in person. What they had before as a visitor
- * stays the device's while its link works. @throws Dexie's error /
+ * stays the device's while its link works: until its link has ended, only what the link opens is stored of it, since
+ * what the account alone was told must leave with the account. @throws Dexie's error /
  */
 export const keepAnswer = (
   db: SampanDb,
@@ -79,6 +80,8 @@ export const keepAnswer = (
     // The key is stored before it is used: a submission that was forgotten meanwhile does not come back.
     if (!row?.opens && linkKey !== null) return;
     const isEnded = endedKey !== null && row?.linkKey === endedKey;
+    const isOfDevice = row?.opens && row.ownerUid === null && !isEnded;
+    if (isOfDevice && linkKey === null) return;
     const isNewer = !row?.page || askedAtMs >= row.askedAtMs;
     const { body: _body, formerKey: _key, ...known } = row ?? {};
     await db.sent.put({
