@@ -67,7 +67,7 @@ const steps: [ServiceRequestStatus, ServiceRequestStatus][] = [
   ['waiting-for-customer', 'reviewing'],
   ['quoted', 'reviewing'],
   ['accepted', 'accepted'],
-  ['closed', 'closed'],
+  ['closed', 'reviewing'],
 ];
 test.each(steps)('a reply takes a request from %s to %s', async (from, to) => {
   const testing = await testApp();

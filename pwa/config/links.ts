@@ -29,8 +29,13 @@ function categoryLink(department: Department, category: string): string {
 }
 
 /** The inbox with filters, or with an item open. */
-const inboxOf = (query: { kind?: SubmissionKind; status?: string; open?: string; q?: string }) =>
-  `${pages.adminInbox}?${new URLSearchParams(query)}`;
+const inboxOf = (query: {
+  kind?: SubmissionKind;
+  status?: string;
+  turn?: 'us' | 'them';
+  open?: string;
+  q?: string;
+}) => `${pages.adminInbox}?${new URLSearchParams(query)}`;
 
 /** The pages with a record open, for the scopes that have one. */
 const recordPages: Partial<Record<AdminScope | 'pictures' | 'rates', (id: string) => string>> = {

@@ -8,11 +8,13 @@ export const patienceHours = 48;
 
 /**
  * Answer of `GET /api/admin/overview`. Weeks start on Monday, UTC. `waiting` is the longest wait first, and
- * only the first of `waitingCount`. `companyMails`: how many mails the mailbox of the company has not taken, and what
- * it answered; null: it has taken all. Older servers send neither `waitingCount` nor `since` nor `companyMails`.
+ * only the first of `waitingCount`. `turns`: how many wait for us and for their customers. `companyMails`: how many mails the mailbox of the company has not taken, and what
+ * it answered; null: it has taken all. Older servers send neither `waitingCount` nor `since` nor `companyMails` nor
+ * `turns`.
  */
 export const Overview = v.object({
   at: Timestamp,
+  turns: v.optional(v.object({ us: v.number(), them: v.number() })),
   newMessages: v.number(),
   requestsByStatus: v.object(v.entriesFromList(serviceRequestStatuses, v.number())),
   weeks: v.array(v.object({ startsOn: CalendarDay, messages: v.number(), requests: v.number() })),

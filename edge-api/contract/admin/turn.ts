@@ -15,7 +15,7 @@ type Submission = {
 export type Turn = { of: 'us'; since: string } | { of: 'them' } | { of: 'no-one' };
 
 export const ourStatuses: readonly string[] = ['new', 'read', 'reviewing'];
-const theirStatuses: readonly string[] = ['replied', 'waiting-for-customer', 'quoted'];
+export const theirStatuses: readonly string[] = ['replied', 'waiting-for-customer', 'quoted'];
 /** Neither decided nor done. */
 export const openStatuses: readonly string[] = [...ourStatuses, ...theirStatuses];
 

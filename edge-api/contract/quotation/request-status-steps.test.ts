@@ -98,7 +98,7 @@ function onPaper(paper: Paper, { kind, id: of }: Event, today: string): void {
     else if (kind === 'accept' && today <= lastDay) close('accepted', 'accepted');
     else if (kind === 'decline' && today <= lastDay) close('declined', 'declined');
   } else if (kind === 'expire' && paper.open && today > lastDay) close('expired', afterEnd);
-  else if (kind === 'ask' && ['waiting-for-customer', 'quoted'].includes(paper.status)) {
+  else if (kind === 'ask' && ['waiting-for-customer', 'quoted', 'closed'].includes(paper.status)) {
     paper.status = 'reviewing';
   } else if (kind === 'answer' || kind === 'question') {
     if (paper.status === 'new') paper.status = 'reviewing';

@@ -176,9 +176,14 @@ export function decide(
   );
 }
 
-/** The customer wrote: it is the company's turn again. An open quotation stays open. */
+const takenUp: readonly ServiceRequestStatus[] = ['waiting-for-customer', 'quoted', 'closed'];
+
+/**
+ * The customer wrote: it is the company's turn again, also where the request was closed. An open quotation stays
+ * open.
+ */
 export const customerAsked = (document: RequestDocument, at: string): RequestDocument =>
-  document.status === 'waiting-for-customer' || document.status === 'quoted'
+  takenUp.includes(document.status)
     ? moved(document, ['reviewing'], { at, by: stepAuthors.customer })
     : document;
 

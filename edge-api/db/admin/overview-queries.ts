@@ -4,7 +4,7 @@ import { serviceRequestStatuses } from '../../contract/service-request';
 import type { SubmissionKind } from '../../contract/submission';
 import { emailOfActor, toAuditEntry } from '../changes/audit-entries';
 import { companyMailsPutOff } from '../mails/mail-figures';
-import { onOurTurn } from '../submissions/on-our-turn';
+import { countTurns, onOurTurn } from '../submissions/on-our-turn';
 import type { Database } from '../tables';
 
 const weeksShown = 12;
@@ -21,6 +21,7 @@ export async function overviewAt(db: Kysely<Database>, now: Date): Promise<Overv
     .setAccessMode('read only')
     .execute(async (transaction) => ({
       at: now.toISOString(),
+      turns: await countTurns(transaction),
       newMessages: await newMessages(transaction),
       requestsByStatus: await requestsByStatus(transaction),
       weeks: await weeks(transaction, now),

@@ -6,7 +6,7 @@ import { contactMessageStatuses } from '../../contract/contact-message';
 import { serviceRequestStatuses } from '../../contract/service-request';
 import { testDatabase } from '../../test-support/database/database';
 import { addMessage, addRequest } from '../../test-support/inbox';
-import { onOurTurn } from './on-our-turn';
+import { countTurns, onOurTurn } from './on-our-turn';
 
 const receivedAt = '2026-03-01T00:00:00.000Z';
 const start = new Date(receivedAt);
@@ -28,8 +28,10 @@ const submission = fc.record({
 test('the database finds who waits for us, and since when, as the contract does', async () => {
   const { db } = await testDatabase();
   const expected = new Map<string, string>();
+  let them = 0;
   const note = (id: string, turn: ReturnType<typeof turnOf>) => {
     if (turn.of === 'us') expected.set(id, turn.since);
+    if (turn.of === 'them') them += 1;
   };
   for (const one of fc.sample(submission, { numRuns: 300, seed: 47 })) {
     const replies = one.replies.map(({ from, at }) => ({ from, receivedAt: at.toISOString() }));
@@ -43,8 +45,16 @@ test('the database finds who waits for us, and since when, as the contract does'
     note(request.id, turnOf({ status: one.request, receivedAt, replies, quotations }));
   }
   await addMessage(db, { suspected: true });
+  const { id: snoozed } = await addMessage(db);
+  await db
+    .updateTable('submissions')
+    .set({ snoozed_until: new Date(Date.now() + 60_000) })
+    .where('id', '=', snoozed)
+    .execute();
   const { rows } = await sql<{ id: string; since: Date }>`
     select id, since from ${onOurTurn} as waiting`.execute(db);
   expect(expected.size).toBeGreaterThan(100);
   expect(new Map(rows.map(({ id, since }) => [id, since.toISOString()]))).toEqual(expected);
+  expect(them).toBeGreaterThan(20);
+  expect(await countTurns(db)).toEqual({ us: expected.size, them });
 });

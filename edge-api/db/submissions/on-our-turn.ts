@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { doneStatuses } from '../../contract/admin/record-lists';
-import { ourStatuses } from '../../contract/admin/turn';
+import { ourStatuses, theirStatuses } from '../../contract/admin/turn';
+import type { Database } from '../tables';
 import { requestSubject } from './request-subject-sql';
 
 const isOurs = sql`status = any(${[...ourStatuses]}::text[])`;
@@ -29,13 +30,27 @@ const waitsSince = sql`case
       where ${isOurs} or (replies -> -1 ->> 'receivedAt')::timestamptz >= last)
   end`;
 
+const isInWork = sql`not suspected and status <> all(${doneStatuses})
+  and (snoozed_until is null or snoozed_until <= now())`;
+
 /**
- * Selects the open submissions that are our turn: `kind`, `id`, `reference`, `title`, and `since` when they wait for
- * us.
+ * Selects the open submissions that are our turn, without those that are snoozed: `kind`, `id`, `reference`, `title`,
+ * and `since` when they wait for us.
  */
 export const onOurTurn = sql`(
   select * from (
     select kind, id, reference, received_at, ${waitsSince} as since,
       case kind when 'contact-message' then subject else ${requestSubject} end as title
-    from submissions where not suspected and status <> all(${doneStatuses})
+    from submissions where ${isInWork}
   ) as open where since is not null)`;
+
+/** Counts the submissions that wait for us and those that wait for their customers, without those that are snoozed. */
+export async function countTurns(db: Kysely<Database>): Promise<{ us: number; them: number }> {
+  const { rows } = await sql<{ us: number; them: number }>`
+    select count(since)::int as us,
+      (count(*) filter (where since is null and status = any(${[...theirStatuses]}::text[])))::int as them
+    from (select status, ${waitsSince} as since from submissions where ${isInWork}) as open`.execute(
+    db,
+  );
+  return rows[0] ?? { us: 0, them: 0 };
+}

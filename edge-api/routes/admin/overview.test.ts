@@ -47,7 +47,7 @@ test('has figures when there are no records yet', async () => {
   expect(age).toBeLessThan(7 * 24 * 3600_000);
 });
 
-test('counts new messages, and requests by status', async () => {
+test('counts whose turn it is, new messages, and requests by status', async () => {
   const { db } = await testApp();
   for (const status of ['new', 'new', 'read', 'archived'] as const)
     await addMessage(db, { status });
@@ -55,6 +55,7 @@ test('counts new messages, and requests by status', async () => {
     await addRequest(db, { status });
   }
   expect(await overviewAt(db, now)).toMatchObject({
+    turns: { us: 4, them: 2 },
     newMessages: 2,
     requestsByStatus: {
       ...{ new: 1, reviewing: 0, 'waiting-for-customer': 0, quoted: 2 },

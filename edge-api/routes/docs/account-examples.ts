@@ -51,6 +51,7 @@ const change = {
 const due = { ...message, id: ids.message, title: 'Air freight to Dhaka', since: at };
 const overview = {
   at,
+  turns: { us: 4, them: 1 },
   newMessages: 1,
   requestsByStatus: {
     ...{ new: 2, reviewing: 1, 'waiting-for-customer': 0, quoted: 0 },

@@ -20,13 +20,18 @@ import styles from './overview.module.css';
 const requestTiles: Record<ServiceRequestStatus, string> = {
   new: 'New requests',
   reviewing: 'Requests in review',
-  'waiting-for-customer': 'Requests that wait for customers',
+  'waiting-for-customer': 'Requests with a question of ours',
   quoted: 'Quoted requests',
   accepted: 'Accepted requests',
   declined: 'Declined requests',
   'no-bid': 'Requests without an offer',
   closed: 'Closed requests',
 };
+
+const turns = [
+  ['us', 'Waiting for us'],
+  ['them', 'Waiting for them'],
+] as const;
 
 /** Shows what is new, what waits for an answer, how much arrived, and what was changed last. */
 export function Overview() {
@@ -44,6 +49,14 @@ export function Overview() {
         </Callout>
       )}
       <ul className={styles.tiles}>
+        {turns.map(([turn, label]) => (
+          <li key={turn}>
+            <Link href={links.adminInboxOf({ turn })} className={styles.tile}>
+              <strong>{figures.turns?.[turn] ?? '–'}</strong>
+              <StatusBadge status={turn === 'us' ? 'new' : 'reviewing'} label={label} />
+            </Link>
+          </li>
+        ))}
         <li>
           <Link
             href={links.adminInboxOf({ kind: 'contact-message', status: 'new' })}

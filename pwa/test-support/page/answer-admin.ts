@@ -32,6 +32,7 @@ export const nothing = () => new Response(null, { status: 204, headers: headersO
 
 const overview: Overview = {
   at: '2026-01-01T00:00:00.000Z',
+  turns: { us: 3, them: 2 },
   newMessages: 0,
   requestsByStatus: {
     ...{ new: 0, reviewing: 0, 'waiting-for-customer': 0, quoted: 0 },
