@@ -84,8 +84,9 @@ test.each(steps)('a reply takes a request from %s to %s', async (from, to) => {
 
 test.each([
   ['new', 'new'],
-  ['replied', 'read'],
-  ['archived', 'read'],
+  ['read', 'new'],
+  ['replied', 'new'],
+  ['archived', 'new'],
 ] as const)('a reply takes a message from %s to %s', async (from, to) => {
   const testing = await testApp();
   const { ask, path } = await sentMessage(testing);

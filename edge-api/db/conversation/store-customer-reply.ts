@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { messageAfterCustomerReply } from '../../contract/conversation/conversation-steps';
 import { type CustomerReply, isFull, type Reply } from '../../contract/conversation/reply';
 import { withCleanName } from '../../contract/file-name';
 import { customerAsked } from '../../contract/quotation/request-status-steps';
@@ -90,5 +89,5 @@ function stepsAfter(row: LockedSubmission, { receivedAt: at }: Reply): Submissio
   const one = asSubmission(row);
   return one.kind === 'service-request'
     ? customerAsked(currentDocument(one, new Date(at)), at)
-    : { ...one, status: messageAfterCustomerReply(one.status) };
+    : { ...one, status: 'new' }; // No one has read that yet.
 }

@@ -101,7 +101,7 @@ test('what its customer writes to a merged message, or the end of the other one,
     }
     if (kind === 'contact-message') {
       await third.ask(`${third.path}/replies`, json(customerReply()));
-      expect(await read(third.id)).toMatchObject({ mergedInto: null, status: 'read' });
+      expect(await read(third.id)).toMatchObject({ mergedInto: null, status: 'new' });
     }
     await testing.db.transaction().execute((one) => eraseSubmissions(one, kind, [first.id]));
     expect(await read(second.id)).toMatchObject({ mergedInto: null, version: 3 });
