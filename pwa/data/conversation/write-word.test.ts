@@ -34,6 +34,23 @@ test('replies go behind their submission and one after the other, each once, wit
   expect(await db.sent.count()).toBe(1);
 });
 
+test('a reply that the server could not take holds up the later ones about the same, and nothing else', async () => {
+  const db = testDb();
+  const { server, drain, pass } = deliveryWorld(db);
+  const message = await writeWithLink(db, 'Rates');
+  await drain();
+  await reply(db, message, 'one');
+  await reply(db, message, 'two');
+  await write(db, 'Other');
+  server.coming = ['no-connection'];
+  server.answersProbes = true;
+  await pass();
+  expect(server.words).toEqual([]);
+  expect(server.rows.size).toBe(2);
+  await drain();
+  expect(server.words.map(({ text }) => text)).toEqual(['one', 'two']);
+});
+
 test('a submission that is edited or refused holds up what was written behind it', async () => {
   const db = testDb();
   const { server, drain, pass } = deliveryWorld(db);
