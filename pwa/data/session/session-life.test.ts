@@ -179,6 +179,7 @@ describe('when the provider reports no user', () => {
     await tab.report(person('farida'));
     await tab.exchanged();
     const theirs = await write(db, 'Hers');
+    await db.sent.bulkPut([sentRow({ id: 'a', ownerUid: 'farida' }), sentRow({ id: 'b' })]);
     world.role = null;
     world.answer = async () => null;
     await tab.report(person('karim'));
@@ -186,6 +187,7 @@ describe('when the provider reports no user', () => {
     expect(await readSession(db)).toMatchObject({ uid: 'karim', token: null, role: null });
     expect(world.storage.entries.has('access-token')).toBe(false);
     expect(world.erased).toEqual(['farida']);
+    expect((await db.sent.toArray()).map(({ id }) => id)).toEqual(['b']);
     expect(await db.outbox.get({ id: theirs.id })).toMatchObject({ ownerUid: 'farida' });
   });
 });
