@@ -119,6 +119,8 @@ test('a charge is at least its minimum and at most its maximum, and a percentage
   expect(amountsOf([freight, fuel])).toEqual([877_680, 109_710]);
   expect(amountsOf([fuel, { ...freight, minimumMinor: 1_000_000 }])).toEqual([125_000, 1_000_000]);
   expect(amountsOf([{ ...freight, maximumMinor: 500_000 }, fuel])).toEqual([500_000, 62_500]);
+  expect(amountsOf([freight, { ...fuel, minimumMinor: 120_000 }])).toEqual([877_680, 120_000]);
+  expect(amountsOf([freight, { ...fuel, maximumMinor: 100_000 }])).toEqual([877_680, 100_000]);
   expect(amountsOf([{ ...freight, quantity: 0.5, unitPriceMinor: 345 }])).toEqual([173]);
 });
 
