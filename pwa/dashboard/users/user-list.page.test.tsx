@@ -52,3 +52,29 @@ test('blocking asks first, names the person and what they lose', async () => {
     { method: 'PATCH', path: '/api/admin/users/rahim', ifMatch: 1, body: { blocked: true } },
   ]);
 });
+
+test('the list shows only admins, customers or blocked users, who was here last first', async () => {
+  await logIn();
+  await storeRecords({
+    users: [
+      user('nadia', { role: 'admin' }),
+      user('early'),
+      user('late', { lastSeenAt: '2026-02-01T08:30:00.000Z' }),
+      user('blocked', { blocked: true, lastSeenAt: '2025-12-01T08:30:00.000Z' }),
+    ],
+  });
+  openScreen('/dashboard/allusers');
+  const names = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((item) => item.querySelector('h2')?.textContent.split('@')[0]);
+  for (const [show, shown] of [
+    ['Blocked', ['blocked']],
+    ['Admins', ['nadia']],
+    ['Customers', ['late', 'early', 'blocked']],
+  ] as const) {
+    await page.getByLabelText('Show').selectOptions(show);
+    await expect.poll(names).toEqual(shown);
+  }
+});
