@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../app';
+import { scopeOfRoute } from '../../http/api-keys/key-access';
 import { newApiKey } from '../../http/api-keys/key-form';
 import { usualReads } from '../../http/limits/usual-limits';
 import { apiKey, withKey } from '../../test-support/accounts/api-key';
@@ -70,6 +71,17 @@ describe('refuses', () => {
     const answer = await asked(`${requests}/${id}`, changing('PATCH', { status: 'reviewing' }));
     expect(answer.status).toBe(403);
     expect(await (await asked(`${requests}/${id}`)).json()).toMatchObject({ status: 'new' });
+  });
+
+  test('every write to who may only read, whatever the route', async () => {
+    const { testing } = await atWork();
+    const { routes } = createApp(testing);
+    const writes = routes.flatMap(({ method, path }) => {
+      const scope = method === 'GET' ? null : scopeOfRoute(method, path);
+      return scope === null ? [] : [[`${method} ${path}`, scope] as const];
+    });
+    expect(writes.length).toBeGreaterThan(15);
+    expect(writes.filter(([, scope]) => !scope.endsWith(':write'))).toEqual([]);
   });
 
   test('unknown, mistyped and misplaced keys alike, and asks for a token', async () => {
