@@ -53,6 +53,15 @@ test('ends all sessions of the person, and no others', async () => {
   });
 });
 
+test('sessions that were ended stay so when the provider tells of an earlier end', async () => {
+  const { project, phone, tablet, tokens } = await twoDevices();
+  await signOut(project, tokens.tablet, true);
+  project.keys.accounts.change('farida', { validSince: String(secondsAgo(75)) });
+  expect((await problemOf(await project.exchange(phone))).reason).toBe('session-ended');
+  expect(await hasEnded(project, tokens.tablet)).toBe(true);
+  expect((await problemOf(await project.exchange(tablet))).reason).toBe('session-ended');
+});
+
 test('lets in who logs in again within the same second', async () => {
   const { project, tokens } = await twoDevices();
   await signOut(project, tokens.phone, true);
