@@ -54,7 +54,8 @@ test('containers are counted through the plan, and those filled alike are named 
 
 test('the CSV file has each step with its place', () => {
   const csv = loadingCsv({ loads: [{ ...load, times: 2 }, load], left: [] }, [line]);
-  const [head, first, second] = csv.slice(1).trimEnd().split('\r\n');
+  const [head, first, second] = csv.trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFF[A-Z]/);
   expect(head?.split(',')).toHaveLength(17);
   expect(first).toBe('1 to 2,40HC,1,C,carton,6,3,1,2,60,30.5,40,width,0,115,160,5');
   expect(second).toMatch(/^3,40HC,1,/);
