@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../test-support/page/open-page';
 import { storeCatalogue } from '../../test-support/page/seed-catalogue';
@@ -41,6 +41,23 @@ test('arrows, Home, End and letters move through the product menu; Escape goes b
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveFocus();
   await expect.element(productEntry()).toHaveLength(0);
+});
+
+test('keys with Control, Alt or Command are the browser’s, also in a menu', async () => {
+  page.getByRole('button', { name: 'Product menu' }).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expectFocused('/product/used/laptop');
+  const taken: boolean[] = [];
+  const note = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'End' || key === 'm') taken.push(defaultPrevented);
+  };
+  addEventListener('keydown', note);
+  onTestFinished(() => removeEventListener('keydown', note));
+  for (const held of ['Control', 'Alt', 'Meta']) {
+    for (const key of ['m', 'End']) await userEvent.keyboard(`{${held}>}{${key}}{/${held}}`);
+  }
+  expect(taken).toEqual([false, false, false, false, false, false]);
+  expect(document.activeElement?.getAttribute('href')).toBe('/product/used/laptop');
 });
 
 test('the services menu leads to a service by keyboard, and then closes', async () => {
