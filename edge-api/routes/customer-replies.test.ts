@@ -130,6 +130,26 @@ test('too many replies in one conversation are refused for a while, and others g
   expect(await write(other)).toBe(201);
 });
 
+test('what a stranger with an account tries in a conversation takes no room from its customer', async () => {
+  const [byAddress] = usualLimits.replies;
+  const replies = [
+    byAddress,
+    { name: 'replies', per: 'submission', burst: 2, perMinute: 1 },
+  ] as const;
+  const testing = await testApp({ limits: { ...usualLimits, replies } });
+  const { ask, path } = await sentRequest(testing);
+  const stranger = await signedIn(testing, { uid: 'karim' });
+  const statusOf = async (by: typeof stranger.request) =>
+    (await by(`${path}/replies`, json(customerReply()))).status;
+  const tries = [
+    await statusOf(stranger.request),
+    await statusOf(stranger.request),
+    await statusOf(stranger.request),
+  ];
+  expect(tries).toEqual([404, 404, 429]);
+  expect(await statusOf(ask)).toBe(201);
+});
+
 describe('a reply is refused', () => {
   test('without text, with too much of it, or as no JSON', async () => {
     const testing = await testApp();
