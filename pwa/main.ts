@@ -10,7 +10,6 @@ import { watchErrors } from './loading/page-errors';
 import { rememberFailedStyles } from './loading/styles';
 import { surviveTranslation } from './loading/translated-texts';
 import { untilLoaded } from './loading/until-loaded';
-import { stillNumbers } from './ui/still-numbers';
 
 type Start = { start: (root: HTMLElement) => unknown };
 
@@ -26,7 +25,6 @@ async function begin(root: HTMLElement): Promise<void> {
   catchInstallOffer();
   leaveKeysToInputMethod();
   surviveTranslation();
-  stillNumbers();
   rememberFailedStyles();
   await firstPaint();
   showWholePage();

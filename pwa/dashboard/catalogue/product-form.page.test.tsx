@@ -7,7 +7,6 @@ import { answerAdmin } from '../../test-support/page/answer-admin';
 import { productRecord } from '../../test-support/page/catalogue-server';
 import { errors, expectErrors } from '../../test-support/page/error-summary';
 import { logIn, openPage, openScreen, ownData } from '../../test-support/page/open-page';
-import { stillNumbers } from '../../ui/still-numbers';
 
 test('errors within groups and lists name them, and lead to their field', async () => {
   await logIn();
@@ -85,8 +84,6 @@ test('so does one whose page is closed at once', async () => {
 });
 
 test('a wheel over a number field scrolls the page and never changes the number', async () => {
-  // The start of the site does so (`main.ts`).
-  stillNumbers();
   await page.viewport(820, 400);
   await logIn();
   await storeRecords({});
