@@ -14,6 +14,7 @@ import { ApiError } from '../../data/http/answers';
 import { failureSentence } from '../../data/http/failure-sentence';
 import type { OutboxEntry } from '../../data/store/db';
 import type { Sent } from '../../data/store/sent';
+import { useAuth } from '../../frame/account/use-auth';
 import { TellWhenAnswered } from '../../frame/tell-when-answered';
 import { useNewsRead } from '../../frame/use-news-read';
 import { Button, ButtonLink } from '../../ui/button';
@@ -178,7 +179,7 @@ function OpenSubmission({ id }: { id: string }) {
   }
   if (entry) return <OnItsWay entry={entry} />;
   if (asked === 'not-yet' || (asked === 'kept' && !row)) return <Loading />;
-  return asked === 'closed' ? <Closed /> : <NotHere retry={state.retry} />;
+  return asked === 'closed' ? <Closed id={id} /> : <NotHere retry={state.retry} />;
 }
 
 const Loading = () => (
@@ -201,20 +202,30 @@ const OnItsWay = ({ entry }: { entry: OutboxEntry }) => (
   </>
 );
 
-const Closed = () => (
-  <Notice icon="search" title="This link has ended, or it is mistyped">
-    <p>
-      A link ends when it was not used for a year, too. To open the page on this device, ask for a
-      code by e-mail, with your reference and the address that you wrote from.
-    </p>
-    <Actions>
-      <ButtonLink href={links.track}>Get a code by e-mail</ButtonLink>
-    </Actions>
-    <p>
-      <CallUs />
-    </p>
-  </Notice>
-);
+function Closed({ id }: { id: string }) {
+  const { user, loading } = useAuth();
+  const isVisitor = !user && !loading;
+  return (
+    <Notice icon="search" title="This link has ended, or it is mistyped">
+      <p>
+        A link ends when it was not used for a year, too. To open the page on this device, ask for a
+        code by e-mail, with your reference and the address that you wrote from.
+        {isVisitor && ' If you have an account with that address, it may be there: log in.'}
+      </p>
+      <Actions>
+        <ButtonLink href={links.track}>Get a code by e-mail</ButtonLink>
+        {isVisitor && (
+          <ButtonLink look="outline" href={links.loginFor(links.submission(id))}>
+            Log in
+          </ButtonLink>
+        )}
+      </Actions>
+      <p>
+        <CallUs />
+      </p>
+    </Notice>
+  );
+}
 
 const NotHere = ({ retry }: { retry: () => void }) => (
   <Notice icon="alert" title="It is not on this device yet">
