@@ -33,9 +33,9 @@ test('the home page shows what waits first, and a request is sent again from the
     }),
   ]);
   const main = openPage('/');
-  await expect.element(main).toHaveTextContent('Your requests: 1 waits for your answer');
+  await expect.element(main).toHaveTextContent('What you sent: 1 waits for your answer');
   window.scrollTo(0, document.body.scrollHeight);
-  const newest = main.getByRole('region', { name: 'Your requests' });
+  const newest = main.getByRole('region', { name: 'What you sent' });
   await expect.element(newest.getByRole('listitem').first()).toHaveTextContent('Rates');
   const again = newest.getByRole('link', { name: 'Send again' });
   await expect.element(again).toHaveLength(1);

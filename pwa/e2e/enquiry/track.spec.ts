@@ -84,7 +84,7 @@ test('a request is followed on its page, and answered without a connection', asy
 
   // Home says it first, and the next request begins with what was used before.
   await page.goto('/');
-  const own = page.getByRole('region', { name: 'Your requests' });
+  const own = page.getByRole('region', { name: 'What you sent' });
   await expect(own.getByRole('link', { name: commodity })).toBeVisible();
   await own.getByRole('link', { name: 'Send again' }).click();
   await expect(page.getByLabel('Commodity')).toHaveValue(commodity);

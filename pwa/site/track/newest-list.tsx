@@ -20,8 +20,8 @@ export function NewestList({ rows }: { rows: readonly Sent[] }) {
   const waiting = rows.filter(({ page }) => waitsForAnswer(page));
   const others = rows.filter((row) => !waiting.includes(row));
   return (
-    <section className={styles.section} aria-label="Your requests">
-      <SectionHead title="Your requests" more={{ label: 'All of them', href: links.track }} />
+    <section className={styles.section} aria-label="What you sent">
+      <SectionHead title="What you sent" more={{ label: 'All of them', href: links.track }} />
       {waiting.length > 0 && <p className={styles.waiting}>{waitingWords(rows)}</p>}
       <SentList
         rows={[...waiting, ...others].slice(0, shown)}

@@ -7,5 +7,5 @@ import { waitingWords } from './own-waiting';
 export function OwnLine({ otherwise }: { otherwise: string }) {
   const rows = useLiveQuery(() => sentHere(db));
   if (!rows?.length) return otherwise;
-  return `Your requests: ${waitingWords(rows) || `${rows.length} sent`}`;
+  return `What you sent: ${waitingWords(rows) || rows.length}`;
 }
