@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { shipment } from '../../../edge-api/test-support/samples';
-import { requestRecord } from '../../test-support/message-record';
+import { messageRecord, requestRecord } from '../../test-support/message-record';
 import { storeRecords } from '../../test-support/page/admin-records';
 import { answerAdmin, waitingChanges } from '../../test-support/page/answer-admin';
 import { expectFits, expectNoSeriousFaults } from '../../test-support/page/layout';
@@ -59,4 +59,15 @@ test('a card of the board takes its next steps from a menu, one while the other 
   await expect.element(page.getByRole('article', { name: 'Board' })).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect.element(cardIn('No offer')).toBeVisible();
+});
+
+test('the board of messages alone says that it has requests only, and leads to the list', async () => {
+  await logIn();
+  await storeRecords({ 'contact-messages': [messageRecord(1, { subject: 'Teak' })] });
+  answerAdmin();
+  const main = openScreen('/dashboard/inbox?board=yes&kind=contact-message');
+  await expect.element(main.getByText('The board has requests only.')).toBeVisible();
+  await expect.element(main.getByRole('region', { name: 'New', exact: true })).toHaveLength(0);
+  await main.getByRole('button', { name: 'Show the list' }).click();
+  await expect.element(main.getByRole('button', { name: 'Teak' })).toBeVisible();
 });

@@ -45,6 +45,7 @@ export function Inbox({ view }: Props) {
   const ids = (shown ?? []).map(idOf);
   const { chosen, choose, clear } = useChosen(ids);
   const isBoard = search.has(boardKey);
+  const hasBoard = filter.kind !== 'contact-message';
   const columns = shownColumns(search);
 
   // Where the open item takes the place of the list, it begins at the top of the screen.
@@ -77,14 +78,23 @@ export function Inbox({ view }: Props) {
             {inboxItems.isHere ? whyEmpty(found.records, filter, what) : 'Nothing found so far.'}
           </p>
         )}
-        {isBoard ? (
+        {isBoard && !hasBoard && (
+          <p className={styles.empty}>
+            The board has requests only.{' '}
+            <Button look="quiet" onClick={() => set(boardKey, '')}>
+              Show the list
+            </Button>
+          </p>
+        )}
+        {isBoard && hasBoard && (
           <Board
             items={(shown ?? []).filter(isRequest)}
             titles={titles}
             openId={openId}
             onOpen={open}
           />
-        ) : (
+        )}
+        {!isBoard && (
           <LongList
             items={shown ?? []}
             keyOf={idOf}
