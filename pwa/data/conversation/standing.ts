@@ -12,8 +12,15 @@ export function standingOf(page: SubmissionPage | null): Standing {
     return 'quotation';
   }
   if (status === 'waiting-for-customer') return 'question';
-  return replies.at(-1)?.from === 'staff' ? 'written' : null;
+  const last = replies.at(-1);
+  return last?.from === 'staff' && last.receivedAt > lastDecisionOn(page) ? 'written' : null;
 }
+
+/** When the customer last decided on a quotation; empty where they never did. */
+const lastDecisionOn = ({ kind, submission }: SubmissionPage): string =>
+  (kind === 'service-request'
+    ? submission.quotations?.findLast(({ decidedAt }) => decidedAt)?.decidedAt
+    : null) ?? '';
 
 /** Whether the company can't go on without the customer. */
 export const waitsForAnswer = (page: SubmissionPage | null): boolean =>
