@@ -6,6 +6,7 @@ import { standingOf, standingWords } from '../data/conversation/standing';
 import { db } from '../data/device';
 import { wordsAbout } from '../data/outbox/customer-words';
 import { Badge, StatusBadge } from '../ui/status-badge';
+import { ownStatusWords } from './own-words';
 
 /** Says what a submission asks of its customer, or else its status, in words for them. */
 export function OwnStatus({ page }: { page: SubmissionPage }) {
@@ -28,7 +29,7 @@ export function OwnStatus({ page }: { page: SubmissionPage }) {
   return (
     <>
       {standing && <Badge tone="attention">{standingWords[standing]}</Badge>}
-      <StatusBadge status={status} {...(status === 'new' && { label: 'Received' })} />
+      <StatusBadge status={status} label={ownStatusWords[status]} />
     </>
   );
 }

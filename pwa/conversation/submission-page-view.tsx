@@ -26,6 +26,7 @@ import { LocalTime } from '../ui/text/local-time';
 import { Timeline } from '../ui/timeline';
 import { Conversation, companySide, type Letter } from './conversation';
 import { OwnStatus } from './own-status';
+import { ownSteps } from './own-words';
 import { QuotationDecision } from './quotation/quotation-decision';
 import { QuotationView } from './quotation/quotation-view';
 import { ReplyForm, replyFieldId } from './reply-form';
@@ -133,7 +134,7 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
       {request && request.timeline.length > 0 && (
         <section className={styles.part} aria-labelledby="since-title">
           <h2 id="since-title">What happened since</h2>
-          <Timeline steps={request.timeline} />
+          <Timeline steps={ownSteps(request.timeline)} />
         </section>
       )}
       {request && (

@@ -24,8 +24,8 @@ test('people see the steps of their own requests', async () => {
         at: time,
         by: 'our team',
         from: 'new',
-        to: 'reviewing',
-        note: 'We ask the line for space.',
+        to: 'waiting-for-customer',
+        note: 'Which day is it ready?',
       },
     ],
   };
@@ -38,7 +38,7 @@ test('people see the steps of their own requests', async () => {
   await expect.element(mine).toHaveTextContent('1 item can’t be shown by this version of the app');
   await mine.getByRole('listitem').getByRole('link').click();
   const steps = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
-  await expect.element(steps).toHaveTextContent(/^Reviewing.*We ask the line for space\.$/);
+  await expect.element(steps).toHaveTextContent(/^Waiting for you.*Which day is it ready\?$/);
 });
 
 test('what people sent is asked for again once their session has a token, and the connection is back', async () => {

@@ -94,6 +94,6 @@ test('an admin answers with files, asks and closes with a reason on a tablet wit
       { name: 'photo.png', state: 'received', size_bytes: sent[0].buffer.byteLength },
     ]);
   await expect(conversation.getByRole('button', { name: 'Save packing-list.pdf' })).toBeVisible();
-  await expect(request.getByText('(no answer from the customer)')).toBeVisible();
+  await expect(request.getByText('(no answer)')).toBeVisible();
   await expectNoSeriousFaults(page, [360, 820, 1440]);
 });
