@@ -14,6 +14,7 @@ import { TextAreaField } from '../ui/forms/field';
 import { useDraft } from '../ui/forms/use-draft';
 import { Actions } from '../ui/page-parts';
 import { useAttempt } from '../ui/use-attempt';
+import type { Letter } from './conversation';
 import { EditedNote } from './edited-note';
 import { enquiryDraft } from './enquiry-draft';
 import { MoreFiles } from './more-files';
@@ -30,12 +31,14 @@ const unchanged = async (stored: object) => stored as ReplyValues;
 
 type Props = {
   submissionId: string;
+  /** The conversation, with what waits on this device. */
+  letters: readonly Letter[];
   /** What to do once it is stored. */
   onStored: () => void;
 };
 
 /** Writes a reply to the company, or changes one that waits in the outbox (`?edit=<id>`). */
-export function ReplyForm({ submissionId, onStored }: Props) {
+export function ReplyForm({ submissionId, letters, onStored }: Props) {
   const form = useForm<ReplyValues>({ defaultValues: empty });
   const { entry, refusal, isAwaited } = useEditedEntry('reply');
   const store = useMemo(() => {
@@ -43,7 +46,10 @@ export function ReplyForm({ submissionId, onStored }: Props) {
     return isAwaited ? null : enquiryDraft(`reply ${submissionId}`, unchanged);
   }, [entry, isAwaited, submissionId]);
   const draft = useDraft(form, store);
-  const [isStored, setIsStored] = useState(false);
+  const [storedId, setStoredId] = useState<string | null>(null);
+  // A reply that was deleted in the outbox is not there either.
+  const stored = letters.find(({ id }) => id === storedId);
+  const isStored = stored !== undefined;
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isStored) note.current?.scrollIntoView({ block: 'nearest' });
@@ -55,26 +61,30 @@ export function ReplyForm({ submissionId, onStored }: Props) {
   const storeReply = async ({ text, files }: ReplyValues) => {
     const said = { text: text.trim(), files };
     const isReplaced = entry && (await replaceBody(db, entry.id, entry.subject, said));
-    if (!isReplaced) await writeReply(db, submissionId, said);
+    return isReplaced ? entry.id : await writeReply(db, submissionId, said);
   };
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     await form.handleSubmit(async (values) => {
-      if (!(await run(() => answersWithin(limits.storageFormMs, storeReply(values))))) return;
+      let id = '';
+      const storeInTime = async () => {
+        id = await answersWithin(limits.storageFormMs, storeReply(values));
+      };
+      if (!(await run(storeInTime))) return;
       sendSoon();
       // The order counts: emptying the form would store a draft.
       const forgotten = draft.forget();
       form.reset(empty);
       await forgotten;
-      setIsStored(true);
+      setStoredId(id);
       onStored();
     })();
   }
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={send} onInput={() => setIsStored(false)}>
+      <form className={styles.form} noValidate onSubmit={send} onInput={() => setStoredId(null)}>
         <h3>{entry ? 'Change your reply' : 'Write to us'}</h3>
         <EditedNote entry={entry} refusal={refusal} />
         <TextAreaField
@@ -98,7 +108,8 @@ export function ReplyForm({ submissionId, onStored }: Props) {
           </Button>
           {/* Beside what was pressed: the top of a phone's screen may be far from there. */}
           <p ref={note} role="status" className={styles.stored}>
-            {isStored && 'Your reply is stored on this device and on its way. It is above.'}
+            {stored?.waits && 'Your reply is stored on this device and on its way. It is above.'}
+            {stored && !stored.waits && 'We have your reply.'}
           </p>
         </Actions>
       </form>

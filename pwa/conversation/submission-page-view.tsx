@@ -102,6 +102,7 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
   const { reference, writtenAt, receivedAt, mergedInto } = page.submission;
   const words = useLiveQuery(() => wordsAbout(db, id), [id], noWords);
   const request = page.kind === 'service-request' ? page.submission : null;
+  const letters = ownLetters(page, words);
   return (
     <article className={styles.view} aria-label={subject}>
       <header className={styles.head}>
@@ -116,7 +117,7 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
       </header>
       {request && <Quotations request={request} words={words} />}
       <Conversation
-        letters={ownLetters(page, words)}
+        letters={letters}
         reader="customer"
         other={companySide}
         earlier={{
@@ -125,7 +126,7 @@ export function SubmissionPageView({ row, more, onStored }: Props) {
         }}
         filesOf={(letter) => <LetterFiles letter={letter} page={page} />}
       >
-        <ReplyForm submissionId={id} onStored={onStored} />
+        <ReplyForm submissionId={id} letters={letters} onStored={onStored} />
       </Conversation>
       <section className={styles.part} aria-labelledby="sent-title">
         <h2 id="sent-title">What you sent</h2>
