@@ -196,18 +196,18 @@ export async function assemble(
   const longWorkDb = connect(directUrl, longWorkLimits);
   const patience = { log, stopping };
   // Of the embedded database no operator makes a backup first, and no other process uses it.
-  const backup =
-    env.databaseUrl === null
-      ? async () =>
-          (await import('./embedded/backup-before-migration')).backUpBeside(databaseUrl, env, {
-            log,
-            stopping,
-          })
-      : undefined;
+  const isEmbedded = env.databaseUrl === null;
+  const backup = isEmbedded
+    ? async () =>
+        (await import('./embedded/backup-before-migration')).backUpBeside(databaseUrl, env, {
+          log,
+          stopping,
+        })
+    : undefined;
   const prepare = () =>
     stoppableWork(longWorkDb, db, stopping, async () => {
       if (env.migrate) await migrate(longWorkDb, log, { stopping, backup });
-      else await acceptSchema(longWorkDb, log);
+      else await acceptSchema(longWorkDb, log, { isEmbedded });
       await seedAtStart(longWorkDb, log, env.nodeEnv === 'production', env.seedProducts);
       for (const line of await encryptSecrets(longWorkDb, encryptionKeys)) log.error(line);
       if (encryptionKeys.length === 0) log.info(noEncryptionKeys);

@@ -16,8 +16,10 @@ export const migrateCommand = (): Command =>
       'says that all processes of the release before are stopped, and that there is a backup since',
     )
     .action(async ({ backupMade }: { backupMade?: true }) => {
-      await onDatabase(parseEnv(process.env), ({ db }) =>
-        migrate(db, { info: say }, backupMade && { backup: 'made' }),
+      const env = parseEnv(process.env);
+      const isEmbedded = env.databaseUrl === null;
+      await onDatabase(env, ({ db }) =>
+        migrate(db, { info: say }, { isEmbedded, ...(backupMade && { backup: 'made' }) }),
       );
       say('The schema is that of this version.');
     });

@@ -50,7 +50,7 @@ export const seedCommand = (): Command =>
       const env = parseEnv(process.env);
       await onDatabase(env, async ({ db }) => {
         if (kind === 'empty' && !yes) return tellWouldEmpty(await emptySeedPreview(db));
-        await migrate(db, { info: say });
+        await migrate(db, { info: say }, { isEmbedded: env.databaseUrl === null });
         if (kind === 'demo') {
           await seed(db, { info: say }, env.seedProducts);
           say('The example catalogue is in the database.');

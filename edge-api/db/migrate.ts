@@ -5,11 +5,11 @@ import { DatabaseFailure } from './database-failure';
 import { declareCompany } from './declare-company';
 import { refuseOtherEncoding } from './schema/encoding';
 import { migrations, namesBeforeFirstRelease, type SchemaStep } from './schema/migrations';
+import { needsPlannedStop, plannedStop } from './schema/planned-stop';
 import { releases } from './schema/releases';
 import {
   isOfFirstRelease,
   laterMigrations,
-  notedMigrations,
   pendingMigrations,
   raiseNeededRelease,
   refuseTooOld,
@@ -35,6 +35,7 @@ export type MigrateOptions = {
   program?: SchemaProgram;
   /** The way back from a step that needs a stop: a backup that was made, or what makes one before that step. */
   backup?: 'made' | (() => Promise<void>);
+  isEmbedded?: boolean;
 };
 
 /**
@@ -47,14 +48,20 @@ export type MigrateOptions = {
 export async function migrate(
   db: Kysely<Database>,
   log: Pick<Log, 'info'>,
-  { stopping, waits = usualWaits, program = thisProgram, backup }: MigrateOptions = {},
+  {
+    stopping,
+    waits = usualWaits,
+    program = thisProgram,
+    backup,
+    isEmbedded = false,
+  }: MigrateOptions = {},
 ): Promise<void> {
   await refuseOtherEncoding(db);
   await refuseTooOld(db, program.releases, newestOf(program));
   await refuseUnreleased(db);
   const pending = await pendingMigrations(db, program.steps);
-  if (pending.some((name) => program.steps[name]?.needsStop) && (await isInUse(db))) {
-    if (!backup) throw needsBackup();
+  if (await needsPlannedStop(db, pending, program.steps)) {
+    if (!backup) throw needsStop(isEmbedded);
     if (backup !== 'made') await backup();
   }
   if (pending.length > 0) {
@@ -73,39 +80,30 @@ export async function migrate(
   await declareCompany(db);
 }
 
-const needsBackup = () =>
+const needsStop = (isEmbedded: boolean) =>
   new SchemaError(
-    'This version joins tables, and goes back only by a backup: stop all processes of the release before, run "sampan backup" with that release, then "sampan migrate --backup-made".',
+    `This version joins tables, and goes back only by a backup. ${plannedStop(isEmbedded)}`,
   );
-
-/**
- * Whether a release has worked on this database. While several processes make a new one, only the first step may be
- * noted: the later ones come in one transaction.
- */
-async function isInUse(db: Kysely<Database>): Promise<boolean> {
-  const noted = await notedMigrations(db);
-  if (noted.length !== 1) return noted.length > 0;
-  const { rows } = await sql<{ isInUse: boolean }>`
-    select exists (select from contact_messages) or exists (select from service_requests)
-      or exists (select from services) as "isInUse"`.execute(db);
-  return rows[0]?.isInUse ?? false;
-}
 
 /**
  * Accepts the schema as it is, for a start that must not change it: the schema of this release, or one that lacks
  * only migrations of this release.
- * @throws SchemaError when the database is not in UTF8, when the schema is older, needs a newer release, or is
- * damaged
+ * @throws SchemaError when the database is not in UTF8, when the schema is older or only a planned stop leads to this
+ * release, when it needs a newer release, or is damaged
  */
 export async function acceptSchema(
   db: Kysely<Database>,
   log: Pick<Log, 'info'>,
-  program = thisProgram,
+  {
+    program = thisProgram,
+    isEmbedded = false,
+  }: Pick<MigrateOptions, 'program' | 'isEmbedded'> = {},
 ): Promise<void> {
   await refuseOtherEncoding(db);
   const { version, oldestSchema } = newestOf(program);
   await refuseTooOld(db, program.releases, newestOf(program));
   const pending = await pendingMigrations(db, program.steps);
+  if (await needsPlannedStop(db, pending, program.steps)) throw needsStop(isEmbedded);
   if (pending.some((name) => name <= oldestSchema)) {
     throw new SchemaError(
       `The database is too old for Sampan ${version}: run "sampan migrate", or start it without MIGRATE=no.`,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkDatabase } from '../../node/doctor/check-database';
 import { contractingStatements } from '../../test-support/database/contracting-statements';
 import { testDatabase } from '../../test-support/database/database';
 import {
@@ -162,7 +163,7 @@ function startAs(version: string, db: Kysely<Database>) {
 
 describe('a step that needs a stop', () => {
   const sentence =
-    'This version joins tables, and goes back only by a backup: stop all processes of the release before, run "sampan backup" with that release, then "sampan migrate --backup-made".';
+    'This version joins tables, and goes back only by a backup. Stop all processes of the release before, run "sampan backup", then "sampan migrate --backup-made" (docs/upgrade.md).';
 
   test('is refused without a backup, and changes nothing then', async () => {
     const { db } = await databaseOfRelease('0.6.0');
@@ -175,6 +176,31 @@ describe('a step that needs a stop', () => {
     const { rows } = await sql`select id from contact_messages`.execute(db);
     expect(rows).toEqual([{ id }]);
     await startAs('0.6.0', db);
+  });
+
+  test('is refused in the same words where a start must not migrate', async () => {
+    const { db } = await databaseOfRelease('0.6.0');
+    await expect(acceptSchema(db, quietLog)).rejects.toThrow(sentence);
+  });
+
+  test('is left to a start of the server where the database is the embedded one', async () => {
+    const { db } = await databaseOfRelease('0.6.0');
+    for (const start of [migrate, acceptSchema]) {
+      await expect(start(db, quietLog, { isEmbedded: true })).rejects.toThrow(
+        'goes back only by a backup. Stop the release before, then start Sampan with "npm start"',
+      );
+    }
+  });
+
+  test('is what the doctor says, instead of a command that is refused', async () => {
+    const { databaseUrl: url } = await databaseOfRelease('0.6.0');
+    const place = { url, pooledUrl: null, connections: 10, encryptionKeys: [] };
+    const advice = async (isEmbedded: boolean) => {
+      const found = await checkDatabase({ ...place, isEmbedded });
+      return found.find(({ check }) => check === 'schema')?.advice;
+    };
+    expect(sentence).toContain(await advice(false));
+    expect(await advice(true)).toContain('"npm start"');
   });
 
   test('runs after a backup, and then the release before is refused', async () => {
@@ -235,18 +261,19 @@ test('a process that must not migrate takes a schema that lacks only what the ne
   const { db } = await testDatabase();
   const lines: string[] = [];
   const log = { info: (line: string) => void lines.push(line) };
-  await acceptSchema(db, log, laterProgram(1));
+  await acceptSchema(db, log, { program: laterProgram(1) });
   expect(lines).toEqual([
     'The database is not migrated yet (901). Sampan works; run "sampan migrate" once all processes are of this release.',
   ]);
   await migrateAs(db, laterProgram(1));
-  await acceptSchema(db, log, laterProgram(1));
+  await acceptSchema(db, log, { program: laterProgram(1) });
   expect(lines).toHaveLength(1);
 });
 
 test('a process that must not migrate refuses an older, an empty and a damaged schema', async () => {
   const { db: bare } = await testDatabase('bare');
-  const { db: before } = await databaseOfRelease('0.6.0');
+  const { db: before } = await testDatabase('bare');
+  await migrateUpTo(before, firstRelease.lastMigration);
   for (const db of [bare, before]) {
     await expect(acceptSchema(db, quietLog)).rejects.toThrow(
       `The database is too old for Sampan ${thisRelease.version}: run "sampan migrate", or start it without MIGRATE=no.`,

@@ -9,6 +9,7 @@ import { clientFor } from '../../db/proven-client';
 import { overduePdfs } from '../../db/quotation/accepted-pdf-queries';
 import { createdbCommand, encodingOf } from '../../db/schema/encoding';
 import { migrations } from '../../db/schema/migrations';
+import { needsPlannedStop, plannedStop } from '../../db/schema/planned-stop';
 import { releases, thisRelease } from '../../db/schema/releases';
 import {
   notedMigrations,
@@ -100,6 +101,7 @@ type Place = {
   /** How many connections the requests of a process may use. */
   connections: number;
   encryptionKeys: EncryptionKeys;
+  isEmbedded?: boolean;
 };
 
 /** The checks that all other checks of the database need. */
@@ -111,7 +113,7 @@ export const isUsable = (found: readonly Finding[]): boolean =>
 
 /** Checks the database, as far as it can be used. */
 export async function checkDatabase(place: Place): Promise<Finding[]> {
-  const { url, pooledUrl, connections, encryptionKeys } = place;
+  const { url, pooledUrl, connections, encryptionKeys, isEmbedded = false } = place;
   const setting = pooledUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   const db = connect(url, limits);
   const found: Finding[] = [];
@@ -119,7 +121,7 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
   try {
     const inOrder = [
       version,
-      schema,
+      schema(isEmbedded),
       checkWebhooks,
       checkLimitedMails,
       checkAcceptedPdfs,
@@ -188,41 +190,46 @@ async function version(db: Kysely<Database>): Promise<Finding> {
   return ok(`PostgreSQL ${name} answers.`);
 }
 
-async function schema(db: Kysely<Database>): Promise<Finding> {
-  const { ok, warning, failed } = findingsOf('schema');
-  const { rows } = await sql<{ present: boolean }>`
+const schema =
+  (isEmbedded: boolean) =>
+  async (db: Kysely<Database>): Promise<Finding> => {
+    const { ok, warning, failed } = findingsOf('schema');
+    const { rows } = await sql<{ present: boolean }>`
     select to_regclass('kysely_migration') is not null as present`.execute(db);
-  if (!rows[0]?.present) {
-    return failed('The database has no tables of Sampan.', 'Run "sampan migrate".');
-  }
-  const tooOld = await refuseTooOld(db, releases, thisRelease).catch((error) => error);
-  if (tooOld instanceof SchemaError) return failed(tooOld.message, 'Upgrade this Sampan.');
-  if (tooOld) throw tooOld;
-  const pending = await pendingMigrations(db, migrations);
-  const names = await notedMigrations(db);
-  const newer = names.filter((name) => !(name in migrations));
-  if (pending.length > 0) {
-    const message = `The schema is of an older version (without ${pending.join(', ')}).`;
-    const isUsable = pending.every((name) => name > thisRelease.oldestSchema);
-    return isUsable
-      ? warning(message, 'Run "sampan migrate" once all processes are of this release.')
-      : failed(message, 'Run "sampan migrate", or start the server, which does so too.');
-  }
-  const missing = await missingParts(db);
-  if (missing.length > 0) {
-    return failed(
-      `The schema is damaged (missing: ${missing.slice(0, 3).join(', ')}).`,
-      'Restore the database from a backup.',
-    );
-  }
-  if (newer.length > 0) {
-    return warning(
-      `The schema is of a newer version (${newer.join(', ')}).`,
-      'Upgrade this Sampan, unless an upgrade is under way.',
-    );
-  }
-  return ok(`The schema is that of this version (${Object.keys(migrations).at(-1)}).`);
-}
+    if (!rows[0]?.present) {
+      return failed('The database has no tables of Sampan.', 'Run "sampan migrate".');
+    }
+    const tooOld = await refuseTooOld(db, releases, thisRelease).catch((error) => error);
+    if (tooOld instanceof SchemaError) return failed(tooOld.message, 'Upgrade this Sampan.');
+    if (tooOld) throw tooOld;
+    const pending = await pendingMigrations(db, migrations);
+    const names = await notedMigrations(db);
+    const newer = names.filter((name) => !(name in migrations));
+    if (pending.length > 0) {
+      const message = `The schema is of an older version (without ${pending.join(', ')}).`;
+      if (await needsPlannedStop(db, pending, migrations)) {
+        return failed(message, plannedStop(isEmbedded));
+      }
+      const isUsable = pending.every((name) => name > thisRelease.oldestSchema);
+      return isUsable
+        ? warning(message, 'Run "sampan migrate" once all processes are of this release.')
+        : failed(message, 'Run "sampan migrate", or start the server, which does so too.');
+    }
+    const missing = await missingParts(db);
+    if (missing.length > 0) {
+      return failed(
+        `The schema is damaged (missing: ${missing.slice(0, 3).join(', ')}).`,
+        'Restore the database from a backup.',
+      );
+    }
+    if (newer.length > 0) {
+      return warning(
+        `The schema is of a newer version (${newer.join(', ')}).`,
+        'Upgrade this Sampan, unless an upgrade is under way.',
+      );
+    }
+    return ok(`The schema is that of this version (${Object.keys(migrations).at(-1)}).`);
+  };
 
 const writes =
   (setting: string) =>

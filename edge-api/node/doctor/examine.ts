@@ -116,7 +116,8 @@ async function databaseAndKeys(env: Env): Promise<Finding[]> {
   const pooledUrl = env.databaseDirectUrl === null ? null : env.databaseUrl;
   const connections = env.databaseConnections;
   const encryptionKeys = await encryptionKeysOf(env);
-  const found = await checkDatabase({ url, pooledUrl, connections, encryptionKeys });
+  const isEmbedded = env.databaseUrl === null;
+  const found = await checkDatabase({ url, pooledUrl, connections, encryptionKeys, isEmbedded });
   return [...found, await checkKeys(env, isUsable(found) ? url : null)];
 }
 

@@ -46,7 +46,7 @@ function refusalOfDatabase(error: unknown, setting: string): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   const code = codeOf(error);
   if (code === '42703' || code === '42P01') {
-    return `This database is of an older version, or not one of Sampan: check ${setting}, run "sampan migrate", then try again.`;
+    return `This database is of an older version, or not one of Sampan: check ${setting}, run "sampan migrate", which says when it needs a planned stop, then try again.`;
   }
   return databaseAdvice(code, setting) && databaseSentence(code, setting);
 }
