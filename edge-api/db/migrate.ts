@@ -5,7 +5,7 @@ import { DatabaseFailure } from './database-failure';
 import { declareCompany } from './declare-company';
 import { refuseOtherEncoding } from './schema/encoding';
 import { migrations, namesBeforeFirstRelease, type SchemaStep } from './schema/migrations';
-import { needsPlannedStop, plannedStop } from './schema/planned-stop';
+import { needsPlannedStop, plannedStop, tellCopied, warnOfOthers } from './schema/planned-stop';
 import { releases } from './schema/releases';
 import {
   isOfFirstRelease,
@@ -60,9 +60,11 @@ export async function migrate(
   await refuseTooOld(db, program.releases, newestOf(program));
   await refuseUnreleased(db);
   const pending = await pendingMigrations(db, program.steps);
-  if (await needsPlannedStop(db, pending, program.steps)) {
+  const isStop = await needsPlannedStop(db, pending, program.steps);
+  if (isStop) {
     if (!backup) throw needsStop(isEmbedded);
-    if (backup !== 'made') await backup();
+    if (backup === 'made') await warnOfOthers(db, log);
+    else await backup();
   }
   if (pending.length > 0) {
     log.info(`Bringing the database up to date (${numbersOf(pending)}).`);
@@ -73,6 +75,7 @@ export async function migrate(
       await run(migratorOf(db, program, waits, isFirst), isDone, log, waits, stopping);
     }
   }
+  if (isStop && pending.includes('046-submissions')) await tellCopied(db, log);
   await refuseDamagedSchema(db);
   // Programs of releases before have no such tables.
   if (!('020-rates-and-departments' in program.steps)) return;

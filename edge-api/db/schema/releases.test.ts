@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkDatabase } from '../../node/doctor/check-database';
 import { contractingStatements } from '../../test-support/database/contracting-statements';
-import { testDatabase } from '../../test-support/database/database';
+import { type TestDatabase, testDatabase } from '../../test-support/database/database';
 import {
   addFormerMessage,
+  addFormerRequest,
   databaseOfRelease,
   migrateUpTo,
 } from '../../test-support/database/former-schema';
@@ -215,6 +216,36 @@ describe('a step that needs a stop', () => {
     expect(await unknownToFirstRelease(db)).toContain('needs 0.7.0');
     // There is nothing to go back from any more.
     await migrate(db, quietLog);
+  });
+
+  /** The lines of a migration of 0.6.0 with a message and two requests. */
+  async function linesOf({ db }: Pick<TestDatabase, 'db'>): Promise<string[]> {
+    await addFormerMessage(db);
+    for (let request = 0; request < 2; request += 1) await addFormerRequest(db);
+    const lines: string[] = [];
+    await migrate(db, { info: (line) => void lines.push(line) }, { backup: 'made' });
+    return lines;
+  }
+
+  test('says how many rows it has copied', async () => {
+    expect(await linesOf(await databaseOfRelease('0.6.0'))).toEqual([
+      'Bringing the database up to date (046).',
+      '1 messages and 2 requests were copied and compared.',
+    ]);
+  });
+
+  test('names other connections, of which one may be a forgotten process', async () => {
+    const database = await databaseOfRelease('0.6.0');
+    const url = new URL(database.databaseUrl);
+    const others = ['', 'a report'].map((name) => {
+      url.searchParams.set('application_name', name);
+      return connect(url.href);
+    });
+    onTestFinished(async () => void (await Promise.all(others.map((one) => one.destroy()))));
+    for (const other of others) await sql`select 1`.execute(other);
+    expect((await linesOf(database))[0]).toMatch(
+      /^Warning: other connections use this database: 2 \(a report from .+; without a name from .+\)\. A process of the release before fails from now on: stop it\.$/,
+    );
   });
 
   test('has the backup made before it, and does not run when that fails', async () => {
