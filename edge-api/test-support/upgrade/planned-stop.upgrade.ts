@@ -67,7 +67,8 @@ test('the way back: the release before restores the backup and works on it', asy
   const backup = await newBackupFile();
   await site.stopProcesses();
   const rows = await submissionsBefore(site.databaseUrl());
-  await site.run(before, 'backup', backup);
+  // With the command that is installed by then.
+  await site.run(present, 'backup', backup);
   await site.run(present, 'migrate', '--backup-made');
   await site.startProcesses(present);
   await site.stopProcesses();
