@@ -52,7 +52,10 @@ async function runPsql(databaseUrl: string, args: readonly string[], write: bool
       stdio: 'inherit',
     });
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new StartError(`psql ended with the exit code ${code}.`);
+    if (code !== 0) {
+      const hint = write ? '' : ' To change rows, use "sampan psql --write", after a backup.';
+      throw new StartError(`psql ended with the exit code ${code}.${hint}`);
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new StartError('There is no psql on this machine: install Debian’s postgresql-client.');

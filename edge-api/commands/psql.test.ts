@@ -15,6 +15,7 @@ test.skipIf(!isHere)(
     const change = "update products set name = name || '' where false";
     const refused = await ask(change);
     expect(refused.said).toContain('cannot execute UPDATE in a read-only transaction');
+    expect(refused.said).toContain('To change rows, use "sampan psql --write"');
     expect(refused.code).toBe(1);
     expect(await ask(change, '--write')).toEqual({ code: 0, said: 'UPDATE 0\n' });
   },

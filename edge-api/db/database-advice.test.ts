@@ -4,6 +4,7 @@ import { failureSentence } from '../node/failures/operator-sentence';
 import { testDatabase } from '../test-support/database/database';
 import { connect } from './connect';
 import { databaseSentence } from './database-advice';
+import { SchemaError } from './schema/schema-state';
 
 const ask = async (url: string) => {
   const db = connect(url);
@@ -37,6 +38,15 @@ test('says what is wrong with an address, and what to do', async () => {
   expect(await checkDatabase(place)).toEqual([
     expect.objectContaining({ advice: expect.stringContaining('DATABASE_DIRECT_URL') }),
   ]);
+});
+
+test('of a migration that the user has no right to run it names the one who has', () => {
+  const cause = Object.assign(new Error('permission denied'), { code: '42501' });
+  const error = new SchemaError('The migration failed: permission denied.', { cause });
+  expect(failureSentence(error, 'DATABASE_URL')).toBe(
+    'The migration failed: permission denied. Use the user who owns its tables in DATABASE_URL, or grant it the right.',
+  );
+  expect(failureSentence(new SchemaError('It is damaged.'), 'DATABASE_URL')).toBe('It is damaged.');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connect } from '../db/connect';
@@ -21,13 +21,19 @@ test('a start on the embedded database of 0.6.0 writes a backup beside it, says 
   const { id } = await addFormerMessage(db);
   await db.destroy();
   await cluster.stop('fast');
+  // A start before was killed after its backup.
+  const earlier = join(dataDir, `backup-before-${thisRelease.version}-2026-01-01T000000Z.tar.gz`);
+  await writeFile(earlier, '');
 
   const { lines } = await startServer({ DATA_DIR: dataDir });
-  const [name = '', ...others] = await backupsIn(dataDir);
+  const [, name = '', ...others] = (await backupsIn(dataDir)).sort();
   expect(name).toMatch(new RegExp(`^backup-before-${thisRelease.version}-.*\\.tar\\.gz$`));
   expect(others).toEqual([]);
   const path = join(dataDir, name);
   expect(lines.join('\n')).toContain(`All data of before this version is in ${path}`);
+  expect(lines.join('\n')).toContain(
+    `Earlier starts left such files too, not encrypted either: ${earlier}.`,
+  );
 
   const restored = await testDatabase('bare');
   await restore(restored.databaseUrl, path);

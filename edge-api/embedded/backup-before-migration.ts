@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env/env';
 import { s3Store } from '../files/s3-store';
@@ -18,10 +19,12 @@ export async function backUpBeside(
   { dataDir, s3, signingKeys }: Settings,
   { log, stopping }: { log: Pick<Log, 'info' | 'error'>; stopping: AbortSignal },
 ): Promise<void> {
+  const prefix = 'backup-before-';
+  const earlier = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
   const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   const { path, missingFiles } = await takeBackup({
     databaseUrl,
-    to: join(dataDir, `backup-before-${version}-${time}.tar.gz`),
+    to: join(dataDir, `${prefix}${version}-${time}.tar.gz`),
     recipients: [],
     store: s3 && s3Store(s3),
     signingKeys: await textOfConfigured(signingKeys),
@@ -32,6 +35,12 @@ export async function backUpBeside(
   log.info(
     `All data of before this version is in ${path}, the only way back. The file is not encrypted: delete it when you will not go back.`,
   );
+  if (earlier.length > 0) {
+    const paths = earlier.map((name) => join(dataDir, name)).join(', ');
+    log.info(
+      `Earlier starts left such files too, not encrypted either: ${paths}. Delete those that you do not need.`,
+    );
+  }
   if (missingFiles.length > 0) {
     log.error(
       `The file store did not give ${missingFiles.length} files for the backup. Sampan leaves them there: keep the store.`,

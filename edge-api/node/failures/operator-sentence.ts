@@ -16,7 +16,7 @@ import { bugSentence, systemSentence } from './system-advice.mjs';
 export function failureSentence(error: unknown, setting = addressSetting(process.env)): string {
   return (
     databaseFailureSentence(error instanceof SchemaError ? error.cause : error, setting) ??
-    ownSentence(error) ??
+    ownSentence(error, setting) ??
     refusalOfDatabase(error, setting) ??
     systemSentence(null, error) ??
     withoutSecrets(bugSentence(error))
@@ -31,14 +31,18 @@ function databaseFailureSentence(error: unknown, setting: string): string | null
     : `${error.message} Repair that, then try again.`;
 }
 
-function ownSentence(error: unknown): string | null {
+function ownSentence(error: unknown, setting: string): string | null {
   if (error instanceof StoppedError) {
     return 'It was stopped, and the database has undone what was not finished. Run it again to go on.';
   }
   if (error instanceof FileStoreFailure) {
     return `${error.message} Check S3_… and the store with "sampan doctor", then try again.`;
   }
-  return error instanceof StartError || error instanceof SchemaError ? error.message : null;
+  if (error instanceof SchemaError) {
+    const known = databaseAdvice(codeOf(error.cause), setting);
+    return known ? `${error.message} ${known.todo}` : error.message;
+  }
+  return error instanceof StartError ? error.message : null;
 }
 
 /** Explains an error where the database works and refused a statement. */
