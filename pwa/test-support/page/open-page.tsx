@@ -115,13 +115,18 @@ beforeEach(async () => {
     });
   }
   answerCalls({});
+  // What a page before still stored when its test was over.
+  await clearDevice();
   await page.viewport(1280, 800);
 });
+
+const clearDevice = () =>
+  Promise.all([...ownData().tables, ...db.tables].map((table) => table.clear()));
 
 afterEach(async () => {
   close();
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   localStorage.clear();
-  await Promise.all([...ownData().tables, ...db.tables].map((table) => table.clear()));
+  await clearDevice();
   expect(said.splice(0), 'errors in the console').toEqual([]);
 });
