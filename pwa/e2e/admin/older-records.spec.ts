@@ -68,7 +68,8 @@ test('older messages come page by page; a link opens one, whose status and histo
   await openScreen(page, listOf(old), 'Inbox');
   await showOlder(page).click();
   await expect(page.getByText('200 of 205 older messages are shown.')).toBeAttached();
-  await showOlder(page).click();
+  // By keyboard: new messages of other tests move the button while a mouse is on its way.
+  await showOlder(page).press('Enter');
   await expect(page.getByText('All older messages are shown: 205.')).toBeAttached();
   await page.getByRole('searchbox').fill('question CM-OLD-204');
   await expect(page.getByText('All older messages are shown: 1.')).toBeVisible();
