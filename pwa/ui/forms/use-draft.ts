@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { isSame, keepChanged } from './is-same';
+import { resetAtOnce } from './reset-at-once';
 
 const saveEveryMs = 300;
 
@@ -81,7 +82,7 @@ export function useDraft<Values extends FieldValues, Output, Context>(
           const stored = { ...beginning(), ...values };
           const shown = isTyped ? merge(stored, form.getValues(), beginning()) : stored;
           const giveBack = holdFocused(form, shown);
-          form.reset(shown, { keepDefaultValues: true });
+          resetAtOnce(form, shown, { keepDefaultValues: true });
           giveBack();
         }
         // The typed text waited for this. A reset alone is not stored.

@@ -4,6 +4,7 @@ import type { FormFields } from '../../../../edge-api/contract/forms/form-fields
 import type { RequestValues } from '../../../cargo/request-values';
 import { inSecondWave } from '../../../loading/second-wave';
 import { isSame } from '../../../ui/forms/is-same';
+import { resetAtOnce } from '../../../ui/forms/reset-at-once';
 import { beginRequest, keepFilledIn } from './begin-request';
 
 type Form = Pick<UseFormReturn<RequestValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>;
@@ -48,7 +49,7 @@ export function useBeginning(form: Form, search: string, isBegun: boolean): void
       if (isSame(begun, before)) return;
       const filledIn = keepFilledIn(begun, present, before);
       // The form begins with these values, so there is no draft until the person types.
-      form.reset(begun, { keepErrors: true });
+      resetAtOnce(form, begun, { keepErrors: true });
       if (!isSame(filledIn, begun)) fillIn(form, filledIn);
     };
     const tryToBegin = () => void begin().catch(() => {}); // Not known now: the person fills it in.
@@ -61,7 +62,7 @@ export function useBeginning(form: Form, search: string, isBegun: boolean): void
 }
 
 function fillIn({ reset, setValue }: Form, values: RequestValues): void {
-  reset(values, { keepDefaultValues: true, keepErrors: true });
+  resetAtOnce({ reset }, values, { keepDefaultValues: true, keepErrors: true });
   // The draft must get all of it: a reset alone is not stored.
   setValue('step', values.step);
 }
