@@ -34,8 +34,14 @@ test('the home page shows what waits first, and a request is sent again from the
   ]);
   const main = openPage('/');
   await expect.element(main).toHaveTextContent('What you sent: 1 waits for your answer');
-  window.scrollTo(0, document.body.scrollHeight);
   const newest = main.getByRole('region', { name: 'What you sent' });
+  // It comes once it is in sight, and the page grows until then.
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      return newest.query();
+    })
+    .not.toBeNull();
   await expect.element(newest.getByRole('listitem').first()).toHaveTextContent('Rates');
   const again = newest.getByRole('link', { name: 'Send again' });
   await expect.element(again).toHaveLength(1);
