@@ -141,8 +141,9 @@ export async function refreshOwn(): Promise<OwnList> {
     listOf('contact-message', messages, readable(OwnMessage, messages)),
   ];
   await keepOwn(db, session.uid, lists, askedAtMs);
-  // An account that has taken a visitor's submission over has ended its link: then it is the account's here too.
-  await refreshLinked().catch(() => {}); // What is known stays.
+  // An account that has taken a visitor's submission over has ended its link: then it is the account's here too. No
+  // list waits for that.
+  void refreshLinked().catch(() => {}); // What is known stays.
   return {
     ids: lists.flatMap(({ ids }) => ids),
     leftOut: lists.flatMap(({ leftOut }) => leftOut),

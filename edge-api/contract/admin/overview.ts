@@ -8,9 +8,9 @@ export const patienceHours = 48;
 
 /**
  * Answer of `GET /api/admin/overview`. Weeks start on Monday, UTC. `waiting` is the longest wait first, and
- * only the first of `waitingCount`. `turns`: how many wait for us and for their customers. `companyMails`: how many mails the mailbox of the company has not taken, and what
- * it answered; null: it has taken all. Older servers send neither `waitingCount` nor `since` nor `companyMails` nor
- * `turns`.
+ * only the first of `waitingCount`. `turns`: how many wait for us and for their customers. `companyMails`: how many
+ * mails the mailbox of the company has not taken, and what it answered; null: it has taken all. Older servers send
+ * neither `waitingCount` nor `since` nor `companyMails` nor `turns`.
  */
 export const Overview = v.object({
   at: Timestamp,

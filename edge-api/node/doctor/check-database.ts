@@ -121,7 +121,7 @@ export async function checkDatabase(place: Place): Promise<Finding[]> {
   try {
     const inOrder = [
       version,
-      schema(isEmbedded),
+      (one: Kysely<Database>) => schema(one, isEmbedded),
       checkWebhooks,
       checkLimitedMails,
       checkAcceptedPdfs,
@@ -190,46 +190,44 @@ async function version(db: Kysely<Database>): Promise<Finding> {
   return ok(`PostgreSQL ${name} answers.`);
 }
 
-const schema =
-  (isEmbedded: boolean) =>
-  async (db: Kysely<Database>): Promise<Finding> => {
-    const { ok, warning, failed } = findingsOf('schema');
-    const { rows } = await sql<{ present: boolean }>`
+async function schema(db: Kysely<Database>, isEmbedded: boolean): Promise<Finding> {
+  const { ok, warning, failed } = findingsOf('schema');
+  const { rows } = await sql<{ present: boolean }>`
     select to_regclass('kysely_migration') is not null as present`.execute(db);
-    if (!rows[0]?.present) {
-      return failed('The database has no tables of Sampan.', 'Run "sampan migrate".');
+  if (!rows[0]?.present) {
+    return failed('The database has no tables of Sampan.', 'Run "sampan migrate".');
+  }
+  const tooOld = await refuseTooOld(db, releases, thisRelease).catch((error) => error);
+  if (tooOld instanceof SchemaError) return failed(tooOld.message, 'Upgrade this Sampan.');
+  if (tooOld) throw tooOld;
+  const pending = await pendingMigrations(db, migrations);
+  const names = await notedMigrations(db);
+  const newer = names.filter((name) => !(name in migrations));
+  if (pending.length > 0) {
+    const message = `The schema is of an older version (without ${pending.join(', ')}).`;
+    if (await needsPlannedStop(db, pending, migrations)) {
+      return failed(message, plannedStop(isEmbedded));
     }
-    const tooOld = await refuseTooOld(db, releases, thisRelease).catch((error) => error);
-    if (tooOld instanceof SchemaError) return failed(tooOld.message, 'Upgrade this Sampan.');
-    if (tooOld) throw tooOld;
-    const pending = await pendingMigrations(db, migrations);
-    const names = await notedMigrations(db);
-    const newer = names.filter((name) => !(name in migrations));
-    if (pending.length > 0) {
-      const message = `The schema is of an older version (without ${pending.join(', ')}).`;
-      if (await needsPlannedStop(db, pending, migrations)) {
-        return failed(message, plannedStop(isEmbedded));
-      }
-      const isUsable = pending.every((name) => name > thisRelease.oldestSchema);
-      return isUsable
-        ? warning(message, 'Run "sampan migrate" once all processes are of this release.')
-        : failed(message, 'Run "sampan migrate", or start the server, which does so too.');
-    }
-    const missing = await missingParts(db);
-    if (missing.length > 0) {
-      return failed(
-        `The schema is damaged (missing: ${missing.slice(0, 3).join(', ')}).`,
-        'Restore the database from a backup.',
-      );
-    }
-    if (newer.length > 0) {
-      return warning(
-        `The schema is of a newer version (${newer.join(', ')}).`,
-        'Upgrade this Sampan, unless an upgrade is under way.',
-      );
-    }
-    return ok(`The schema is that of this version (${Object.keys(migrations).at(-1)}).`);
-  };
+    const isUsable = pending.every((name) => name > thisRelease.oldestSchema);
+    return isUsable
+      ? warning(message, 'Run "sampan migrate" once all processes are of this release.')
+      : failed(message, 'Run "sampan migrate", or start the server, which does so too.');
+  }
+  const missing = await missingParts(db);
+  if (missing.length > 0) {
+    return failed(
+      `The schema is damaged (missing: ${missing.slice(0, 3).join(', ')}).`,
+      'Restore the database from a backup.',
+    );
+  }
+  if (newer.length > 0) {
+    return warning(
+      `The schema is of a newer version (${newer.join(', ')}).`,
+      'Upgrade this Sampan, unless an upgrade is under way.',
+    );
+  }
+  return ok(`The schema is that of this version (${Object.keys(migrations).at(-1)}).`);
+}
 
 const writes =
   (setting: string) =>

@@ -99,10 +99,9 @@ test('what its customer writes to a merged message, or the end of the other one,
       const change = changing('PATCH', { mergedInto: first.reference });
       expect((await amina.request(`/api/admin/${scope}/${id}`, change)).status).toBe(200);
     }
-    if (kind === 'contact-message') {
-      await third.ask(`${third.path}/replies`, json(customerReply()));
-      expect(await read(third.id)).toMatchObject({ mergedInto: null, status: 'new' });
-    }
+    await third.ask(`${third.path}/replies`, json(customerReply()));
+    const status = kind === 'contact-message' ? 'new' : 'reviewing';
+    expect(await read(third.id)).toMatchObject({ mergedInto: null, status });
     await testing.db.transaction().execute((one) => eraseSubmissions(one, kind, [first.id]));
     expect(await read(second.id)).toMatchObject({ mergedInto: null, version: 3 });
   }
